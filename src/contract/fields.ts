@@ -1,0 +1,121 @@
+/**
+ * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed
+ * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
+ */
+export const fieldKinds = [
+  'text', 'longText', 'digits', 'integer', 'boolean', 'date',
+  'choice', 'ref', 'history', 'file', 'secret', 'shown',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** Restricts a text beyond its length. */
+export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color';
+
+interface FieldBase<K extends FieldKind> {
+  readonly kind: K;
+  /** What the person reads beside the value. */
+  readonly label: string;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly required: boolean;
+  /** Written by the services alone; never taken from a body. */
+  readonly readOnly: boolean;
+  /** National ids, account numbers, income, illness: never cached (see docs/offline.md). */
+  readonly sensitive: boolean;
+  /** No two living rows of the resource hold the same non-empty value. */
+  readonly unique: boolean;
+}
+
+export interface TextField extends FieldBase<'text' | 'longText'> {
+  readonly max: number;
+  readonly format?: TextFormat;
+  readonly keypad?: 'numeric';
+}
+/** Text typed on a numeric keypad: NIK, NISN and NPSN keep their leading zeros and never become numbers. */
+export interface DigitsField extends FieldBase<'digits'> {
+  readonly max: number;
+  /** Exact number of digits; without it any number up to `max`. */
+  readonly length?: number;
+}
+export interface IntegerField extends FieldBase<'integer'> {
+  readonly min: number;
+  readonly max: number;
+}
+export type BooleanField = FieldBase<'boolean'>;
+/** A calendar day, `YYYY-MM-DD` on the wire. */
+export type DateField = FieldBase<'date'>;
+export interface ChoiceOption<V extends string | number = string | number> {
+  readonly value: V;
+  readonly label: string;
+}
+export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
+  readonly options: readonly ChoiceOption<V>[];
+}
+export interface RefField extends FieldBase<'ref'> {
+  /** Name of the resource that is referred to. */
+  readonly to: string;
+  /** The target's field whose value is stored; `id` unless told. */
+  readonly value: string;
+  /** Offers only the rows whose `target` field equals this form's `field`; `query` carries it to the services. */
+  readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
+}
+/** Dated rows kept under the row itself (a teacher's status records). */
+export interface HistoryField extends FieldBase<'history'> {
+  readonly of: string;
+}
+export interface FileField extends FieldBase<'file'> {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+}
+/** Never cached, never queued, never logged; needs a connection. */
+export interface SecretField extends FieldBase<'secret'> {
+  readonly max: number;
+}
+/** Read-only text joined in by the services along a path of references. */
+export interface ShownField extends FieldBase<'shown'> {
+  readonly path: readonly string[];
+  /** The last resource's field; its title unless told. */
+  readonly field?: string;
+}
+
+export type Field =
+  | TextField | DigitsField | IntegerField | BooleanField | DateField | ChoiceField
+  | RefField | HistoryField | FileField | SecretField | ShownField;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The value of a field in the browser and on the wire. Nothing chosen is `''` (`null` for integers). */
+export type ValueOf<F extends Field> = F extends { kind: 'integer' } ? number | null
+  : F extends { kind: 'boolean' } ? boolean
+  : F extends ChoiceField<infer V> ? V | ''
+  : F extends { kind: 'history' } ? readonly Record<string, unknown>[]
+  : string;
+
+type Common = Partial<Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'unique'>>;
+
+function base<K extends FieldKind>(kind: K, label: string, options: Common): FieldBase<K> {
+  const { required = false, readOnly = false, sensitive = false, unique = false } = options;
+  return {
+    kind, label, required, readOnly, sensitive, unique,
+    ...(options.help === undefined ? {} : { help: options.help }),
+    ...(options.placeholder === undefined ? {} : { placeholder: options.placeholder }),
+  };
+}
+
+type TextOptions = Common & { max?: number; format?: TextFormat; keypad?: 'numeric' };
+type RefOptions = Common & { value?: string; narrowedBy?: RefField['narrowedBy'] };
+
+/** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
+export const f = {
+  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: o.max ?? 191 }),
+  longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({ ...o, ...base('longText', label, o), max: o.max ?? 2000 }),
+  digits: (label: string, o: Common & { max?: number; length?: number } = {}): DigitsField => ({ ...o, ...base('digits', label, o), max: o.length ?? o.max ?? 32 }),
+  integer: (label: string, o: Common & { min?: number; max?: number } = {}): IntegerField => ({ ...base('integer', label, o), min: o.min ?? 0, max: o.max ?? 1_000_000 }),
+  boolean: (label: string, o: Common = {}): BooleanField => base('boolean', label, o),
+  date: (label: string, o: Common = {}): DateField => base('date', label, o),
+  choice: <const V extends string | number>(label: string, options: readonly ChoiceOption<V>[], o: Common = {}): ChoiceField<V> => ({ ...base('choice', label, o), options }),
+  ref: (label: string, to: string, o: RefOptions = {}): RefField => ({ ...base('ref', label, o), to, value: o.value ?? 'id', ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}) }),
+  history: (label: string, of: string, o: Common = {}): HistoryField => ({ ...base('history', label, o), of }),
+  file: (label: string, o: Common & { accept?: readonly string[]; maxBytes?: number } = {}): FileField => ({ ...base('file', label, o), accept: o.accept ?? ['image/jpeg', 'image/png', 'image/webp'], maxBytes: o.maxBytes ?? 200 * 1024 }),
+  secret: (label: string, o: Common & { max?: number } = {}): SecretField => ({ ...base('secret', label, o), max: o.max ?? 128 }),
+  shown: (label: string, path: readonly string[], field?: string): ShownField => ({ ...base('shown', label, { readOnly: true }), path, ...(field ? { field } : {}) }),
+};

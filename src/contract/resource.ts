@@ -1,0 +1,86 @@
+import type { Fields, ValueOf } from './fields.ts';
+
+/** The services of the source product; `config.json` gives each its address. */
+export const serviceNames = ['user', 'master', 'patrol', 'access'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export type Operation = 'list' | 'create' | 'update' | 'delete';
+
+export interface Resource<N extends string = string, F extends Fields = Fields> {
+  readonly name: N;
+  /** One thing of this kind, in the person's words ("Sekolah"). */
+  readonly label: string;
+  readonly service: ServiceName;
+  /** List path; `/store` creates, `/{id}` updates and deletes. */
+  readonly path: string;
+  /** Further prefixes under which the same calls are served and decide alike. */
+  readonly aliases: readonly string[];
+  /** Url of the menu whose four flags decide. */
+  readonly menu: string;
+  readonly fields: F;
+  /** The field that names a row to a person. */
+  readonly title: string;
+  /** Fields the search looks into: only what the list shows. */
+  readonly search: readonly string[];
+  /** Beside `id`, what a lookup may answer to someone without the menu's own read flag. */
+  readonly lookup: readonly string[];
+  /** The field that holds the branch code a caller must share; without it every branch sees all rows. */
+  readonly scope?: string;
+  /** Equality filters of the list call, query name to field. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly operations: readonly Operation[];
+  /** Status of a successful create. */
+  readonly createdStatus: 200 | 201;
+  /** Rows that only ever come in (logs): kept apart as independent lanes, probed by `naturalKey`. */
+  readonly appendOnly: boolean;
+  /** Fields that together recognise a row on a service without idempotency keys. */
+  readonly naturalKey: readonly string[];
+  /** Body keys that the source client sends and the services ignore. */
+  readonly ignored: readonly string[];
+}
+
+type Name<F extends Fields> = keyof F & string;
+type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
+
+/** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
+type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shared> & {
+  readonly title: Name<F>;
+  readonly search?: readonly Name<F>[];
+  readonly lookup?: readonly Name<F>[];
+  readonly scope?: Name<F>;
+  readonly filters?: Readonly<Record<string, Name<F>>>;
+  readonly naturalKey?: readonly Name<F>[];
+} & Partial<Omit<Resource<N, F>, Shared | 'title' | 'search' | 'lookup' | 'scope' | 'filters' | 'naturalKey'>>;
+
+/**
+ * Declares a resource once for browser and services. Everything else (types, validation, columns, search,
+ * commands, permissions, tables, endpoints, fixtures) is derived from what comes out.
+ */
+export function defineResource<const N extends string, const F extends Fields>(d: Declaration<N, F>): Resource<N, F> {
+  return {
+    aliases: [], menu: d.path.replace(/^\/api/, ''), search: [d.title], lookup: [d.title], filters: {},
+    operations: ['list', 'create', 'update', 'delete'], createdStatus: 200, appendOnly: false,
+    naturalKey: [], ignored: ['user_id'], ...d,
+  };
+}
+
+/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
+export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number; readonly updated_at?: string } & {
+  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
+};
+
+type Writable<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
+}[keyof F];
+
+/** What a form holds and a create sends. */
+export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+
+/** Any row, where the resource is not known at compile time. */
+export type Row = { readonly id: string; readonly version?: number; readonly updated_at?: string; readonly [field: string]: unknown };
+export type Input = { [field: string]: unknown };
+
+/** Names of the fields a body may carry: neither joined nor written by the services alone. */
+export function writableFields(resource: Resource): string[] {
+  return Object.entries(resource.fields).filter(([, x]) => x.kind !== 'shown' && !x.readOnly).map(([name]) => name);
+}

@@ -1,0 +1,18 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+export const checkPoints = defineResource({
+  name: 'check-points', label: 'Check Point', service: 'patrol', path: '/api/check-points', title: 'name_room', scope: 'ysb_branch_id',
+  fields: {
+    ysb_room_id: f.ref('Check Point', 'rooms', { required: true, unique: true }),
+    name_room: f.shown('Check Point', ['ysb_room_id']),
+    name_floor: f.shown('Lantai', ['ysb_room_id', 'ysb_floor_id']),
+    name_school: f.shown('Gedung', ['ysb_room_id', 'ysb_school_id']),
+    name_branch: f.shown('Cabang', ['ysb_room_id', 'ysb_branch_id']),
+    ysb_branch_id: f.shown('Kode Cabang', ['ysb_room_id'], 'ysb_branch_id'),
+    image_url: { ...f.text('Barcode'), readOnly: true },
+  },
+  search: ['name_room', 'name_floor', 'name_school', 'name_branch'],
+  lookup: ['name_room', 'name_floor', 'name_school', 'name_branch'],
+  operations: ['list', 'create'], naturalKey: ['ysb_room_id'],
+});

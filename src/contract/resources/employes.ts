@@ -1,0 +1,20 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+export const employes = defineResource({
+  name: 'employes', label: 'Karyawan', service: 'master', path: '/api/employes', title: 'name', scope: 'ysb_branch_id',
+  fields: {
+    nik: f.digits('NIK YSB', { required: true, unique: true, max: 32 }),
+    name: f.text('Nama', { required: true }),
+    photo: f.file('Foto'),
+    email: f.text('Email', { required: true, unique: true, format: 'email' }),
+    password: f.secret('Password'),
+    jabatan: f.text('Jabatan'),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_department_id: f.ref('Departemen', 'departments', { required: true }),
+    id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
+    name_branch: f.shown('Cabang', ['ysb_branch_id']),
+    name_department: f.shown('Departemen', ['ysb_department_id']),
+  },
+  search: ['nik', 'name', 'email', 'name_branch', 'name_department'], lookup: ['name', 'ysb_branch_id', 'ysb_department_id'],
+});

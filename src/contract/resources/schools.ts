@@ -1,0 +1,31 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+export const schools = defineResource({
+  name: 'schools', label: 'Sekolah', service: 'master', path: '/api/schools', aliases: ['/user-service/schools'],
+  title: 'school_name', scope: 'ysb_branch_id',
+  fields: {
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_name: f.shown('Cabang', ['ysb_branch_id']),
+    school_name: f.text('Nama Sekolah', { required: true }),
+    school_code: f.text('Kode Sekolah', { required: true, unique: true, max: 32 }),
+    npsn: f.digits('NPSN', { length: 8 }),
+    nss: f.digits('NSS', { length: 12 }),
+    edu_stage: f.ref('Jenjang', 'educational-stages', { value: 'stages' }),
+    akreditasi: f.text('Akreditasi', { max: 16 }),
+    province: f.text('Provinsi'),
+    district: f.text('Kabupaten/Kota'),
+    subdistrict: f.text('Kecamatan'),
+    village: f.text('Kelurahan'),
+    address: f.longText('Alamat', { max: 500 }),
+    postal_code: f.digits('Kode Pos', { length: 5 }),
+    phone: f.text('Telepon', { format: 'phone', max: 32 }),
+    email: f.text('Email', { format: 'email' }),
+    website: f.text('Website', { format: 'url' }),
+    school_logo: f.text('Logo Sekolah', { format: 'url', help: 'Alamat gambar yang diawali https://' }),
+    footer_school_name: f.text('Nama Sekolah di Kaki Surat'),
+  },
+  search: ['school_name', 'ysb_branch_name', 'npsn', 'address'],
+  lookup: ['school_name', 'school_code', 'ysb_branch_id'],
+  filters: { branch: 'ysb_branch_id' },
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+export const menuTree = z.array(z.object({
+  nama_aplikasi: z.string(),
+  modules: z.array(z.object({
+    name: z.string(),
+    icon_name: z.nullish(z.string()),
+    menus: z.array(z.object({ name: z.string(), url: z.string(), icon: z.nullish(z.string()) })),
+  })),
+}));
+export type MenuTree = z.infer<typeof menuTree>;
+
+export const loginBody = z.strictObject({
+  email: z.string().check(z.minLength(1, 'Email / NIK YSB wajib diisi.'), z.maxLength(191)),
+  password: z.string().check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128)),
+});
+
+const text = z.nullish(z.union([z.string(), z.number()]));
+/** `data.user` of the login answer; wire names as in the source product. */
+export const sessionUser = z.object({
+  id: z.union([z.string(), z.number()]), username: z.string(), email: z.string(), level: z.string(),
+  ysb_branch_id: text, ysb_branch_name: text, photo_profile: text, ysb_school_id: text, ysb_teacher_id: text,
+  id_teacher: text, id_role: text, ysb_role_name: text, teacher_data: z.optional(z.unknown()),
+  aplikasi: menuTree,
+  role_permission: z.array(z.object({ menu: z.object({ url: z.string() }), create: flag, read: flag, update: flag, delete: flag })),
+  roles: z.optional(z.unknown()),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const loginAnswer = z.object({ token: z.string(), user: sessionUser });
+
+/** 24 hours from login. */
+export const sessionLifetimeMs = 86_400_000;
+/** How often the expiry is looked at while the app is open. */
+export const sessionCheckMs = 3_600_000;
+
+/** The source product's own way of cleaning the acting user's id before it sends it as `user_id`. */
+export const cleanUserId = (id: string): string => id.replace(/[|&;$%@"<>()+,]/g, '');

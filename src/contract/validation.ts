@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Field, FieldKind, Fields, TextFormat } from './fields.ts';
+import { type Input, type Resource, writableFields } from './resource.ts';
+
+const formats: Record<TextFormat, { test: RegExp; words: string }> = {
+  email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, words: 'bukan alamat e-mail, contoh: nama@sekolah.id' },
+  url: { test: /^(https?:\/\/|\/(?!\/))\S+$/i, words: 'harus diawali https://' },
+  phone: { test: /^[+\d][\d\s().-]{3,}$/, words: 'hanya boleh berisi angka, spasi dan tanda + ( ) -' },
+  path: { test: /^\/(?!\/)[\w\-/]*$/, words: 'harus berupa alamat di dalam aplikasi, contoh: /branches' },
+  icon: { test: /^[a-z][a-z0-9 -]*$/i, words: 'hanya boleh berisi huruf, angka dan tanda -' },
+  color: { test: /^(#[0-9a-f]{3,8}|[a-z]+)$/i, words: 'bukan nama atau kode warna' },
+};
+
+/** A calendar day that exists: 2026-02-30 is none. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+const typed = (label: string, words: string) => ({ error: `${label} ${words}.` });
+
+type Schema = z.ZodMiniType<unknown, unknown>;
+
+/** Text whose non-empty value passes `problem`; NUL has no place in PostgreSQL text. */
+function text(field: Field, max: number, problem: (value: string) => string | undefined): Schema {
+  return z.string(typed(field.label, 'harus berupa teks')).check((ctx) => {
+    const value = ctx.value;
+    const words = value.trim() === '' ? (field.required ? 'wajib diisi' : undefined)
+      : value.includes('\u0000') ? 'berisi tanda yang tidak dapat disimpan'
+      : value.length > max ? `paling panjang ${max} huruf, sekarang ${value.length}`
+      : problem(value);
+    if (words) ctx.issues.push({ code: 'custom', message: `${field.label} ${words}.`, input: value });
+  });
+}
+
+function digitsProblem(field: Field & { kind: 'digits' }) {
+  return (value: string) => {
+    if (!/^\d+$/.test(value)) return 'hanya boleh berisi angka';
+    if (field.length !== undefined && value.length !== field.length) {
+      return `terdiri dari ${field.length} angka, ${value.length < field.length ? 'baru' : 'sekarang'} ${value.length}`;
+    }
+    return undefined;
+  };
+}
+
+const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
+  text: (x) => text(x, x.max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : undefined)),
+  longText: (x) => text(x, x.max, () => undefined),
+  digits: (x) => text(x, x.max, digitsProblem(x)),
+  integer: (x) => {
+    const number = z.int(typed(x.label, 'harus berupa angka bulat')).check(
+      z.minimum(x.min, typed(x.label, `paling kecil ${x.min}`)), z.maximum(x.max, typed(x.label, `paling besar ${x.max}`)));
+    return x.required ? number : z.nullable(number);
+  },
+  boolean: (x) => z.boolean(typed(x.label, 'harus ya atau tidak')),
+  date: (x) => text(x, 10, (v) => (isDay(v) ? undefined : 'bukan tanggal yang benar')),
+  choice: (x) => z.union([z.string(), z.number()], typed(x.label, 'harus dipilih')).check((ctx) => {
+    if (ctx.value === '' && !x.required) return;
+    if (!x.options.some((o) => o.value === ctx.value)) {
+      ctx.issues.push({ code: 'custom', message: `${x.label} ${ctx.value === '' ? 'wajib dipilih' : 'tidak ada dalam pilihan'}.`, input: ctx.value });
+    }
+  }),
+  ref: (x) => z.union([z.string(), z.int()], typed(x.label, 'harus dipilih')).check((ctx) => {
+    const value = String(ctx.value);
+    if (value === '' ? x.required : value.length > 191 || value.includes('\u0000')) {
+      ctx.issues.push({ code: 'custom', message: `${x.label} ${value === '' ? 'wajib dipilih' : 'tidak dikenal'}.`, input: ctx.value });
+    }
+  }),
+  history: (x) => z.array(z.record(z.string(), z.unknown()), typed(x.label, 'harus berupa daftar')),
+  file: (x) => text(x, Math.ceil(x.maxBytes * 4 / 3) + 64, (v) => (v.startsWith('data:') || v.startsWith('/') ? undefined : 'bukan berkas yang dikenal')),
+  secret: (x) => text(x, x.max, () => undefined),
+  shown: () => z.never(),
+};
+
+/** The schema of one field's value. */
+export function fieldSchema(field: Field): Schema {
+  const make = schemas[field.kind] as (x: Field) => Schema;
+  return make(field);
+}
+
+/** An absent optional field means "nothing" on create and "as it was" on update. */
+function shape(resource: Resource, operation: 'create' | 'update') {
+  const entries: [string, Schema][] = writableFields(resource).map((name) => {
+    const field = (resource.fields as Fields)[name] as Field;
+    const schema = fieldSchema(field);
+    return [name, operation === 'create' && field.required ? schema : z.optional(schema)];
+  });
+  for (const name of resource.ignored) entries.push([name, z.optional(z.union([z.string(), z.number()]))]);
+  return Object.fromEntries(entries);
+}
+
+/** The strict schema of a create or update body; an unknown key is refused. */
+export function bodySchema(resource: Resource, operation: 'create' | 'update') {
+  return z.strictObject(shape(resource, operation));
+}
+
+/** Messages by field for input that the services would refuse; empty when it is good. */
+export function inputProblems(resource: Resource, operation: 'create' | 'update', input: Input): Record<string, string> {
+  const result = bodySchema(resource, operation).safeParse(input);
+  return result.success ? {} : problemsOf(result.error.issues, resource);
+}
+
+interface Issue { readonly code?: string | undefined; readonly path: readonly PropertyKey[]; readonly message: string; readonly keys?: unknown; readonly input?: unknown }
+
+/** The first message of each field; a missing required field reads "wajib diisi". */
+export function problemsOf(issues: readonly Issue[], resource?: Resource): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const issue of issues) {
+    for (const key of Array.isArray(issue.keys) ? issue.keys.map(String) : []) problems[key] ??= 'Kolom ini tidak dikenal.';
+    const name = issue.path.map(String).join('.');
+    if (name === '') continue;
+    const field = resource?.fields[name];
+    problems[name] ??= field && issue.input === undefined && issue.code === 'invalid_type' ? `${field.label} wajib diisi.` : issue.message;
+  }
+  return problems;
+}

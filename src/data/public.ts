@@ -1,0 +1,206 @@
+/** What screens may use of the data layer. Implementations stand in the folders beside it. */
+import type { AppError, Result } from '../contract/errors.ts';
+import type { Flags } from '../contract/permissions.ts';
+import type { ResourceName } from '../contract/registry.ts';
+import type { Input, Row } from '../contract/resource.ts';
+import type { SessionUser } from '../contract/session.ts';
+
+/** A value that changes; `subscribe` calls back with the present value and with each later one. */
+export interface Live<T> {
+  subscribe(next: (value: T) => void, error?: (problem: unknown) => void): () => void;
+}
+
+/** `public/config.json`: one build serves every deployment. */
+export interface AppConfig {
+  readonly services: Readonly<Record<'user' | 'master' | 'patrol' | 'access', string>>;
+  readonly authorization: { readonly scheme: string };
+  readonly compat: { readonly rowNumbers: string };
+  readonly qrImages: string;
+}
+
+export interface Session {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly user: SessionUser;
+}
+
+/** Session keys in localStorage, synchronous and free of IndexedDB: the login page loads this alone. */
+export interface SessionStore {
+  current(): Session | null;
+  subscribe(listener: () => void): () => void;
+  login(email: string, password: string): Promise<Result<{ session: Session; message: string }>>;
+  /** Clears the session keys only; the outbox and drafts stay. Revokes the token when the service can be reached. */
+  logout(): Promise<void>;
+  /** Clears an expired session; true while one is valid. Called at load and every hour. */
+  check(): boolean;
+  /** A service answered 401: the session ends, the queue waits. */
+  expire(): void;
+  /** The four flags of a menu url; undefined when there is no entry. */
+  flags(url: string): Flags | undefined;
+}
+
+export type CommandState = 'queued' | 'sending' | 'acked' | 'done' | 'unknown' | 'conflict' | 'rejected' | 'blocked';
+
+/** One confirmed write on its way to a service. `id` is its Idempotency-Key. */
+export interface Command {
+  readonly id: string;
+  readonly protocol: number;
+  readonly userId: string;
+  readonly resource: ResourceName;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** The service's id, or `local:<ULID>` for a row that is not there yet. */
+  readonly rowId: string;
+  readonly lane: string;
+  readonly body: Input;
+  /** The row as the person saw it when the edit began; the base of a merge. */
+  readonly base?: Row;
+  /** What the outbox list shows: "Catatan: Gerbang Utara" and "Kebersihan · Kotor". */
+  readonly title: string;
+  readonly detail?: string;
+  /** ISO time of the act itself. */
+  readonly occurredAt: string;
+  readonly createdAt: string;
+  readonly state: CommandState;
+  readonly attempts: number;
+  readonly firstSentAt?: string;
+  readonly leaseUntil?: number;
+  readonly notBefore?: number;
+  /** Why it waits for a person. */
+  readonly refusal?: AppError;
+  /** The service's id and the time it was acknowledged. */
+  readonly receipt?: { readonly id: string; readonly at: string };
+}
+
+export interface CommandDraft {
+  readonly resource: ResourceName;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** Needed for update and delete. */
+  readonly rowId?: string;
+  readonly input: Input;
+  readonly base?: Row;
+  readonly title: string;
+  readonly detail?: string;
+  readonly occurredAt?: Date;
+  /** A draft to remove in the same transaction. */
+  readonly draftKey?: string;
+}
+
+export type Outcome =
+  | { readonly kind: 'sent'; readonly message: string; readonly row?: Row }
+  /** Safe on the device; goes out later. */
+  | { readonly kind: 'waiting'; readonly commandId: string }
+  /** Taken out of the outbox again: the form still holds what was typed. */
+  | { readonly kind: 'refused'; readonly error: AppError }
+  | { readonly kind: 'conflict'; readonly commandId: string };
+
+export interface OutboxCounts {
+  /** queued, unknown, sending. */
+  readonly waiting: number;
+  /** rejected, conflict, blocked, and unknown that needs review. */
+  readonly attention: number;
+  readonly total: number;
+  /** The queue stands still until the person logs in again. */
+  readonly pausedForLogin: boolean;
+}
+
+export interface Outbox {
+  /** Commits the command to the device; `ok` only once the transaction completed. Wakes the sender. */
+  enqueue(draft: CommandDraft): Promise<Result<Command>>;
+  /** `enqueue`, then waits at most `waitMs` for the service's answer; a refused command leaves the outbox again. */
+  submit(draft: CommandDraft, waitMs?: number): Promise<Result<Outcome>>;
+  /** Takes a command that was never sent out again; false when it is too late. */
+  undo(commandId: string): Promise<boolean>;
+  sendNow(): Promise<void>;
+  retry(commandId: string): Promise<void>;
+  /** Replaces the body of a refused command by a new command and sends it. */
+  repair(commandId: string, input: Input): Promise<Result<Command>>;
+  /** The person gives the command up; the journal keeps it. */
+  discard(commandId: string): Promise<void>;
+  /** Everything not done, plus what was sent today, newest first. */
+  list(): Live<readonly Command[]>;
+  counts(): Live<OutboxCounts>;
+}
+
+export interface PageQuery {
+  /** 1-based. */
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string;
+  readonly sort?: { readonly field: string; readonly ascending: boolean };
+  /** Equality filters by field name. */
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+export interface ShownRow {
+  readonly row: Row;
+  /** A pending command of this row; the row already shows its values. */
+  readonly pending?: { readonly commandId: string; readonly operation: 'create' | 'update' | 'delete'; readonly attention: boolean };
+}
+
+export interface PageView {
+  readonly rows: readonly ShownRow[];
+  readonly total: number;
+  readonly totalPages: number;
+  /** complete: all rows are on the device; exact: this page was seen; partial: some rows; none: nothing stored. */
+  readonly coverage: 'complete' | 'exact' | 'partial' | 'none';
+  readonly stored: number;
+  /** When the shown rows came from the service (ms since 1970). */
+  readonly asOf: number | null;
+}
+
+export interface PrefetchProgress {
+  readonly running: boolean;
+  readonly items: readonly { readonly resource: ResourceName; readonly stored: number; readonly total: number | null; readonly state: 'waiting' | 'running' | 'complete' | 'failed'; readonly error?: AppError; readonly asOf: number | null }[];
+}
+
+export interface Mirror {
+  /** The cached page folded with pending commands. */
+  page(resource: ResourceName, query: PageQuery): Live<PageView>;
+  /** Network to cache; the live page follows. */
+  refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<void>>;
+  row(resource: ResourceName, id: string): Live<ShownRow | undefined>;
+  /** Fetches one row from the services (sensitive fields included), for a form. */
+  fetchRow(resource: ResourceName, id: string): Promise<Result<Row>>;
+  /** Rows for a picker, from the cache; at most `limit`. */
+  lookup(resource: ResourceName, query: { search: string; filters?: Readonly<Record<string, string>>; limit: number }): Live<readonly Row[]>;
+  /** Fills the picker's rows from the network (page 0, given limit, ascending 0). */
+  refreshLookup(resource: ResourceName, query: { search: string; filters?: Readonly<Record<string, string>>; limit: number }, signal?: AbortSignal): Promise<Result<void>>;
+  /** Walks all pages of the given resources into the cache; resumable. */
+  prefetch(resources: readonly ResourceName[]): Promise<void>;
+  pausePrefetch(): void;
+  prefetchProgress(): Live<PrefetchProgress>;
+  storage(): Promise<{ readonly usage: number; readonly quota: number; readonly persisted: boolean }>;
+}
+
+export interface Drafts {
+  get(key: string): Promise<{ input: Input; savedAt: number } | undefined>;
+  save(key: string, input: Input): Promise<Result<void>>;
+  drop(key: string): Promise<void>;
+}
+
+export interface Connection {
+  readonly state: 'online' | 'offline';
+  readonly live: Live<'online' | 'offline'>;
+}
+
+/** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
+export interface ApiClient {
+  get(service: keyof AppConfig['services'], path: string, query?: Readonly<Record<string, string | number | undefined>>, signal?: AbortSignal): Promise<Result<{ data: unknown; message: string }>>;
+  send(service: keyof AppConfig['services'], method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Result<{ data: unknown; message: string }>>;
+}
+
+export interface DataLayer {
+  readonly config: AppConfig;
+  readonly session: SessionStore;
+  readonly outbox: Outbox;
+  readonly mirror: Mirror;
+  readonly drafts: Drafts;
+  readonly api: ApiClient;
+  readonly connection: Connection;
+  /** Stops timers and closes the databases (logout, another user). */
+  close(): Promise<void>;
+}
+
+/** One line a user whose work waits on this device, kept in localStorage for the login page. */
+export interface WaitingWork { readonly userId: string; readonly name: string; readonly count: number }
