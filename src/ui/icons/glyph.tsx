@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export interface GlyphProps {
+  /** An icon of shapes.tsx: pages that must stay small import single ones. */
+  readonly shape: ReactNode;
+  readonly size?: 's' | 'l';
+  readonly className?: string;
+}
+
+/** Draws one icon; it says nothing of its own, the words stand beside it. */
+export function Glyph({ shape, size, className }: GlyphProps) {
+  const classes = ['icon', size, className].filter(Boolean).join(' ');
+  return <svg className={classes} viewBox="0 0 512 512" fill="currentColor" aria-hidden="true" focusable="false">{shape}</svg>;
+}
