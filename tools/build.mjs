@@ -1,0 +1,63 @@
+// Builds the app (dist/app, precompressed) and the services (dist/server). Says nothing unless something fails.
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { requireDependencies } from './dependencies.mjs';
+import { filesBelow, fingerprint, isBuilt, markBuilt } from './fingerprint.mjs';
+import { bin, capture, root } from './step.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'src/contract'];
+const parts = {
+  app: { sources: [...shared, 'src', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'tsconfig.sw.json'], make: makeApp },
+  server: { sources: [...shared, 'services', 'tsconfig.services.json'], make: makeServer },
+};
+
+async function run(line) {
+  const { code, output } = await capture(line);
+  if (code !== 0) throw new Error(output);
+}
+
+async function makeApp() {
+  await run(bin('vite/bin/vite.js', 'build', '--logLevel', 'warn'));
+  precompress(join(root, 'dist/app'));
+}
+
+async function makeServer() {
+  rmSync(join(root, 'dist/server'), { recursive: true, force: true });
+  await run(bin('typescript/bin/tsc', '-p', 'tsconfig.services.json'));
+  // The compiler copies no migrations and no other data files.
+  cpSync(join(root, 'services'), join(root, 'dist/server/services'), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) });
+}
+
+/** Writes .br and .gz beside each file worth it; the services hand them out as they are. */
+function precompress(folder) {
+  for (const file of filesBelow(folder)) {
+    if (!/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(file) || statSync(file).size < 1024) continue;
+    const plain = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+  }
+}
+
+/** Builds what is older than its sources; answers the names of the parts that were made. */
+export async function build({ force = false } = {}) {
+  const made = [];
+  for (const [name, { sources, make }] of Object.entries(parts)) {
+    const print = fingerprint(sources);
+    if (!force && isBuilt(name, print)) continue;
+    await make();
+    markBuilt(name, print);
+    made.push(name);
+  }
+  return made;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await requireDependencies();
+  await build({ force: true }).catch((problem) => {
+    process.stderr.write(`${problem.message}\n`);
+    process.exit(1);
+  });
+}

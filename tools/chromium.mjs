@@ -1,0 +1,43 @@
+// Finds a Chromium for the tests: CHROME_PATH, Playwright's own, the system's; installs Debian's as root, else says what to do.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const fixed = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+];
+
+const onPath = () => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+/** The path of a browser that is already here. */
+export async function findChromium() {
+  const given = process.env.CHROME_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
+  return given ?? (await playwrightsOwn()) ?? onPath() ?? fixed.find(existsSync);
+}
+
+function install() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
+}
+
+export async function requireChromium() {
+  const here = await findChromium();
+  if (here) return here;
+  install();
+  const installed = onPath();
+  if (installed) return installed;
+  throw new Error('No Chromium found for the browser tests. Install one: "npx playwright install chromium", or the package "chromium" of your system, or set CHROME_PATH to a Chrome or Chromium.');
+}

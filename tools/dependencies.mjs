@@ -1,0 +1,30 @@
+// Installs the locked dependencies when node_modules is missing or holds something else than the lock says.
+import { existsSync, readFileSync } from 'node:fs';
+import { capture, root } from './step.mjs';
+
+const read = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
+
+/** Compared by content: the times of files say nothing after a checkout. Optional packages belong to other platforms. */
+export function dependenciesAreCurrent() {
+  const installed = 'node_modules/.package-lock.json';
+  if (!existsSync(`${root}${installed}`)) return false;
+  const has = read(installed).packages;
+  return Object.entries(read('package-lock.json').packages)
+    .every(([path, wanted]) => path === '' || wanted.optional || wanted.devOptional || has[path]?.version === wanted.version);
+}
+
+export async function ensureDependencies() {
+  if (dependenciesAreCurrent()) return { ok: true, note: 'up to date' };
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await capture([npm, 'ci', '--no-audit', '--no-fund']);
+  return { ok: code === 0, output };
+}
+
+/** For commands that need the packages before they can do anything: ends the process when they cannot be had. */
+export async function requireDependencies() {
+  if (!dependenciesAreCurrent()) process.stdout.write('Installing dependencies …\n');
+  const { ok, output } = await ensureDependencies();
+  if (ok) return;
+  process.stderr.write(`${output}\nThe dependencies could not be installed (npm ci).\n`);
+  process.exit(1);
+}
