@@ -1,13 +1,26 @@
 import { branches } from './resources/branches.ts';
 import { checkPoints } from './resources/check-points.ts';
 import { departments } from './resources/departments.ts';
+import { dimensis } from './resources/dimensis.ts';
 import { educationalStages } from './resources/educational-stages.ts';
+import { elements } from './resources/elements.ts';
 import { employes } from './resources/employes.ts';
 import { floors } from './resources/floors.ts';
+import { kelas } from './resources/kelas.ts';
+import { kkca } from './resources/kkca.ts';
 import { logCheckPoints } from './resources/log-check-points.ts';
+import { positions } from './resources/positions.ts';
 import { roles } from './resources/roles.ts';
 import { rooms } from './resources/rooms.ts';
 import { schools } from './resources/schools.ts';
+import { semesterAssignments } from './resources/semester-assignments.ts';
+import { semesters } from './resources/semesters.ts';
+import { students } from './resources/students.ts';
+import { subElements } from './resources/sub-elements.ts';
+import { teacherGroups } from './resources/teacher-groups.ts';
+import { teacherStatus } from './resources/teacher-status.ts';
+import { teacherStatusRecords } from './resources/teacher-status-records.ts';
+import { teachers } from './resources/teachers.ts';
 import { users } from './resources/users.ts';
 import type { Resource } from './resource.ts';
 
@@ -16,13 +29,26 @@ export const registry = {
   [branches.name]: branches,
   [checkPoints.name]: checkPoints,
   [departments.name]: departments,
+  [dimensis.name]: dimensis,
   [educationalStages.name]: educationalStages,
+  [elements.name]: elements,
   [employes.name]: employes,
   [floors.name]: floors,
+  [kelas.name]: kelas,
+  [kkca.name]: kkca,
   [logCheckPoints.name]: logCheckPoints,
+  [positions.name]: positions,
   [roles.name]: roles,
   [rooms.name]: rooms,
   [schools.name]: schools,
+  [semesterAssignments.name]: semesterAssignments,
+  [semesters.name]: semesters,
+  [students.name]: students,
+  [subElements.name]: subElements,
+  [teacherGroups.name]: teacherGroups,
+  [teacherStatus.name]: teacherStatus,
+  [teacherStatusRecords.name]: teacherStatusRecords,
+  [teachers.name]: teachers,
   [users.name]: users,
 } as const;
 

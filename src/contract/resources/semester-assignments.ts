@@ -1,0 +1,32 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+
+const ofSchool = { field: 'ysb_school_id', target: 'ysb_school_id', query: 'ysb_school_id' };
+
+export const semesterAssignments = defineResource({
+  name: 'semester-assignments', label: 'Murid', service: 'master', path: '/api/semester-assignments',
+  menu: '/data-murid', title: 'name_student', scope: 'ysb_branch_id', operations: ['list', 'create', 'delete'],
+  naturalKey: ['ysb_semester_id', 'ysb_student_id', 'ysb_kelas_id'],
+  fields: {
+    ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', { required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_school_id: f.ref('Sekolah', 'schools', {
+      value: 'school_code', required: true, narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
+    }),
+    ysb_teacher_id: f.ref('Wali Kelas', 'teachers', { required: true, narrowedBy: ofSchool }),
+    ysb_student_id: f.ref('Siswa', 'students', { required: true, narrowedBy: ofSchool }),
+    ysb_kelas_id: f.ref('Kelas', 'kelas', { required: true, narrowedBy: ofSchool }),
+    name_student: f.shown('Nama Siswa', ['ysb_student_id']),
+    nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),
+    name_teacher: f.shown('Wali Kelas', ['ysb_teacher_id']),
+    number_kelas: f.shown('Kelas', ['ysb_kelas_id'], 'number_kelas'),
+    name_kelas: f.shown('Nama Kelas', ['ysb_kelas_id']),
+    name_school: f.shown('Sekolah', ['ysb_school_id']),
+    name_branch: f.shown('Cabang', ['ysb_branch_id']),
+  },
+  search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_kelas', 'name_school', 'name_branch'],
+  filters: {
+    branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id',
+    ysb_teacher_id: 'ysb_teacher_id', id_teacher: 'ysb_teacher_id', ysb_semester_id: 'ysb_semester_id',
+  },
+});

@@ -1,0 +1,53 @@
+import { f } from '../fields.ts';
+
+/** Where the student was born, lives and comes from, and how healthy he is. */
+export const person = {
+  no_kk: f.digits('No. KK', { length: 16, sensitive: true }),
+  tempat_lahir: f.text('Tempat Lahir'),
+  tanggal_lahir_siswa: f.date('Tanggal Lahir'),
+  agama: f.text('Agama', { max: 32 }),
+  kewarganegaraan: f.text('Kewarganegaraan'),
+  anak_ke: f.integer('Anak Ke', { min: 1, max: 30 }),
+  jumlah_saudara_kandung: f.integer('Jumlah Saudara Kandung', { max: 30 }),
+  bahasa_dirumah: f.text('Bahasa di Rumah'),
+  alamat_lengkap: f.longText('Alamat Lengkap', { max: 500 }),
+  provinsi: f.text('Provinsi'),
+  kota_kabupaten: f.text('Kota/Kabupaten'),
+  kecamatan: f.text('Kecamatan'),
+  kelurahan: f.text('Kelurahan'),
+  kode_pos: f.digits('Kode Pos', { length: 5 }),
+  warga_summarecon: f.choice('Warga Summarecon', [{ value: 1, label: 'Ya' }, { value: 0, label: 'Tidak' }]),
+  jarak_rumah_sekolah: f.text('Jarak Rumah ke Sekolah'),
+  waktu_tempuh_sekolah: f.text('Waktu Tempuh ke Sekolah'),
+  ke_sekolah_dengan: f.text('Ke Sekolah Dengan'),
+  penyakit_diderita: f.longText('Penyakit yang Diderita', { max: 500, sensitive: true }),
+  kelainan_jasmani: f.longText('Kelainan Jasmani', { max: 500, sensitive: true }),
+  pernah_dirawat_di: f.text('Pernah Dirawat di', { sensitive: true }),
+  // Measures are text: schools write "23,5" as well as "23".
+  tinggi: f.text('Tinggi (cm)', { max: 16, keypad: 'numeric' }),
+  berat: f.text('Berat (kg)', { max: 16, keypad: 'numeric' }),
+  linkar_kepala: f.text('Lingkar Kepala (cm)', { max: 16, keypad: 'numeric' }),
+  ukuran_sepatu: f.text('Ukuran Sepatu', { max: 16, keypad: 'numeric' }),
+};
+
+/** The school before this one. */
+export const origin = {
+  sekolah_asal: f.text('Sekolah Asal'),
+  provinsi_asal: f.text('Provinsi Sekolah Asal'),
+  kota_kabupaten_asal: f.text('Kota/Kabupaten Sekolah Asal'),
+  kecamatan_asal: f.text('Kecamatan Sekolah Asal'),
+  kelurahan_desa_asal: f.text('Kelurahan/Desa Sekolah Asal'),
+  kode_pos_asal: f.digits('Kode Pos Sekolah Asal', { length: 5 }),
+  nama_sekolah_asal: f.text('Nama Sekolah Asal'),
+  akreditasi_sekolah_asal: f.text('Akreditasi Sekolah Asal', { max: 16 }),
+  pindahan_dari_sekolah: f.text('Pindahan dari Sekolah'),
+};
+
+/** Talents, and brothers and sisters at the same foundation. */
+export const interests = {
+  bidang_akademik: f.text('Bidang Akademik'),
+  kesenian: f.text('Kesenian'),
+  pendidikan_jasmani: f.text('Pendidikan Jasmani'),
+  lain_lain: f.text('Lain-lain'),
+  saudara_kandung_di_sekolah: f.text('Saudara Kandung di Sekolah'),
+};
