@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import jsqr from 'jsqr';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeWithJsqr } from './decode-jsqr.ts';
+import { decodeWithZxing, loadZxing } from './decode-zxing.ts';
+import { type Conditions, pictureOf } from './qr-picture.fixture.ts';
+
+const seen: [string, Partial<Conditions>][] = [
+  ['plain', {}],
+  ['turned', { turn: 0.4, module: 9 }],
+  ['upside down', { turn: Math.PI }],
+  ['out of focus', { smear: 2, module: 9 }],
+  ['dim and grainy', { paper: 62, ink: 18, grain: 9 }],
+  ['dim, grainy and turned', { paper: 70, ink: 20, grain: 10, turn: -0.3 }],
+];
+
+beforeAll(async () => {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await loadZxing({ binary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) });
+});
+
+describe.each(seen)('a %s code', (_, conditions) => {
+  it('is read by jsQR', () => {
+    expect(decodeWithJsqr(pictureOf('18204', conditions))).toBe('18204');
+  });
+
+  it('is read by zxing', async () => {
+    expect(await decodeWithZxing(pictureOf('18204', conditions))).toBe('18204');
+  });
+});
+
+describe('the blurred retry', () => {
+  it('reads grainy pictures that jsQR alone does not', () => {
+    const pictures = Array.from({ length: 6 }, (_, seed) => pictureOf('18204', { paper: 60, ink: 20, grain: 14 }, seed));
+    const alone = pictures.filter((p) => jsqr(p.data, p.width, p.height, { inversionAttempts: 'dontInvert' })?.data === '18204');
+    const withRetry = pictures.filter((p) => decodeWithJsqr(p) === '18204');
+    expect(withRetry.length).toBeGreaterThan(alone.length);
+  }, 20_000);
+});
+
+describe('a picture without a code', () => {
+  it('answers nothing, not an empty text', async () => {
+    const wall = { data: new Uint8ClampedArray(640 * 480 * 4).fill(128), width: 640, height: 480 };
+    expect(decodeWithJsqr(wall)).toBeUndefined();
+    expect(await decodeWithZxing(wall)).toBeUndefined();
+  });
+});

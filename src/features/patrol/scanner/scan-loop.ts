@@ -1,0 +1,39 @@
+import type { Decoder } from './decoder.ts';
+
+// When the browser has no frame callback: about 15 pictures a second.
+const frameMs = 66;
+
+function nextFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    // A hidden video calls no frame callback; the timer keeps the loop alive then.
+    const timer = setTimeout(resolve, frameMs * 4);
+    const go = () => { clearTimeout(timer); resolve(); };
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(go);
+    else setTimeout(go, frameMs);
+  });
+}
+
+export interface ScanLoop {
+  /** Stops looking without closing the camera (a form is open over it). */
+  pause(on: boolean): void;
+  stop(): void;
+}
+
+/** Looks at one picture after the other, one at a time, and reports each text that is read. */
+export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onRead: (text: string) => void): ScanLoop {
+  let stopped = false;
+  let paused = false;
+  const run = async () => {
+    while (!stopped) {
+      await nextFrame(video);
+      if (stopped || paused || video.videoWidth === 0) continue;
+      const text = await decoder.decode(video);
+      if (text !== undefined && text !== '' && !stopped && !paused) onRead(text);
+    }
+  };
+  void run();
+  return {
+    pause: (on) => { paused = on; },
+    stop: () => { stopped = true; },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Decoder } from './decoder.ts';
+import { drawFrame, surfaceOf } from './draw-frame.ts';
+import type { Answer, Job } from './worker-protocol.ts';
+
+/** A picture for the worker; without OffscreenCanvas the pixels are read here, a few milliseconds each. */
+function jobMaker(): (video: HTMLVideoElement) => Promise<{ job: Job; hand: Transferable[] } | undefined> {
+  if (typeof OffscreenCanvas !== 'undefined') {
+    return async (video) => {
+      const bitmap = await createImageBitmap(video);
+      return { job: { bitmap }, hand: [bitmap] };
+    };
+  }
+  const surface = surfaceOf(document.createElement('canvas'));
+  return async (video) => {
+    if (surface === undefined) return undefined;
+    const frame = drawFrame(surface, video, video.videoWidth, video.videoHeight);
+    return { job: { frame }, hand: [frame.data.buffer] };
+  };
+}
+
+/** Starts a decoding worker; answers undefined when its decoder cannot work here. */
+export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined> {
+  return new Promise((resolve) => {
+    const makeJob = jobMaker();
+    let answer: (text: string | undefined) => void = () => undefined;
+    const give = () => { worker.terminate(); resolve(undefined); };
+    const decoder: Decoder = {
+      async decode(video) {
+        const made = await makeJob(video);
+        if (made === undefined) return undefined;
+        return new Promise((done) => { answer = done; worker.postMessage(made.job, made.hand); });
+      },
+      close: () => { worker.terminate(); answer(undefined); },
+    };
+    worker.addEventListener('error', give);
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'ready') resolve(decoder);
+      else if (data.kind === 'unavailable') give();
+      else answer(data.text);
+    });
+  });
+}
