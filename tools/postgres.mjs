@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const packaged = '/usr/lib/postgresql';
+const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale';
 const asRoot = process.getuid?.() === 0;
 
 /** The folder with initdb and pg_ctl: the newest of Debian's, else whatever PATH has. */
@@ -41,7 +42,7 @@ export async function startPostgres() {
   const remove = () => rmSync(home, { recursive: true, force: true });
   try {
     const port = await freePort();
-    run(join(folder, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+    run(join(folder, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', locale, '--no-sync');
     // Tests throw the cluster away, so it need not survive a power cut.
     const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
     run(join(folder, 'pg_ctl'), '-D', data, '-w', '-o', settings, '-l', join(home, 'log'), 'start');

@@ -1,0 +1,14 @@
+// npm run check: lint, types, rooms, unit tests and sizes in under a minute, for the loop while working.
+import { requireDependencies } from './dependencies.mjs';
+
+await requireDependencies();
+const { failedSteps } = await import('./step.mjs');
+const { lint, types } = await import('./static-checks.mjs');
+const { vitest } = await import('./test-counts.mjs');
+const { measure, sizeTable } = await import('./sizes.mjs');
+
+await lint();
+await types();
+await vitest('unit tests and rooms', ['--project', 'unit']);
+process.stdout.write(`\n${sizeTable(measure())}\n`);
+process.exit(failedSteps().length === 0 ? 0 : 1);

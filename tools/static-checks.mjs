@@ -1,0 +1,12 @@
+// Lint and types: the steps that test and check share.
+import { bin, command } from './step.mjs';
+
+export const lint = () => command('lint', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
+
+export async function types() {
+  const results = [];
+  for (const config of ['tsconfig.json', 'tsconfig.sw.json', 'tsconfig.services.json']) {
+    results.push(await command(`types ${config}`, bin('typescript/bin/tsc', '-p', config, '--noEmit')));
+  }
+  return results;
+}

@@ -1,0 +1,44 @@
+// npm test: everything, from a fresh clone. Silent unless something fails; the last line is "N passed, N failed".
+import { ensureDependencies } from './dependencies.mjs';
+import { step } from './step.mjs';
+
+const finish = (passed, failed) => {
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 ? 0 : 1);
+};
+
+const installed = await step('dependencies', ensureDependencies);
+if (!installed.ok) finish(0, 1);
+
+// These need the packages that were just installed.
+const { build } = await import('./build.mjs');
+const { requireChromium } = await import('./chromium.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+const { lint, types } = await import('./static-checks.mjs');
+const { countStep, playwright, totals, vitest } = await import('./test-counts.mjs');
+
+async function postgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { ok: true, note: 'TEST_DATABASE_URL', url: given };
+  const server = await startPostgres();
+  if (!server) return { ok: true, note: 'not installed here: the tests on PostgreSQL are left out' };
+  process.on('exit', () => server.stop());
+  return { ok: true, url: server.url };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+countStep(await lint());
+for (const result of await types()) countStep(result);
+await vitest('unit, contract and model tests', ['--project', 'unit']);
+await vitest('services on PGlite', ['--project', 'services'], { TEST_DATABASE_URL: '' });
+const database = await step('PostgreSQL', postgres);
+countStep(database);
+const env = database.url ? { TEST_DATABASE_URL: database.url } : {};
+if (database.url) await vitest('services on PostgreSQL', ['--project', 'services'], env);
+
+const built = countStep(await step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' })));
+const browser = await step('browser', async () => ({ ok: true, path: await requireChromium() }));
+if (countStep(browser) && built) await playwright('end to end in Chromium', { ...env, CHROME_PATH: browser.path });
+
+finish(totals.passed, totals.failed);

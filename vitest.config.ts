@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node' as const, env: { TZ: 'Asia/Jakarta' } };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          testTimeout: 30_000,
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts', 'tests/outbox/**/*.test.ts'],
+        },
+      },
+      {
+        // Each file makes its databases from a template; starting one takes seconds on a cold machine.
+        test: { ...shared, name: 'services', include: ['tests/services/**/*.test.ts', 'services/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
