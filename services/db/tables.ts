@@ -1,0 +1,79 @@
+import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  bigint, index, integer, type PgColumn, type PgColumnBuilderBase, pgTable, timestamp, uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Field } from '../../src/contract/fields.ts';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import { columnOf } from './columns.ts';
+
+/** What every resource table has beside its fields. Deletes are soft, so that mirrors learn of them. */
+const common = {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  version: integer().notNull().default(1),
+  created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  deleted_at: timestamp({ withTimezone: true, mode: 'date' }),
+};
+
+export const tableName = (resource: Pick<Resource, 'name'>): string => resource.name.replaceAll('-', '_');
+
+/** Fields with a column of their own. */
+export const storedFields = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => columnOf(field) !== null);
+
+function fieldColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
+  const columns: Record<string, PgColumnBuilderBase> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const column = columnOf(field);
+    if (column) columns[name] = column;
+  }
+  return columns;
+}
+
+/** E-mail addresses differ by more than their case; everything else is compared as it is. */
+export function comparable(field: Field, column: PgColumn): SQL {
+  return 'format' in field && field.format === 'email' ? sql`lower(${column})` : sql`${column}`;
+}
+
+/** Text and longText the search looks into; joined ones are found through their own tables. */
+export const ownSearchFields = (resource: Resource): string[] =>
+  resource.search.filter((name) => resource.fields[name]?.kind !== 'shown');
+
+function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
+  const name = tableName(resource);
+  const list = [];
+  for (const [key, field] of storedFields(resource)) {
+    const column = columns[key];
+    if (!column) continue;
+    const living = field.kind === 'ref' ? isNull(columns['deleted_at'] ?? column) : and(isNull(columns['deleted_at'] ?? column), ne(column, sql`''`));
+    if (field.unique) list.push(uniqueIndex(`${name}_${key}_once`).on(comparable(field, column)).where(living ?? sql`true`));
+    else if (field.kind === 'ref' || key === resource.scope) list.push(index(`${name}_${key}`).on(column));
+  }
+  if (columns['updated_at']) list.push(index(`${name}_updated_at`).on(columns['updated_at']));
+  return list;
+}
+
+function makeTable(resource: Resource) {
+  const fields: Record<string, PgColumnBuilderBase> = fieldColumns(resource);
+  return pgTable(tableName(resource), { ...fields, ...common }, (self) => indexesOf(resource, self as unknown as Record<string, PgColumn>));
+}
+
+export type ResourceTable = ReturnType<typeof makeTable>;
+
+/** One table a resource, built from the contract. */
+export const resourceTables: ReadonlyMap<string, ResourceTable> =
+  new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
+
+export function tableOf(resource: Pick<Resource, 'name'>): ResourceTable {
+  const table = resourceTables.get(resource.name);
+  if (!table) throw new Error(`No table for resource ${resource.name}`);
+  return table;
+}
+
+/** A column by its name; a name the contract does not know is a mistake of ours, not of the caller. */
+export function columnIn(table: ResourceTable, name: string): PgColumn {
+  const column = (table as unknown as Record<string, PgColumn>)[name];
+  if (!column) throw new Error(`No column ${name}`);
+  return column;
+}
