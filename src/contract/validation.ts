@@ -11,9 +11,9 @@ const formats: Record<TextFormat, { test: RegExp; words: string }> = {
   color: { test: /^(#[0-9a-f]{3,8}|[a-z]+)$/i, words: 'bukan nama atau kode warna' },
 };
 
-/** A calendar day that exists: 2026-02-30 is none. */
+/** A calendar day that exists: 2026-02-30 is none, and PostgreSQL knows no year 0. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
@@ -26,7 +26,8 @@ type Schema = z.ZodMiniType<unknown, unknown>;
 function text(field: Field, max: number, problem: (value: string) => string | undefined): Schema {
   return z.string(typed(field.label, 'harus berupa teks')).check((ctx) => {
     const value = ctx.value;
-    const words = value.trim() === '' ? (field.required ? 'wajib diisi' : undefined)
+    const words = field.required && value.trim() === '' ? 'wajib diisi'
+      : value === '' ? undefined
       : value.includes('\u0000') ? 'berisi tanda yang tidak dapat disimpan'
       : value.length > max ? `paling panjang ${max} huruf, sekarang ${value.length}`
       : problem(value);
@@ -105,13 +106,15 @@ interface Issue { readonly code?: string | undefined; readonly path: readonly Pr
 
 /** The first message of each field; a missing required field reads "wajib diisi". */
 export function problemsOf(issues: readonly Issue[], resource?: Resource): Record<string, string> {
-  const problems: Record<string, string> = {};
+  // A map, because a body may hold a key named `constructor` or `__proto__`, which every plain object "has" already.
+  const problems = new Map<string, string>();
+  const note = (name: string, words: string) => { if (!problems.has(name)) problems.set(name, words); };
   for (const issue of issues) {
-    for (const key of Array.isArray(issue.keys) ? issue.keys.map(String) : []) problems[key] ??= 'Kolom ini tidak dikenal.';
+    for (const key of Array.isArray(issue.keys) ? issue.keys.map(String) : []) note(key, 'Kolom ini tidak dikenal.');
     const name = issue.path.map(String).join('.');
     if (name === '') continue;
-    const field = resource?.fields[name];
-    problems[name] ??= field && issue.input === undefined && issue.code === 'invalid_type' ? `${field.label} wajib diisi.` : issue.message;
+    const field = resource && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    note(name, field && issue.input === undefined && issue.code === 'invalid_type' ? `${field.label} wajib diisi.` : issue.message);
   }
-  return problems;
+  return Object.fromEntries(problems);
 }
