@@ -5,7 +5,7 @@ const screens = sources(['src/ui', 'src/crud', 'src/features', 'src/app']).filte
 const lineAt = (text: string, node: SourceNode) => text.slice(0, node.start).split('\n').length;
 const isNode = (value: unknown): value is SourceNode => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): SourceNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
-const nameOf = (value: unknown) => (isNode(value) && typeof value['name'] === 'string' ? value['name'] : '');
+const nameOf = (value: unknown) => (isNode(value) && typeof value.name === 'string' ? value.name : '');
 
 /** What of a screen breaks a rule, as "file:line text". */
 function offences(judge: (node: SourceNode) => boolean): string[] {
@@ -22,11 +22,11 @@ function offences(judge: (node: SourceNode) => boolean): string[] {
 const parsesText = new Set(['IonLabel', 'IonHeader', 'IonFooter', 'IonButtons', 'IonInput', 'IonTextarea', 'IonTitle', 'IonItem', 'IonButton']);
 
 function isBareInIonic(node: SourceNode): boolean {
-  if (node.type !== 'JSXElement' || !isNode(node['openingElement']) || !parsesText.has(nameOf(node['openingElement']['name']))) return false;
-  const children = nodes(node['children']).filter((child) => child.type !== 'JSXText' || String(child['value']).trim() !== '');
+  if (node.type !== 'JSXElement' || !isNode(node.openingElement) || !parsesText.has(nameOf(node.openingElement.name))) return false;
+  const children = nodes(node.children).filter((child) => child.type !== 'JSXText' || String(child.value).trim() !== '');
   return children.some((child) => {
     if (child.type === 'JSXText') return true;
-    const inner = isNode(child['expression']) ? child['expression'].type : '';
+    const inner = isNode(child.expression) ? child.expression.type : '';
     return child.type === 'JSXExpressionContainer' && !['JSXElement', 'JSXFragment', 'JSXEmptyExpression', 'LogicalExpression', 'ConditionalExpression', 'CallExpression'].includes(inner);
   });
 }
@@ -36,9 +36,9 @@ const readAloud = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label',
 const hasWord = (text: unknown) => typeof text === 'string' && text.trim() !== 'Amanah' && /\p{L}{2,}/u.test(text);
 
 function isLooseText(node: SourceNode): boolean {
-  if (node.type === 'JSXText') return hasWord(node['value']);
-  if (node.type !== 'JSXAttribute' || !readAloud.has(nameOf(node['name'])) || !isNode(node['value'])) return false;
-  return node['value'].type === 'Literal' && hasWord(node['value']['value']);
+  if (node.type === 'JSXText') return hasWord(node.value);
+  if (node.type !== 'JSXAttribute' || !readAloud.has(nameOf(node.name)) || !isNode(node.value)) return false;
+  return node.value.type === 'Literal' && hasWord(node.value.value);
 }
 
 describe('markup', () => {
@@ -51,6 +51,6 @@ describe('markup', () => {
   });
 
   it('no HTML from a string', () => {
-    expect(offences((node) => node.type === 'JSXAttribute' && nameOf(node['name']) === 'dangerouslySetInnerHTML')).toEqual([]);
+    expect(offences((node) => node.type === 'JSXAttribute' && nameOf(node.name) === 'dangerouslySetInnerHTML')).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ const settings = {
       suspicious: { noExplicitAny: 'error', noArrayIndexKey: 'off', noConsole: 'off' },
       style: { noNonNullAssertion: 'error', useImportType: 'error', useNodejsImportProtocol: 'error', noUselessElse: 'error', noDescendingSpecificity: 'off' },
       correctness: { noUnusedImports: 'error', noUnusedVariables: 'error', useExhaustiveDependencies: 'error' },
-      complexity: { noImportantStyles: 'off' },
+      complexity: { noImportantStyles: 'off', useLiteralKeys: 'off' },
     },
   },
   overrides: [

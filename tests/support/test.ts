@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Account, password } from './accounts.ts';
+import { copyOfTemplate } from './demo-template.ts';
+import { Device, type DeviceOptions } from './device.ts';
+import { Server } from './server.ts';
+import { Wire } from './wire.ts';
+
+interface EachWorker { readonly server: Server }
+interface EachTest {
+  /** A relay to the worker's server, of this test alone. */
+  readonly wire: Wire;
+  /** Browsers of this test; their profiles are thrown away at its end. */
+  readonly device: (options?: Partial<DeviceOptions>) => Promise<Device>;
+}
+
+/** Tests share one server a worker, so they look for rows they made themselves and leave the demo rows alone. */
+export const test = base.extend<EachTest, EachWorker>({
+  server: [async ({ browserName: _ }, use) => {
+    const dataDir = await copyOfTemplate();
+    const server = await Server.start({ dataDir });
+    await use(server);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }, { scope: 'worker', timeout: 120_000 }],
+
+  wire: async ({ server }, use) => {
+    const wire = await Wire.to(server.port);
+    await use(wire);
+    await wire.close();
+  },
+
+  device: async ({ wire }, use, info) => {
+    const devices: Device[] = [];
+    await use(async (options = {}) => {
+      const device = await Device.unpack({ origin: wire.origin, ...options });
+      devices.push(device);
+      return device;
+    });
+    for (const [index, device] of devices.entries()) {
+      if (info.status !== info.expectedStatus) await device.picture(info.outputPath(`device-${index + 1}.png`));
+      await device.discard();
+    }
+  },
+});
+
+export { expect };
+
+/** The two fields of the login page, in either layout. */
+export const loginFields = (page: Page): { name: Locator; secret: Locator; submit: Locator } => ({
+  name: page.locator('input[autocomplete="username"]'),
+  secret: page.locator('input[autocomplete="current-password"]'),
+  submit: page.getByRole('button', { name: 'Login' }),
+});
+
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/');
+  const { name, secret, submit } = loginFields(page);
+  await name.fill(account.email);
+  await secret.fill(password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Until the service worker controls the page, a reload without network shows the browser's own error page. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+
+/** A plain TCP relay between browser and server that can be cut, so that the server is gone while the device thinks it is online. */
+export class Wire {
+  private readonly sockets = new Set<Socket>();
+  private open = true;
+  private constructor(private readonly relay: Server, private target: number) {}
+
+  static async to(target: number): Promise<Wire> {
+    const relay = createServer();
+    const wire = new Wire(relay, target);
+    relay.on('connection', (socket) => wire.carry(socket));
+    relay.listen(0, '127.0.0.1');
+    await once(relay, 'listening');
+    return wire;
+  }
+
+  get origin(): string {
+    const address = this.relay.address();
+    if (!address || typeof address !== 'object') throw new Error('the wire is closed');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  private carry(socket: Socket): void {
+    if (!this.open) {
+      socket.destroy();
+      return;
+    }
+    const onward = connect(this.target, '127.0.0.1');
+    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+      this.sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.sockets.delete(one);
+        other.destroy();
+      });
+    }
+  }
+
+  /** Drops every connection and refuses new ones. */
+  cut(): void {
+    this.open = false;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.open = true;
+  }
+
+  /** Leads to another server from now on. */
+  lead(target: number): void {
+    this.target = target;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.relay.close(resolve));
+  }
+}
