@@ -1,0 +1,5 @@
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties { readonly [variable: `--${string}`]: string | number | undefined }
+}

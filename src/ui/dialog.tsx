@@ -1,0 +1,43 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import './form.css';
+import { Icon } from './icons/icon.tsx';
+import { useModalFocus } from './modal-focus.ts';
+import { formTexts } from './texts/id/form.ts';
+
+/** By what it holds: a few fields, titled sections, or things side by side. */
+const widths = { plain: '560px', sections: '880px', compare: '960px' } as const;
+
+export interface DialogProps {
+  readonly title: string;
+  readonly width?: keyof typeof widths;
+  /** Neither the backdrop nor Escape closes it. */
+  readonly isStatic?: boolean;
+  readonly onClose: () => void;
+  /** Beside the title: "Draf tersimpan…". */
+  readonly note?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+  /** Height that does not follow the content, for bodies that scroll beside an index. */
+  readonly tall?: boolean;
+}
+
+/** A modal; on a phone it takes the full height. */
+export function Dialog({ title, width = 'plain', isStatic = false, onClose, note, foot, children, tall = false }: DialogProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const leave = () => { if (!isStatic) onClose(); };
+  useModalFocus(ref, leave);
+  return createPortal(<div data-layer="dialog" className="layer">
+    <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); leave(); }} />
+    <div ref={ref} className={tall ? 'dialog tall' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} style={{ '--dialog-w': widths[width] }}>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {note}
+        <button type="button" className="icon-btn" aria-label={formTexts.close} onClick={onClose}><Icon name="close-outline" size="l" /></button>
+      </div>
+      {children}
+      {foot && <footer className="dialog-foot">{foot}</footer>}
+    </div>
+  </div>, document.body);
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import './feedback.css';
+import { AlertBox, ConfirmBox } from './alert-box.tsx';
+import { BusyOverlay } from './busy-overlay.tsx';
+import { type FeedbackEvent, feedback } from './feedback.ts';
+import { ToastStack } from './toast-stack.tsx';
+
+type Shown<K extends FeedbackEvent['kind']> = Extract<FeedbackEvent, { kind: K }> & { readonly id: number };
+
+interface Showing {
+  readonly toasts: readonly Shown<'toast'>[];
+  readonly boxes: readonly (Shown<'alert'> | Shown<'confirm'>)[];
+  readonly busy: number;
+}
+
+/** What is on screen after an event. */
+function after(now: Showing, event: FeedbackEvent, id: number): Showing {
+  switch (event.kind) {
+    case 'toast': return { ...now, toasts: [...now.toasts.slice(-2), { ...event, id }] };
+    case 'alert': case 'confirm': return { ...now, boxes: [...now.boxes, { ...event, id }] };
+    case 'busy': return { ...now, busy: Math.max(0, now.busy + (event.on ? 1 : -1)) };
+  }
+}
+
+/** Draws toasts, alerts, questions and the loading overlay; the app mounts it once. */
+export function FeedbackHost() {
+  const [showing, setShowing] = useState<Showing>({ toasts: [], boxes: [], busy: 0 });
+  const count = useRef(0);
+  useEffect(() => {
+    const stop = feedback.subscribe((event) => {
+      count.current += 1;
+      const id = count.current;
+      setShowing((now) => after(now, event, id));
+    });
+    return () => { stop(); };
+  }, []);
+  const dropToast = useCallback((id: number) => setShowing((now) => ({ ...now, toasts: now.toasts.filter((toast) => toast.id !== id) })), []);
+  const dropBox = useCallback((id: number) => setShowing((now) => ({ ...now, boxes: now.boxes.filter((box) => box.id !== id) })), []);
+  const box = showing.boxes[0];
+  return <>
+    <ToastStack toasts={showing.toasts} onDone={dropToast} />
+    {box?.kind === 'alert' && <AlertBox key={box.id} request={box.request} onDone={() => dropBox(box.id)} />}
+    {box?.kind === 'confirm' && <ConfirmBox key={box.id} request={box.request} onAnswer={(yes) => { dropBox(box.id); box.answer(yes); }} />}
+    {showing.busy > 0 && <BusyOverlay />}
+  </>;
+}

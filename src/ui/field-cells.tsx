@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ChoiceField, Field, FieldKind } from '../contract/fields.ts';
+import { formatNumber, formatWireDay } from './format.ts';
+import { formTexts } from './texts/id/form.ts';
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function choiceLabel(value: unknown, field: Field): string {
+  if (field.kind !== 'choice') return plain(value);
+  const options: ChoiceField['options'] = field.options;
+  return options.find((option) => String(option.value) === plain(value))?.label ?? plain(value);
+}
+
+/** How each kind of field reads as text: tables, cards and exports share it. */
+const words: Record<FieldKind, (value: unknown, field: Field) => string> = {
+  text: plain,
+  longText: plain,
+  digits: plain,
+  integer: (value) => (typeof value === 'number' ? formatNumber(value) : plain(value)),
+  boolean: (value) => (value === true || value === 1 ? formTexts.yes : formTexts.no),
+  date: (value) => formatWireDay(plain(value)),
+  choice: choiceLabel,
+  ref: plain,
+  history: (value) => (Array.isArray(value) ? formatNumber(value.length) : ''),
+  file: (value) => (plain(value) === '' ? '' : '✓'),
+  secret: () => '••••••',
+  shown: plain,
+};
+
+/** Class of the table cell: figures stand under each other, only long text is clipped. */
+const classes: Record<FieldKind, string | undefined> = {
+  text: undefined, longText: 'clip', digits: 'digits', integer: 'digits', boolean: undefined, date: 'digits',
+  choice: undefined, ref: undefined, history: 'digits', file: undefined, secret: undefined, shown: undefined,
+};
+
+/** The value of a field in words. */
+export const fieldWords = (field: Field, value: unknown): string => words[field.kind](value, field);
+export const cellClass = (field: Field): string | undefined => classes[field.kind];
+
+/** The value of a field in a cell; nothing is a quiet dash, said as "kosong" to a screen reader. */
+export function FieldCell({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+  const text = fieldWords(field, value);
+  if (text === '') return <span className="muted"><span aria-hidden="true">–</span><span className="sr">kosong</span></span>;
+  return text;
+}

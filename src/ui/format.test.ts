@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatClock, formatDay, formatMoment, formatNumber, formatWireDay } from './format.ts';
+
+const at = new Date(2026, 10, 20, 14, 5).getTime();
+
+test('Indonesian times, days and numbers', () => {
+  expect(formatClock(at)).toBe('14.05');
+  expect(formatDay(at)).toBe('Jumat, 20 Nov 2026');
+  expect(formatNumber(1234)).toBe('1.234');
+});
+
+test('a moment names its day only when it is not today', () => {
+  expect(formatMoment(at, at + 60_000)).toBe('14.05');
+  expect(formatMoment(at, at + 86_400_000)).toBe('20 Nov 2026 14.05');
+});
+
+test('a wire day is shown in words, other text untouched', () => {
+  expect(formatWireDay('2026-11-20')).toBe('20 Nov 2026');
+  expect(formatWireDay('besok')).toBe('besok');
+});

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { RefField } from '../contract/fields.ts';
+
+export interface RefOption { readonly value: string; readonly label: string; readonly detail?: string }
+export interface RefOptions {
+  readonly options: readonly RefOption[];
+  /** More rows match than are listed. */
+  readonly more: boolean;
+  readonly loading: boolean;
+  /** Nothing could be fetched: what is listed comes from the device alone. */
+  readonly offline: boolean;
+}
+
+/** Where a reference's choices come from; the screens give it, the picker only draws. */
+export interface LookupSource {
+  useOptions(field: RefField, search: string, narrowedTo: string | undefined, isOpen: boolean): RefOptions;
+  /** The words of the saved value, which the picker always holds. */
+  useChosen(field: RefField, value: string): RefOption | undefined;
+}
+
+export const LookupContext = createContext<LookupSource | null>(null);
+
+/** The source of the form around; a reference outside of one is a mistake in the code. */
+export function useLookupSource(): LookupSource {
+  const source = useContext(LookupContext);
+  if (!source) throw new Error('A reference field needs a LookupContext around it.');
+  return source;
+}

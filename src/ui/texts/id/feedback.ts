@@ -1,0 +1,31 @@
+/** Titles, messages and times of toasts, alerts and confirmations; the English words are the product's own. */
+export const feedbackTexts = {
+  failed: 'Failed',
+  success: 'Success',
+  removed: 'Data berhasil di hapus!',
+  removeTitle: 'Apakah Kamu Yakin?',
+  removeText: 'Menghapus data ini',
+  removeYes: 'Ya, Hapus',
+  cancel: 'Batal',
+  close: 'Tutup',
+  waiting: 'Tersimpan, dikirim saat tersambung',
+  removeWaiting: 'Akan dihapus saat tersambung',
+  notSaved: 'TIDAK tersimpan',
+  reopen: 'Buka lagi',
+  conflict: 'Data ini sudah diubah orang lain. Perubahan Anda menunggu di Kotak Keluar.',
+  openOutbox: 'Kotak Keluar',
+  tooLateToUndo: 'Sudah terkirim, tidak dapat diurungkan.',
+  undone: 'Penghapusan diurungkan',
+  busy: 'Mohon tunggu',
+  dismiss: 'Tutup pesan',
+} as const;
+
+/** Milliseconds, as the product states them. */
+export const feedbackTimes = {
+  successToast: 2000,
+  errorToast: 3500,
+  infoToast: 3500,
+  loadAlert: 3000,
+  createAlert: 10_000,
+  removeAlert: 3000,
+} as const;

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = typeof matchMedia === 'function' ? matchMedia('(max-width: 780px)') : null;
+const subscribe = (listener: () => void) => {
+  narrow?.addEventListener('change', listener);
+  return () => narrow?.removeEventListener('change', listener);
+};
+
+/** True at 780 px or less: cards, sheets, one header. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches ?? false, () => false);
