@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { PageView } from '../data/public.ts';
+import { freshnessWords } from './freshness.ts';
+
+const at = new Date(2026, 10, 20, 13, 40).getTime();
+const view: PageView = { rows: [], total: 1200, totalPages: 120, coverage: 'complete', stored: 1200, asOf: at };
+
+test('a live list says nothing', () => expect(freshnessWords(view, true, false, at)).toBeUndefined());
+test('a stored list says its time', () => {
+  expect(freshnessWords(view, false, false, at)).toBe('Data per 13.40, tersimpan di perangkat');
+  expect(freshnessWords(view, false, true, at)).toBe('Data per 13.40');
+});
+test('a partial list says how much of it is here', () => {
+  expect(freshnessWords({ ...view, coverage: 'partial', stored: 300 }, false, true, at)).toBe('Data per 13.40 · hanya 300 dari 1.200 tersimpan');
+});
+test('nothing stored has no age', () => expect(freshnessWords({ ...view, coverage: 'none', asOf: null }, false, false, at)).toBeUndefined());

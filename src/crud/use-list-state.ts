@@ -1,0 +1,55 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
+
+export interface ListControls {
+  readonly state: ListState;
+  readonly setPage: (page: number) => void;
+  readonly setLimit: (limit: number) => void;
+  /** Applies a search and goes to the first page; typing does not fill the history. */
+  readonly setSearch: (search: string) => void;
+  readonly toggleSort: (field: string) => void;
+  /** Opens a dialog as an own step of the history, so that Back closes it. */
+  readonly openDialog: (dialog: string, id?: string) => void;
+  readonly closeDialog: () => void;
+  readonly hrefOf: (page: number) => string;
+}
+
+type Go = (next: ListState, how: { replace: boolean; opened?: boolean }) => void;
+
+/** Sets the address; whether this page opened the dialog is kept with the history entry. */
+function useGo(): Go {
+  const router = useRouter();
+  return useCallback<Go>((next, { replace, opened = false }) => {
+    const search = writeListState(next) as never;
+    void router.navigate({ to: '.', search, replace, resetScroll: false, state: (state) => ({ ...state, openedDialog: opened }) as never });
+  }, [router]);
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedDialog' in state && state.openedDialog === true;
+}
+
+/** The list's state out of the address, and the ways to change it. */
+export function useListState(): ListControls {
+  const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const router = useRouter();
+  const go = useGo();
+  const state = useMemo(() => readListState(raw), [raw]);
+  const plain = useMemo(() => { const { dialog: _dialog, id: _id, ...list } = state; return list; }, [state]);
+  return useMemo(() => ({
+    state,
+    setPage: (page) => go({ ...plain, page }, { replace: false }),
+    setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
+    setSearch: (search) => go({ ...plain, search, page: 1 }, { replace: true }),
+    toggleSort: (field) => {
+      const { sort, ...rest } = plain;
+      const next = nextSort(sort, field);
+      go({ ...rest, page: 1, ...(next ? { sort: next } : {}) }, { replace: false });
+    },
+    openDialog: (dialog, id) => go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
+    closeDialog: () => { if (wasOpenedHere(router.state.location.state)) router.history.back(); else go(plain, { replace: true }); },
+    hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
+  }), [state, plain, go, router, pathname]);
+}

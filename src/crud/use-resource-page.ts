@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AppError } from '../contract/errors.ts';
+import { isResourceName } from '../contract/registry.ts';
+import type { Resource } from '../contract/resource.ts';
+import type { PageQuery, PageView } from '../data/public.ts';
+import { feedback } from '../ui/feedback.ts';
+import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { useIsOnline } from './use-connection.ts';
+import { useData } from './data-context.tsx';
+import { useLive } from './use-live.ts';
+
+export interface ResourcePage {
+  /** The cached page with pending changes folded in; undefined until the cache spoke. */
+  readonly view: PageView | undefined;
+  /** Rows of an earlier page, search or size that stay until the asked ones are there. */
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+  /** The shown rows came from the service just now. */
+  readonly isLive: boolean;
+  readonly problem: AppError | undefined;
+  readonly clearProblem: () => void;
+  readonly reload: () => void;
+}
+
+/** The name under which the data layer keeps a resource. */
+export function nameOf(resource: Resource) {
+  if (!isResourceName(resource.name)) throw new Error(`Resource ${resource.name} is not in the registry.`);
+  return resource.name;
+}
+
+/** Failures that the page shows in other ways: the freshness line, the login in place. */
+const quiet = (error: AppError) => error.code === 'offline' || error.code === 'unauthorized' || error.code === 'captive-portal';
+
+/** Tells of a failed load once for each failure: the list keeps its rows. */
+function useLoadAlert(error: AppError | undefined, at: number) {
+  const [cleared, setCleared] = useState(0);
+  const loud = error && !quiet(error) ? error : undefined;
+  useEffect(() => {
+    if (loud && at > 0) feedback.alert({ title: feedbackTexts.failed, message: loud.message, tone: 'error', ms: feedbackTimes.loadAlert });
+  }, [loud, at]);
+  return { problem: loud && at > cleared ? loud : undefined, clearProblem: useCallback(() => setCleared(at), [at]) };
+}
+
+/** One page of a resource: from the cache at once, from the service as soon as it answers. */
+export function useResourcePage(resource: Resource, query: PageQuery): ResourcePage {
+  const { mirror } = useData();
+  const name = nameOf(resource);
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const key = JSON.stringify(query);
+  const asked = useMemo(() => JSON.parse(key) as PageQuery, [key]);
+  const live = useMemo(() => mirror.page(name, asked), [mirror, name, asked]);
+  const { value: view, isStale } = useLive(live);
+  const refresh = useQuery({
+    queryKey: ['page', name, key], queryFn: ({ signal }) => mirror.refresh(name, asked, signal),
+    networkMode: 'always', retry: false, staleTime: 0, gcTime: 60_000,
+  });
+  const { refetch } = refresh;
+  useEffect(() => { if (isOnline) void refetch(); }, [isOnline, refetch]);
+  const answer = refresh.data;
+  const error = answer && !answer.ok ? answer.error : undefined;
+  const reload = useCallback(() => { void client.invalidateQueries({ queryKey: ['page', name] }); }, [client, name]);
+  return {
+    view, isStale, isLoading: refresh.isFetching, isLive: isOnline && answer?.ok === true, reload,
+    ...useLoadAlert(error, error ? refresh.dataUpdatedAt : 0),
+  };
+}

@@ -1,0 +1,21 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type Flags, noFlags, type Right, rightWords } from '../contract/permissions.ts';
+import { listTexts } from '../ui/texts/id/list.ts';
+import { useData } from './data-context.tsx';
+
+export interface Rights {
+  readonly flags: Flags;
+  /** Names the right that is missing; undefined when it is there. */
+  readonly missing: (right: Right) => string | undefined;
+}
+
+/** What the signed-in person may do on a menu; `where` names it in the words for a missing right. */
+export function useRights(route: string, where: string): Rights {
+  const { session } = useData();
+  const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
+  const current = useSyncExternalStore(subscribe, () => session.current());
+  return useMemo(() => {
+    const flags = (current && session.flags(route)) ?? noFlags;
+    return { flags, missing: (right) => (flags[right] ? undefined : listTexts.noRight(rightWords[right], where)) };
+  }, [current, session, route, where]);
+}
