@@ -1,0 +1,38 @@
+import type { Row } from '../../../contract/resource.ts';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { Command } from '../../../data/public.ts';
+import type { CheckPoint } from '../scan/resolve-check-point.ts';
+
+export interface DuePoint extends CheckPoint {
+  /** Wire day and time of the last log on this device ("2026-11-19", "19.42"), from an earlier day. */
+  readonly last?: { readonly day: string; readonly time: string } | undefined;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The calendar day where the device stands, as it is on the wire. */
+export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+const isLog = (command: Command) => command.resource === logCheckPoints.name && command.operation === 'create';
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Own logs of this day that the service does not have yet. */
+export const pendingLogs = (commands: readonly Command[], today: string): readonly Command[] =>
+  commands.filter((command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && dayOf(new Date(command.occurredAt)) === today);
+
+/** Check points without a log of this day, sent or not; a refused log still shows that somebody was there. */
+export function dueToday(points: readonly CheckPoint[], logs: readonly Row[], commands: readonly Command[], today: string): DuePoint[] {
+  const visited = new Set<string>();
+  const last = new Map<string, { day: string; time: string }>();
+  for (const log of logs) {
+    const id = text(log.ysb_check_point_id);
+    const [day, time] = [text(log.date_check).slice(0, 10), text(log.time_check)];
+    if (day === today) visited.add(id);
+    const known = last.get(id);
+    if (!known || `${day} ${time}` > `${known.day} ${known.time}`) last.set(id, { day, time });
+  }
+  for (const command of commands) {
+    if (isLog(command) && dayOf(new Date(command.occurredAt)) === today) visited.add(text(command.body.ysb_check_point_id));
+  }
+  return points.filter((point) => !visited.has(point.id)).map((point) => ({ ...point, last: last.get(point.id) }));
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { appError, fail, ok } from '../../../contract/errors.ts';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
+import type { Row } from '../../../contract/resource.ts';
+import type { DataLayer, Live } from '../../../data/public.ts';
+import type { CheckPoint, PointSource } from './resolve-check-point.ts';
+
+const word = z.nullish(z.union([z.string(), z.number()]));
+const answer = z.object({ id: z.union([z.string(), z.number()]), name_room: word, name_floor: word, name_school: word });
+const wrapped = z.object({ data: answer });
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** A stored or answered row as the sheet shows it. */
+export const pointOf = (row: Row): CheckPoint => ({ id: row.id, room: text(row.name_room), floor: text(row.name_floor), school: text(row.name_school) });
+
+// An officer waits at a door: rather an unchecked number than a long silence.
+const patienceMs = 4000;
+
+/** The first value a live query gives. */
+function firstOf<T>(live: Live<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined;
+    let given = false;
+    stop = live.subscribe((value) => { given = true; stop?.(); resolve(value); }, (problem) => { given = true; stop?.(); reject(problem); });
+    // A value that came at once came before there was anything to stop.
+    if (given) stop();
+  });
+}
+
+/** Check points from the device, then from the services. */
+export function pointSourceOf(data: DataLayer): PointSource {
+  return {
+    async cached(id) {
+      const shown = await firstOf(data.mirror.row(checkPoints.name, id)).catch(() => undefined);
+      return shown && pointOf(shown.row);
+    },
+    async ask(id) {
+      if (data.connection.state === 'offline') return fail(appError('offline'));
+      const result = await data.api.get('patrol', `/api/access/check-points/${encodeURIComponent(id)}`, undefined, AbortSignal.timeout(patienceMs));
+      if (!result.ok) return result;
+      const plain = answer.safeParse(result.value.data);
+      const inner = plain.success ? plain.data : wrapped.safeParse(result.value.data).data?.data;
+      return inner ? ok(pointOf({ ...inner, id: String(inner.id) })) : fail(appError('not-found'));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { appError, type ErrorCode, fail, ok } from '../../../contract/errors.ts';
+import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+
+const point = { id: '17', room: 'Gerbang Utara', floor: '1', school: 'SD' };
+const source = (cached: typeof point | undefined, answer: ErrorCode | typeof point) => {
+  const asked: string[] = [];
+  const from: PointSource = {
+    cached: async () => cached,
+    ask: async (id) => { asked.push(id); return typeof answer === 'string' ? fail(appError(answer)) : ok(answer); },
+  };
+  return { from, asked };
+};
+
+describe('resolveCheckPoint', () => {
+  it('takes the cache first and asks nobody', async () => {
+    const { from, asked } = source(point, 'network');
+    expect(await resolveCheckPoint('17', from)).toEqual({ kind: 'known', point });
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the service for what is not cached', async () => {
+    expect(await resolveCheckPoint('17', source(undefined, point).from)).toEqual({ kind: 'known', point });
+  });
+
+  it.each(['offline', 'network', 'timeout', 'captive-portal', 'unauthorized', 'server'] as const)('keeps the raw number when asking ends in %s', async (code) => {
+    expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'unchecked', id: '17' });
+  });
+
+  it.each(['not-found', 'invalid', 'forbidden'] as const)('refuses a number when the service says %s', async (code) => {
+    expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'refused' });
+  });
+
+  it('refuses a text that is no number while nobody answers', async () => {
+    expect(await resolveCheckPoint('B7K-2QX', source(undefined, 'offline').from)).toEqual({ kind: 'refused' });
+  });
+
+  it('refuses an address without asking', async () => {
+    const { from, asked } = source(undefined, point);
+    expect(await resolveCheckPoint('https://example.org/17', from)).toEqual({ kind: 'refused' });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { formatNumber } from '../../../ui/format.ts';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+
+interface AimProps {
+  readonly starting: boolean;
+  readonly looking: boolean;
+  /** A log was just saved: on to the next one. */
+  readonly next: boolean;
+  readonly left: { readonly left: number; readonly total: number } | undefined;
+}
+
+const texts = patrolTexts.scan;
+
+function words({ starting, looking, next }: AimProps): string {
+  if (starting) return texts.starting;
+  if (looking) return texts.looking;
+  return next ? texts.aimNext : texts.aim;
+}
+
+/** Where to hold the label, and what happens then. */
+export function Aim(props: AimProps) {
+  const { left } = props;
+  return <>
+    <div className="frame" aria-hidden="true"><i /><i /><i /><i /></div>
+    <p className="cam-mid" role="status">{words(props)}<small>{left && left.total > 0 && props.next ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}</small></p>
+  </>;
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Camera } from '../../../platform/camera.ts';
+import { type ScanLoop, startScanLoop } from './scan-loop.ts';
+import { startDecoder } from './start-decoder.ts';
+
+/** Shows the camera in the video and looks for codes in it until the camera changes or the screen is left. */
+export function useScanning(video: RefObject<HTMLVideoElement | null>, camera: Camera | undefined, paused: boolean, onText: (text: string) => void): void {
+  const loop = useRef<ScanLoop | undefined>(undefined);
+  const hear = useRef(onText);
+  hear.current = onText;
+  const rest = useRef(paused);
+  rest.current = paused;
+
+  useEffect(() => {
+    const element = video.current;
+    if (element === null || camera === undefined) return;
+    element.srcObject = camera.stream;
+    // Autoplay of a muted video is refused only in power saving; the next touch on the page starts it.
+    void element.play().catch(() => undefined);
+    const decoder = startDecoder();
+    loop.current = startScanLoop(element, decoder, (text) => hear.current(text));
+    loop.current.pause(rest.current);
+    return () => {
+      loop.current?.stop();
+      loop.current = undefined;
+      decoder.close();
+      element.srcObject = null;
+    };
+  }, [video, camera]);
+
+  useEffect(() => loop.current?.pause(paused), [paused]);
+}
