@@ -1,0 +1,102 @@
+import { accounts, password } from '../support/accounts.ts';
+import { openScanner, prepareOffline, scan, writeNote } from '../support/patrol.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
+
+for (const [kind, text] of [['an address of another kind', 'https://example.org/promo'], ['a number that no check point has', '99999999']] as const) {
+  test(`a QR with ${kind}: Error, gagal, and nothing is sent`, async ({ device }) => {
+    const { page } = await device({ sees: text });
+    const sent: string[] = [];
+    await signIn(page, accounts.officer);
+    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+    await openScanner(page);
+    const alert = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'gagal' });
+    await expect(alert.first()).toBeVisible({ timeout: 20_000 });
+    await expect(alert.first()).toContainText('Error');
+    expect(sent.filter((url) => url.includes('log-check-points'))).toEqual([]);
+    await page.goto('/kotak-keluar');
+    await expect(page.getByText(/belum terkirim/)).toHaveCount(0);
+  });
+}
+
+test('an expired session keeps unsent logs, which go out after the next login', async ({ device, server, wire }) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await services.rows('/api/check-points');
+  const note = `Sesi habis ${Date.now()}`;
+  const tool = await device({ sees: String(point?.id) });
+  await signIn(tool.page, accounts.officer);
+  await untilInstalled(tool.page);
+  await prepareOffline(tool.page);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await scan(tool.page, String(point?.name_room));
+  await writeNote(tool.page, 'Kebersihan', note);
+  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+
+  await tool.page.evaluate(() => localStorage.setItem('token_expiry', String(Date.now() - 1000)));
+  await tool.page.goto('/dashboard');
+  await expect(tool.page).toHaveURL(/\/$/);
+  await expect(tool.page.getByText('1 perubahan')).toBeVisible();
+
+  wire.mend();
+  await tool.running.setOffline(false);
+  await tool.page.waitForTimeout(3_000);
+  expect(await services.rows('/api/log-check-points', note)).toEqual([]);
+
+  const { name, secret, submit } = loginFields(tool.page);
+  await name.fill(accounts.officer.email);
+  await secret.fill(password);
+  await submit.click();
+  await expect(tool.page).toHaveURL(/\/dashboard$/);
+  await expect.poll(async () => (await services.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+});
+
+test('a session that the services no longer know pauses the queue; a login in place sends it', async ({ device, server, wire }) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await services.rows('/api/check-points');
+  const note = `Token dicabut ${Date.now()}`;
+  const tool = await device({ sees: String(point?.id) });
+  await signIn(tool.page, accounts.officer);
+  await untilInstalled(tool.page);
+  await prepareOffline(tool.page);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await scan(tool.page, String(point?.name_room));
+  await writeNote(tool.page, 'Kebersihan', note);
+  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+
+  // Logged out elsewhere while this device was away.
+  const token = await tool.page.evaluate(() => localStorage.getItem('token') ?? '');
+  await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  wire.mend();
+  await tool.running.setOffline(false);
+  await tool.page.goto('/kotak-keluar');
+  await expect(tool.page.getByRole('button', { name: 'Masuk kembali' })).toBeVisible({ timeout: 20_000 });
+  expect(await services.rows('/api/log-check-points', note)).toEqual([]);
+
+  await tool.page.getByRole('button', { name: 'Masuk kembali' }).click();
+  const { secret } = loginFields(tool.page);
+  await secret.fill(password);
+  await secret.press('Enter');
+  await expect.poll(async () => (await services.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+});
+
+test('a full disk: TIDAK tersimpan, and the form stays with what was typed', async ({ device, server, wire }) => {
+  const services = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await services.rows('/api/check-points');
+  const tool = await device({ sees: String(point?.id) });
+  await signIn(tool.page, accounts.officer);
+  await scan(tool.page, String(point?.name_room));
+  const debug = await tool.running.newCDPSession(tool.page);
+  await debug.send('Storage.overrideQuotaForOrigin', { origin: wire.origin, quotaSize: 1 });
+  await writeNote(tool.page, 'Kebersihan', 'Tidak muat lagi');
+  await expect(tool.page.getByText('TIDAK tersimpan').first()).toBeVisible();
+  await expect(tool.page.getByPlaceholder('Tulis catatan')).toHaveValue('Tidak muat lagi');
+  await expect(tool.page.getByText('Tersimpan di perangkat')).toHaveCount(0);
+
+  await debug.send('Storage.overrideQuotaForOrigin', { origin: wire.origin });
+  await tool.page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { accounts } from '../support/accounts.ts';
+import { desktop } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+
+test('no answer of a service is in Cache Storage', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  for (const path of ['/branches', '/schools', '/check-points', '/log-check-points']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Total Rows/).first()).toBeVisible();
+  }
+  const held = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(held.length).toBeGreaterThan(3);
+  expect(held.filter((path) => /^\/(api|user-service|qr|docs)\//.test(path))).toEqual([]);
+});
+
+test('the pages run under the strict policy without a violation', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  const refused: string[] = [];
+  page.on('console', (message) => { if (/Content Security Policy|TrustedHTML|Trusted Type/i.test(message.text())) refused.push(message.text()); });
+  const answer = await page.goto('/');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]) expect(policy).toContain(part);
+  expect(answer?.headers()['x-content-type-options']).toBe('nosniff');
+  await signIn(page, accounts.superadmin);
+  for (const path of ['/branches', '/check-points', '/beranda-patrol', '/kotak-keluar', '/data-offline']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
+
+test('a stored name with markup is shown as it was typed, and nothing of it runs', async ({ device, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `<img src=x onerror="window.ran=1"> ${Date.now().toString(36)}`;
+  await services.call('POST', '/api/departments/store', { kode_dept: `X${Date.now().toString(36)}`, departemen: name });
+  for (const viewport of [desktop, { width: 390, height: 844 }]) {
+    const { page } = await device({ viewport });
+    await signIn(page, accounts.superadmin);
+    await page.goto('/departments?search=onerror');
+    await expect(page.getByText(name).first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  }
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accounts } from '../support/accounts.ts';
+import { copyOfTemplate } from '../support/demo-template.ts';
+import { Device, phone } from '../support/device.ts';
+import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
+import { makeDatabase } from '../support/postgres-database.ts';
+import { Server } from '../support/server.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test as plain, untilInstalled } from '../support/test.ts';
+import { Wire } from '../support/wire.ts';
+
+interface Place {
+  readonly server: Server;
+  /** Rows of the log table with this note, asked of the database itself where that is possible. */
+  readonly stored: ((note: string) => Promise<Record<string, unknown>[]>) | undefined;
+  readonly close: () => Promise<void>;
+}
+
+async function embedded(): Promise<Place> {
+  const dataDir = await copyOfTemplate();
+  const server = await Server.start({ dataDir });
+  return { server, stored: undefined, close: async () => { await server.stop(); await rm(dataDir, { recursive: true, force: true }); } };
+}
+
+async function onPostgres(url: string): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'amanah-data-'));
+  const database = await makeDatabase(url);
+  const server = await Server.start({ dataDir, databaseUrl: database.url });
+  return {
+    server,
+    stored: (note) => database.query('select * from log_check_points where note = $1', [note]),
+    close: async () => { await server.stop(); await database.drop(); await rm(dataDir, { recursive: true, force: true }); },
+  };
+}
+
+const postgres = process.env.TEST_DATABASE_URL;
+const places: [string, () => Promise<Place>][] = [['the embedded database', embedded], ...(postgres ? [['PostgreSQL', () => onPostgres(postgres)] as [string, () => Promise<Place>]] : [])];
+
+for (const [name, settle] of places) {
+  plain(`a scan without signal survives a kill and arrives once, with its own time, on ${name}`, async () => {
+    plain.setTimeout(180_000);
+    const place = await settle();
+    const wire = await Wire.to(place.server.port);
+    const officer = await ServicesClient.login(place.server.origin, accounts.officer);
+    const [point] = await officer.rows('/api/check-points');
+    const note = `Lampu koridor mati, ${Date.now()}`;
+    const room = String(point?.name_room);
+    const device = await Device.unpack({ origin: wire.origin, viewport: phone, sees: String(point?.id) });
+    try {
+      await signIn(device.page, accounts.officer);
+      await untilInstalled(device.page);
+      await prepareOffline(device.page);
+      // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+      await device.close();
+      await device.open();
+
+      await device.running.setOffline(true);
+      wire.cut();
+      await scan(device.page, room);
+      const scannedAt = new Date();
+      await writeNote(device.page, 'Kebersihan', note);
+      await expect(device.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+      await device.kill();
+
+      // Opened again without network: the log is still there, and says that it waits.
+      await device.open();
+      await device.running.setOffline(true);
+      await device.page.goto('/kotak-keluar');
+      await expect(device.page.getByText(`Catatan: ${room}`)).toBeVisible();
+      await expect(device.page.getByText(/Luring · 1 belum terkirim/).first()).toBeVisible();
+      const before = await officer.rows('/api/log-check-points', note);
+      expect(before).toEqual([]);
+
+      wire.mend();
+      await device.running.setOffline(false);
+      await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+      await device.page.goto('/log-check-points');
+      await expect(device.page.getByText(note)).toHaveCount(1);
+      await expect(device.page.getByText(/belum terkirim/)).toHaveCount(0);
+
+      const [row] = await officer.rows('/api/log-check-points', note);
+      expect(Math.abs(new Date(String(row?.occurred_at)).getTime() - scannedAt.getTime())).toBeLessThan(30_000);
+      expect(new Date(String(row?.received_at)).getTime()).toBeGreaterThan(new Date(String(row?.occurred_at)).getTime());
+      expect(row?.recorded_offline).toBe(true);
+      if (place.stored) expect(await place.stored(note)).toHaveLength(1);
+    } finally {
+      await device.discard();
+      await wire.close();
+      await place.close();
+    }
+  });
+}
+
+plain('two devices scan the same check point offline; both logs arrive, each once', async () => {
+  plain.setTimeout(180_000);
+  const place = await embedded();
+  const wire = await Wire.to(place.server.port);
+  const officer = await ServicesClient.login(place.server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const notes = ['pertama', 'kedua'].map((word) => `Catatan ${word} ${Date.now()}`);
+  const devices: Device[] = [];
+  try {
+    for (const note of notes) {
+      const device = await Device.unpack({ origin: wire.origin, viewport: phone, sees: String(point?.id) });
+      devices.push(device);
+      await signIn(device.page, accounts.officer);
+      await untilInstalled(device.page);
+      await prepareOffline(device.page);
+      await device.running.setOffline(true);
+      await scan(device.page, String(point?.name_room));
+      await writeNote(device.page, 'Sarana Prasarana', note);
+      await expect(device.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+    }
+    await Promise.all(devices.map((device) => device.running.setOffline(false)));
+    for (const note of notes) {
+      await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+    }
+  } finally {
+    for (const device of devices) await device.discard();
+    await wire.close();
+    await place.close();
+  }
+});

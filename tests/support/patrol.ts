@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Category, note, save: what the officer does with the sheet after a code was read. */
+export async function writeNote(page: Page, category: string, note: string): Promise<void> {
+  await page.getByRole('button', { name: category, exact: true }).click();
+  await page.getByPlaceholder('Tulis catatan').fill(note);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+}
+
+export async function openScanner(page: Page): Promise<void> {
+  await page.goto('/beranda-patrol');
+  await page.getByRole('button', { name: 'Scan QR' }).or(page.getByRole('link', { name: 'Scan QR' })).first().click();
+}
+
+/** The sheet that opens by itself once the camera has read a code. */
+export async function untilRead(page: Page, room: string): Promise<void> {
+  await expect(page.getByRole('dialog').filter({ hasText: room })).toBeVisible({ timeout: 20_000 });
+}
+
+export async function scan(page: Page, room: string): Promise<void> {
+  await openScanner(page);
+  await untilRead(page, room);
+}
+
+/** Every list that the role may see is on the device. */
+export async function prepareOffline(page: Page): Promise<void> {
+  await page.goto('/data-offline');
+  await page.getByRole('button', { name: 'Siapkan data offline' }).click();
+  await expect(page.getByText(/Siap dipakai luring|Semua data tersimpan|Lengkap|Selesai/i).first()).toBeVisible({ timeout: 60_000 });
+}
