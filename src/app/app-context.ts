@@ -1,0 +1,9 @@
+import type { SessionStore, WaitingWork } from '../data/public.ts';
+import type { SignedInHolder } from './signed-in.ts';
+
+/** What routes are given (TanStack router context). */
+export interface AppContext {
+  readonly session: SessionStore;
+  readonly signedIn: SignedInHolder;
+  readonly waitingWork: () => readonly WaitingWork[];
+}

@@ -1,0 +1,28 @@
+import { redirect } from '@tanstack/react-router';
+import { flagsFor } from '../contract/permissions.ts';
+import { shellTexts } from '../ui/texts/id/shell.ts';
+import type { AppContext } from './app-context.ts';
+import { isInAppPath } from './in-app-path.ts';
+import { menuOf, type ScreenEntry } from './screens.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Shown once below the header of the page that is gone to. */
+    notice?: string;
+  }
+}
+
+/** Nobody is logged in: the login page, which leads back to `target`. */
+export function requireLogin({ signedIn }: AppContext, target: string) {
+  if (signedIn.current()) return;
+  const search = target === '/dashboard' || !isInAppPath(target) ? {} : { ke: target };
+  throw redirect({ to: '/', search, replace: true });
+}
+
+/** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which one is missing. */
+export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
+  const user = signedIn.current()?.user;
+  const menu = menuOf(entry);
+  if (!user || menu === null || flagsFor(user.level, user.role_permission, menu)) return;
+  throw redirect({ to: '/dashboard', replace: true, state: { notice: shellTexts.noMenu(entry.name) } });
+}

@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import type { Shell } from './use-shell.ts';
+
+/** A service refused the session: nothing is lost, and the login comes to where the person is. */
+function PausedBanner({ shell }: { readonly shell: Shell }) {
+  const [open, setOpen] = useState(false);
+  const { total } = shell.counts;
+  return (
+    <div className="banner attention" role="status">
+      <Icon name="key-outline" />
+      <span><b>{total > 0 ? texts.pausedFor(formatNumber(total)) : texts.pausedEmpty}</b> {total > 0 && texts.pausedRest}</span>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>{texts.again}</button>
+      {open && <LoginDialog user={shell.user} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** What is said below the header: a login that is needed, a menu that is missing. */
+export function Banners({ shell }: { readonly shell: Shell }) {
+  const notice = useLocation({ select: (location) => location.state.notice });
+  return <>
+    {shell.counts.pausedForLogin && <PausedBanner shell={shell} />}
+    {notice && <p className="banner" role="status"><Icon name="information-circle-outline" /><span>{notice}</span></p>}
+  </>;
+}

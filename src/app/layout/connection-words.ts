@@ -1,0 +1,18 @@
+import type { OutboxCounts } from '../../data/public.ts';
+import { formatNumber } from '../../ui/format.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+
+export interface ConnectionWords { readonly tone: 'on' | 'off' | 'attention'; readonly icon: IconName; readonly words: string }
+
+/** Amber only where a person has to do something; offline and unsent are slate. */
+export function connectionWords(state: 'online' | 'offline', counts: OutboxCounts): ConnectionWords {
+  const offline = state === 'offline';
+  const place = offline ? texts.offline : texts.online;
+  if (counts.attention > 0) {
+    const needs = texts.needsAction(formatNumber(counts.attention));
+    return { tone: 'attention', icon: 'alert-circle-outline', words: offline ? `${place} · ${needs}` : needs };
+  }
+  const words = counts.waiting > 0 ? `${place} · ${texts.unsent(formatNumber(counts.waiting))}` : place;
+  return { tone: offline ? 'off' : 'on', icon: offline ? 'cloud-offline-outline' : 'cloud-done-outline', words };
+}

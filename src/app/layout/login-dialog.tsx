@@ -1,0 +1,28 @@
+import type { SessionUser } from '../../contract/session.ts';
+import { useData } from '../../crud/data-context.tsx';
+import type { Session } from '../../data/public.ts';
+import { LoginForm } from '../../features/session/login-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { feedback } from '../../ui/feedback.ts';
+import { loginTexts as texts, loginTimes } from '../../ui/texts/id/login.ts';
+import { useApp } from './use-shell.ts';
+
+/** Login in place: the page below and everything typed on it stay as they are. */
+export function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
+  const { session } = useApp();
+  const { outbox } = useData();
+  const enter = (next: Session, message: string) => {
+    feedback.toast({ tone: 'success', message, ms: loginTimes.successToast });
+    onClose();
+    // Another person's session must not stand on this one's rows; the start page opens with a fresh data layer.
+    if (String(next.user.id) !== String(user.id)) location.assign('/dashboard');
+    else void outbox.sendNow();
+  };
+  return (
+    <Dialog title={texts.again} onClose={onClose}>
+      <div className="dialog-login">
+        <LoginForm session={session} compact email={user.email} onSignedIn={enter} head={<p>{texts.againFor(user.username)}</p>} />
+      </div>
+    </Dialog>
+  );
+}

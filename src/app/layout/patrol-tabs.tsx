@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { SessionUser } from '../../contract/session.ts';
+import type { OutboxCounts } from '../../data/public.ts';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { menuLinks } from './menus.ts';
+import { OutboxBadge } from './sidebar-foot.tsx';
+
+/** Whoever has the patrol home among the menus works with the thumb. */
+export const hasPatrolTabs = (user: SessionUser): boolean =>
+  user.level === 'user' && menuLinks(user.aplikasi).some((menu) => menu.url === '/beranda-patrol');
+
+const tabs: readonly { to: string; name: string; icon: IconName; here: IconName }[] = [
+  { to: '/beranda-patrol', name: texts.tabHome, icon: 'home-outline', here: 'home' },
+  { to: '/scan', name: texts.tabScan, icon: 'qr-code-outline', here: 'qr-code-outline' },
+  { to: '/log-check-points', name: texts.tabLog, icon: 'reader-outline', here: 'reader-outline' },
+  { to: '/kotak-keluar', name: texts.tabOutbox, icon: 'file-tray-full-outline', here: 'file-tray-full' },
+];
+
+export function PatrolTabs({ counts, path }: { readonly counts: OutboxCounts; readonly path: string }) {
+  return (
+    <nav className="tabs" aria-label={texts.patrolTabs}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={path === tab.to ? 'page' : undefined}>
+          <span className="pill"><Icon name={path === tab.to ? tab.here : tab.icon} size="l" /></span>
+          {tab.to === '/kotak-keluar' && <OutboxBadge counts={counts} />}
+          {tab.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { Outlet, useLoaderData } from '@tanstack/react-router';
+import { DataProvider } from '../../crud/data-context.tsx';
+import type { DataLayer } from '../../data/public.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { Banners } from './banners.tsx';
+import { NarrowShell } from './narrow-shell.tsx';
+import { usePerson, useShell } from './use-shell.ts';
+import { WideShell } from './wide-shell.tsx';
+import './layout.css';
+
+function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
+  const shell = useShell(user, data);
+  const narrow = useNarrow();
+  if (shell.entry?.bare) return <Outlet />;
+  const Frame = narrow ? NarrowShell : WideShell;
+  return <Frame shell={shell} banners={<Banners shell={shell} />}><Outlet /></Frame>;
+}
+
+/** Everything behind the login: the person's data layer and the layout for the width of the window. */
+export default function SignedInLayout() {
+  const data: DataLayer | undefined = useLoaderData({ from: '/signed-in' });
+  const user = usePerson();
+  if (!data || !user) return null;
+  return <DataProvider data={data}><ShellOf user={user} data={data} /></DataProvider>;
+}

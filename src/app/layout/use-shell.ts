@@ -1,0 +1,42 @@
+import { useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { SessionUser } from '../../contract/session.ts';
+import { useLive } from '../../crud/use-live.ts';
+import type { DataLayer, OutboxCounts } from '../../data/public.ts';
+import { homeTexts } from '../../ui/texts/id/home.ts';
+import type { AppContext } from '../app-context.ts';
+import type { ScreenEntry } from '../screens.ts';
+import { type ConnectionWords, connectionWords } from './connection-words.ts';
+
+const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
+
+/** What every part of the layout shows: who, how connected, where. */
+export interface Shell {
+  readonly user: SessionUser;
+  readonly counts: OutboxCounts;
+  readonly connection: ConnectionWords;
+  readonly path: string;
+  readonly entry: ScreenEntry | undefined;
+  readonly heading: string;
+}
+
+export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
+
+/** The person of this tab; the same one while a session has ended and waits for the login in place. */
+export function usePerson(): SessionUser | undefined {
+  const { session, signedIn } = useApp();
+  const now = useSyncExternalStore(session.subscribe, () => session.current()?.user);
+  const [last, setLast] = useState(now ?? signedIn.current()?.user);
+  useEffect(() => {
+    if (now) setLast(now);
+  }, [now]);
+  return now ?? last;
+}
+
+export function useShell(user: SessionUser, data: DataLayer): Shell {
+  const counts = useLive(useMemo(() => data.outbox.counts(), [data])).value ?? nothing;
+  const state = useLive(data.connection.live).value ?? data.connection.state;
+  const path = useLocation({ select: (location) => location.pathname });
+  const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
+  return { user, counts, connection: connectionWords(state, counts), path, entry, heading: entry?.name ?? homeTexts.building };
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { useInstall } from '../pwa/use-install.ts';
+import { initialsOf, levelAndBranch } from './person.ts';
+import { useLogout } from './use-logout.ts';
+import type { Shell } from './use-shell.ts';
+
+/** Arrow keys walk a menu's items; Home and End jump. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items.at(next % items.length)?.focus();
+}
+
+function MenuPopover({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.parentElement?.contains(event.target)) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [onClose]);
+  return <div ref={ref} id={id} className="popover" role="menu" onKeyDown={walk} onClick={onClose}>{children}</div>;
+}
+
+/** Name, level and branch; the dropdown holds Logout. */
+export function UserMenu({ shell }: { readonly shell: Shell }) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const install = useInstall();
+  const logout = useLogout(shell.counts);
+  const close = useRef(() => setOpen(false)).current;
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+    opener.current?.focus();
+  };
+  return (
+    <div className="person-menu" onKeyDown={escape}>
+      <button ref={opener} type="button" className="person" aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        <span className="avatar" aria-hidden="true">{initialsOf(shell.user.username)}</span>
+        <span className="who"><b>{shell.user.username}</b><small>{levelAndBranch(shell.user)}</small></span>
+        <Icon name="chevron-down-outline" size="s" />
+      </button>
+      {open && <MenuPopover id={id} onClose={close}>
+        {install && <button type="button" role="menuitem" onClick={() => void install()}><Icon name="download-outline" />{texts.install}</button>}
+        <Link to="/data-offline" role="menuitem"><Icon name="cloud-download-outline" />{texts.offlineData}</Link>
+        <button type="button" role="menuitem" onClick={() => void logout()}><Icon name="log-out-outline" />{texts.logout}</button>
+      </MenuPopover>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand/mark.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { ConnectionChip } from './connection.tsx';
+import { PaletteButton } from './palette.tsx';
+import { SidebarFoot } from './sidebar-foot.tsx';
+import { SidebarMenus } from './sidebar-menus.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import type { Shell } from './use-shell.ts';
+import { useCollapsed } from './use-collapsed.ts';
+import { UserMenu } from './user-menu.tsx';
+
+function Topbar({ shell }: { readonly shell: Shell }) {
+  return (
+    <header className="topbar">
+      <PaletteButton user={shell.user} />
+      <span className="grow" />
+      <ConnectionChip connection={shell.connection} />
+      <ThemeToggle />
+      <span className="divider" />
+      <UserMenu shell={shell} />
+    </header>
+  );
+}
+
+/** Sidebar, top bar and content; over 780 px. */
+export function WideShell({ shell, banners, children }: { readonly shell: Shell; readonly banners: ReactNode; readonly children: ReactNode }) {
+  const [collapsed, setCollapsed] = useCollapsed();
+  return (
+    <div className={collapsed ? 'shell collapsed' : 'shell'} data-touch={shell.entry?.touch}>
+      <a className="skip" href="#isi">{texts.skip}</a>
+      <aside className="sidebar" aria-label={texts.menu}>
+        <div className="sidebar-head">
+          <Brand />
+          <button type="button" className="icon-btn" aria-expanded={!collapsed} aria-label={collapsed ? texts.expand : texts.collapse} title={collapsed ? texts.expand : texts.collapse} onClick={() => setCollapsed(!collapsed)}>
+            <Icon name="menu-outline" />
+          </button>
+        </div>
+        <SidebarMenus tree={shell.user.aplikasi} path={shell.path} collapsed={collapsed} onExpand={() => setCollapsed(false)} />
+        <SidebarFoot counts={shell.counts} path={shell.path} />
+      </aside>
+      <div className="main">
+        <Topbar shell={shell} />
+        {banners}
+        <main className="content" id="isi" tabIndex={-1}>{children}</main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import LoginPage from '../features/session/login.page.tsx';
+import { feedback } from '../ui/feedback.ts';
+import { loginTexts, loginTimes } from '../ui/texts/id/login.ts';
+import type { AppContext } from './app-context.ts';
+import { isInAppPath } from './in-app-path.ts';
+
+/** Where the person was going before the login page stood in the way. */
+function targetOf(search: object): string {
+  const ke = 'ke' in search ? search.ke : undefined;
+  return typeof ke === 'string' && isInAppPath(ke) ? ke : '/dashboard';
+}
+
+/** Someone who is logged in has no business here. */
+export function leaveLogin({ session }: AppContext, search: object) {
+  if (session.current()) throw redirect({ href: targetOf(search), replace: true });
+}
+
+export function LoginRoute() {
+  const context: AppContext = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  useEffect(() => {
+    document.title = loginTexts.title;
+    // While the person types, what comes after the login is fetched.
+    void import('./layout/signed-in-layout.tsx');
+  }, []);
+  const enter = (message: string) => {
+    feedback.toast({ tone: 'success', message, ms: loginTimes.successToast });
+    void router.navigate({ href: targetOf(router.state.location.search), replace: true });
+  };
+  return <LoginPage session={context.session} waiting={context.waitingWork()} onSignedIn={(_session, message) => enter(message)} />;
+}

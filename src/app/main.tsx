@@ -1,0 +1,32 @@
+import './trusted-types.ts';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './app.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadConfig } from '../data/api/app-config.ts';
+import { createSessionStore } from '../data/session/session-store.ts';
+import { waitingWork } from '../data/session/waiting-work.ts';
+import { browserPlatform } from '../platform/platform.ts';
+import { openData } from './open-data.ts';
+import { listenForInstall } from './pwa/use-install.ts';
+import { makeRouter } from './router.tsx';
+import { startConfig } from './start-config.ts';
+import { holdSignedIn } from './signed-in.ts';
+import { watchSession } from './watch-session.ts';
+
+async function start(root: HTMLElement) {
+  listenForInstall();
+  const platform = browserPlatform();
+  const config = await startConfig(platform, loadConfig);
+  const session = createSessionStore(config, platform);
+  session.check();
+  const signedIn = holdSignedIn(session, () => openData(config, session));
+  const router = makeRouter({ session, signedIn, waitingWork: () => waitingWork(platform.text) });
+  watchSession({ session, signedIn, router });
+  createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,61 @@
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { FeedbackHost } from '../ui/feedback-host.tsx';
+import type { AppContext } from './app-context.ts';
+import { requireLogin, requireMenu } from './guard.ts';
+import { LoginRoute, leaveLogin } from './login-route.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { loadScreen } from './screen-component.tsx';
+import { type ScreenEntry, screens } from './screens.ts';
+import { parseSearchParams, writeSearchParams } from './search-params.ts';
+
+const root = createRootRouteWithContext<AppContext>()({
+  component: () => <><Outlet /><FeedbackHost /></>,
+  errorComponent: RouteFailure,
+});
+
+const login = createRoute({
+  getParentRoute: () => root, path: '/', component: LoginRoute,
+  beforeLoad: ({ context, search }) => leaveLogin(context, search),
+});
+
+/** Everything but the login stands in the layout, which comes with Ionic and the data layer in bundles of their own. */
+const signedIn = createRoute({
+  getParentRoute: () => root, id: 'signed-in',
+  beforeLoad: ({ context, location }) => requireLogin(context, location.href),
+  loader: ({ context }) => context.signedIn.current()?.data,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('./layout/signed-in-layout.tsx')),
+  errorComponent: RouteFailure,
+});
+
+const screenRoute = (entry: ScreenEntry) => createRoute({
+  getParentRoute: () => signedIn, path: entry.route, staticData: { entry },
+  beforeLoad: ({ context }) => requireMenu(context, entry),
+  component: lazyRouteComponent(() => loadScreen(entry)),
+  errorComponent: RouteFailure,
+});
+
+/** A path without a screen; it stands in the layout like any other. */
+const elsewhere = createRoute({
+  getParentRoute: () => signedIn, path: '$',
+  component: lazyRouteComponent(() => import('./building-route.tsx')),
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption { entry?: ScreenEntry }
+}
+
+export function makeRouter(context: AppContext) {
+  return createRouter({
+    routeTree: root.addChildren([login, signedIn.addChildren([...screens.map(screenRoute), elsewhere])]),
+    context,
+    parseSearch: parseSearchParams,
+    stringifySearch: writeSearchParams,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // What a screen shows comes from the device first; nothing here is worth a flash of a spinner.
+    defaultPendingMs: 300,
+  });
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>;

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '../crud/screen.ts';
+
+export interface ScreenEntry {
+  /** TanStack path: `/privileges/roles/$id/$name`. */
+  readonly route: string;
+  /** Heading, and what the person is told when the menu was not granted. */
+  readonly name: string;
+  /** The document's title where it differs from the heading; a `Screen` brings its own. */
+  readonly title?: string;
+  /** The menu whose entry opens it: the static start of the route unless told, null for everyone who is logged in. */
+  readonly menu?: string | null;
+  /** 48 px targets. */
+  readonly touch?: 'patrol';
+  /** Fills the window; no layout around it. */
+  readonly bare?: boolean;
+  readonly load: () => Promise<{ readonly default: Screen | ComponentType }>;
+}
+
+/** Every signed-in screen; a line adds one. A default export is a `Screen` or a component. */
+export const screens: readonly ScreenEntry[] = [
+  { route: '/dashboard', name: 'Halaman Utama', menu: null, load: () => import('../features/home/dashboard.page.tsx') },
+];
+
+/** `/privileges/roles/$id/$name` belongs to the menu `/privileges/roles`. */
+export function menuOf(entry: ScreenEntry): string | null {
+  return entry.menu === undefined ? entry.route.replace(/\/\$.*$/, '') : entry.menu;
+}

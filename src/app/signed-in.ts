@@ -1,0 +1,46 @@
+import type { SessionUser } from '../contract/session.ts';
+import type { DataLayer, SessionStore } from '../data/public.ts';
+
+export interface SignedIn {
+  readonly user: SessionUser;
+  readonly data: Promise<DataLayer>;
+}
+
+type OpenData = (session: SessionStore) => Promise<DataLayer>;
+
+/**
+ * Who works in this tab. It outlives a session that a service ended with 401: reading and enqueueing go on, and the
+ * banner asks for a login in place. Only logout, the hourly check or another user closes it.
+ */
+export interface SignedInHolder {
+  /** The person and the data layer, opened at the first call; null without a session. */
+  current(): SignedIn | null;
+  close(): Promise<void>;
+}
+
+const idOf = (user: SessionUser) => String(user.id);
+
+/** Keeps one data layer for the person of the session. */
+export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHolder {
+  let held: SignedIn | null = null;
+
+  async function close() {
+    const leaving = held;
+    held = null;
+    await leaving?.data.then((data) => data.close(), () => undefined);
+  }
+
+  function current() {
+    const user = session.current()?.user;
+    if (!user) return held;
+    if (held && idOf(held.user) === idOf(user)) {
+      if (held.user !== user) held = { user, data: held.data };
+      return held;
+    }
+    const before = close();
+    held = { user, data: before.then(() => open(session)) };
+    return held;
+  }
+
+  return { current, close };
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { BuildingPicture } from './building-picture.tsx';
+
+/** The page of every path that has no screen. */
+export default function BuildingPage() {
+  return (
+    <section className="building">
+      <BuildingPicture />
+      <h2>{texts.building}</h2>
+      <p>{texts.buildingText}</p>
+      <Link className="btn" to="/dashboard">{texts.back}</Link>
+    </section>
+  );
+}

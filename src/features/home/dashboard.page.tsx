@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useData } from '../../crud/data-context.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { HomeMenus } from './home-menus.tsx';
+import { HomeWork } from './home-work.tsx';
+
+/** Greeting, date, what waits on this device, and the person's own menus within one click. */
+export default function DashboardPage() {
+  const { session } = useData();
+  const current = useSyncExternalStore(session.subscribe, session.current);
+  const user = useMemo(() => current?.user, [current]);
+  return (
+    <div className="home">
+      <div className="page-head"><h1>{texts.title}</h1></div>
+      <section className="home-greet">
+        <h2>{texts.welcome(user?.username ?? '')}</h2>
+        <p>{formatDay(Date.now())}</p>
+        <p className="muted">{texts.placeholder}</p>
+      </section>
+      <HomeWork />
+      {user && <HomeMenus tree={user.aplikasi} />}
+    </div>
+  );
+}

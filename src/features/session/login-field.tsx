@@ -1,0 +1,29 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { alertCircle } from '../../ui/icons/shapes.tsx';
+
+interface LoginFieldProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly error: string | undefined;
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+  /** A button within the box. */
+  readonly children?: ReactNode;
+}
+
+/** Label above, input, help or message below. The login has its own: the form engine's inputs would come with Ionic. */
+export function LoginField({ label, help, error, input, children }: LoginFieldProps) {
+  const id = useId();
+  const described = error ? `${id}-error` : help ? `${id}-help` : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={error ? 'input bad' : 'input'}>
+        <input id={id} {...input} aria-invalid={error ? true : undefined} aria-describedby={described} />
+        {children}
+      </div>
+      {error && <p className="error" id={`${id}-error`} role="alert"><Glyph shape={alertCircle} size="s" />{error}</p>}
+      {!error && help && <p className="help" id={`${id}-help`}>{help}</p>}
+    </div>
+  );
+}

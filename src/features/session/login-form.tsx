@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Session, SessionStore } from '../../data/public.ts';
+import { loginTexts as texts } from '../../ui/texts/id/login.ts';
+import { LoginField } from './login-field.tsx';
+import { type LoginProblems, loginProblems } from './login-problems.ts';
+import { PasswordField } from './password-field.tsx';
+import { useLogin } from './use-login.ts';
+import { waitWords } from './wait-words.ts';
+
+interface LoginFormProps {
+  readonly session: SessionStore;
+  readonly compact: boolean;
+  readonly head: ReactNode;
+  /** Stands above the fields; `foot` below the button. */
+  readonly notice?: ReactNode;
+  readonly foot?: ReactNode;
+  /** Whose session it was, for the login in place. */
+  readonly email?: string;
+  readonly onSignedIn: (session: Session, message: string) => void;
+}
+
+const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
+
+/** The two fields and the button. What was typed stays in the fields whatever the service answers. */
+export function LoginForm({ session, compact, head, notice, foot, email, onSignedIn }: LoginFormProps) {
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const login = useLogin(session, onSignedIn);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = { email: textOf(event.currentTarget, 'email'), password: textOf(event.currentTarget, 'password') };
+    const found = loginProblems(typed.email, typed.password);
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else void login.submit(typed.email, typed.password);
+  }
+
+  const blocked = login.running || login.waitMs > 0;
+  return (
+    <form className="login-form" onSubmit={submit} noValidate={compact}>
+      {head}
+      {notice}
+      <LoginField
+        label={compact ? texts.nameNarrow : texts.nameWide} {...(compact ? {} : { help: texts.nameHelp })} error={problems.email}
+        input={{ name: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, required: true, maxLength: 191, defaultValue: email, inputMode: 'email' }}
+      />
+      <PasswordField error={problems.password} />
+      <button className="btn primary big block" type="submit" disabled={blocked} aria-busy={login.running}>
+        {login.running ? <><span className="spinner" aria-hidden="true" />{texts.running}</> : texts.submit}
+      </button>
+      <div role="status" aria-live="polite">
+        {login.waitMs > 0 && <p className="notice attention"><span>{texts.throttled(waitWords(login.waitMs))}</span></p>}
+      </div>
+      {foot}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Session, SessionStore, WaitingWork } from '../../data/public.ts';
+import { Brand } from '../../ui/brand/mark.tsx';
+import { StarPattern } from '../../ui/brand/star-pattern.tsx';
+import { loginTexts as texts } from '../../ui/texts/id/login.ts';
+import { LoginForm } from './login-form.tsx';
+import { OfflineNotice, WaitingNotice } from './login-notices.tsx';
+import { useCompactLogin } from './use-compact-login.ts';
+import { useOnline } from './use-online.ts';
+
+interface LoginPageProps {
+  readonly session: SessionStore;
+  readonly waiting: readonly WaitingWork[];
+  readonly onSignedIn: (session: Session, message: string) => void;
+}
+
+function Side({ compact }: { readonly compact: boolean }) {
+  return (
+    <aside className="login-side">
+      <StarPattern />
+      <Brand />
+      {compact ? <p>{texts.motto}</p> : <div><h2>{texts.motto}</h2><p>{texts.about}</p></div>}
+    </aside>
+  );
+}
+
+/** The login at the root path. It stands in the first bundle: nothing of Ionic, Dexie or the engine may come with it. */
+export default function LoginPage({ session, waiting, onSignedIn }: LoginPageProps) {
+  const compact = useCompactLogin();
+  const online = useOnline();
+  const head = compact ? <h1>{texts.title}</h1> : <div><h1>{texts.title}</h1><p className="lead">{texts.lead}</p></div>;
+  return (
+    <div className={compact ? 'phone login-phone' : 'login'}>
+      <Side compact={compact} />
+      <main className="login-main">
+        <LoginForm
+          session={session} compact={compact} head={head} onSignedIn={onSignedIn}
+          notice={<WaitingNotice waiting={waiting} />} foot={!online && <OfflineNotice />}
+        />
+        <p className="login-foot">{texts.copyright(new Date().getFullYear())}</p>
+      </main>
+    </div>
+  );
+}

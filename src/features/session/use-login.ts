@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Session, SessionStore } from '../../data/public.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { loginTimes } from '../../ui/texts/id/login.ts';
+
+interface Login {
+  readonly running: boolean;
+  /** Milliseconds until the service takes another attempt; 0 when it does. */
+  readonly waitMs: number;
+  submit(email: string, password: string): Promise<void>;
+}
+
+/** Counts down to `until`. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, until - now);
+  useEffect(() => {
+    if (until <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+/** One attempt at a time: the toast of a failure, the wait of a throttled one, and what to do after success. */
+export function useLogin(session: SessionStore, onSignedIn: (session: Session, message: string) => void): Login {
+  const [running, setRunning] = useState(false);
+  const [until, setUntil] = useState(0);
+  const waitMs = useCountdown(until);
+
+  async function submit(email: string, password: string) {
+    if (running) return;
+    setRunning(true);
+    const result = await session.login(email.trim(), password);
+    setRunning(false);
+    if (result.ok) return onSignedIn(result.value.session, result.value.message);
+    const { message, retryAfterMs } = result.error;
+    if (retryAfterMs) setUntil(Date.now() + retryAfterMs);
+    feedback.toast({ tone: 'error', message, ms: loginTimes.errorToast });
+  }
+
+  return { running, waitMs, submit };
+}

@@ -1,0 +1,32 @@
+/** Texts and times of the login page and of the login in place. */
+export const loginTexts = {
+  title: 'Login',
+  lead: 'Masuk dengan akun yayasan Anda.',
+  motto: 'Yang dititipkan, dijaga dan dicatat.',
+  about: 'Data sekolah, orang, patroli, dan adab seluruh cabang dalam satu tempat. Tetap bekerja saat jaringan putus.',
+  nameWide: 'Username / Email',
+  nameNarrow: 'Email / NIK YSB',
+  nameHelp: 'Bisa juga NIK YSB.',
+  password: 'Password',
+  submit: 'Login',
+  running: 'Sedang masuk',
+  showPassword: 'Tampilkan password',
+  hidePassword: 'Sembunyikan password',
+  nameInvalid: 'Email / NIK YSB is invalid',
+  passwordRequired: 'Password is required',
+  offlineHead: 'Luring.',
+  offline: 'Login perlu sambungan. Pekerjaan yang sudah tersimpan di perangkat ini tetap aman.',
+  waiting: (count: string) => `${count} perubahan`,
+  waitingOf: (name: string) => `dari ${name} menunggu di perangkat ini dan dikirim setelah ia masuk kembali.`,
+  throttled: (time: string) => `Terlalu banyak percobaan. Coba lagi dalam ${time}.`,
+  throttledOver: 'Anda dapat mencoba lagi sekarang.',
+  ended: 'Sesi berakhir. Masuk kembali untuk melanjutkan.',
+  copyright: (year: number) => `© ${year} Amanah`,
+  again: 'Masuk kembali',
+  againFor: (name: string) => `Masuk kembali sebagai ${name} agar perubahan yang menunggu terkirim.`,
+  otherUser: 'Akun ini bukan pemilik perubahan yang menunggu. Keluar dahulu untuk berganti akun.',
+  cancel: 'Batal',
+} as const;
+
+/** Milliseconds, as the product states them. */
+export const loginTimes = { successToast: 2000, errorToast: 3500 } as const;

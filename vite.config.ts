@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Where `npm run dev` finds the services. */
+const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const servicePaths = ['/api', '/user-service', '/qr', '/docs', '/health'];
+
+const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'service-worker.ts',
+      manifest: readManifest(),
+      // src/app/pwa registers it: a new version waits for the person.
+      injectRegister: null,
+      registerType: 'prompt',
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icons/*.png'],
+        // Read fresh at every start; a deployment may change it without a build.
+        globIgnores: ['config.json', 'screenshots/**', '**/zxing*'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    // The login page stays small; what follows is fetched while the person types.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Vite bundles nearly all of Ionic otherwise: 78 kB gzip more.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /@ionic[\\/](core|react)[\\/]|ionicons|@stencil/, sideEffects: false },
+          { test: /\.css$/, sideEffects: true },
+        ],
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: services, changeOrigin: false }])),
+  },
+});
