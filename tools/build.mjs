@@ -1,5 +1,5 @@
 // Builds the app (dist/app, precompressed) and the services (dist/server). Says nothing unless something fails.
-import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -26,8 +26,6 @@ async function makeApp() {
 async function makeServer() {
   rmSync(join(root, 'dist/server'), { recursive: true, force: true });
   await run(bin('typescript/bin/tsc', '-p', 'tsconfig.services.json'));
-  // The compiler copies no migrations and no other data files.
-  cpSync(join(root, 'services'), join(root, 'dist/server/services'), { recursive: true, filter: (path) => !/\.tsx?$/.test(path) });
 }
 
 /** Writes .br and .gz beside each file worth it; the services hand them out as they are. */

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const main = 'dist/server/services/main.js';
-const patienceMs = 60_000;
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -12,6 +11,8 @@ export interface ServerOptions {
   readonly databaseUrl?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** How long the first answer may take. */
+  readonly patienceMs?: number;
 }
 
 /** The built server as a process of its own, as `npm start` runs it. */
@@ -29,7 +30,7 @@ export class Server {
     return this.output;
   }
 
-  static async start({ dataDir, databaseUrl, port, env = {} }: ServerOptions): Promise<Server> {
+  static async start({ dataDir, databaseUrl, port, env = {}, patienceMs = 60_000 }: ServerOptions): Promise<Server> {
     const at = port ?? (await freePort());
     const { DATABASE_URL: _none, ...inherited } = process.env;
     const child = spawn(process.execPath, [main], {
@@ -37,11 +38,11 @@ export class Server {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const server = new Server(child, at);
-    await server.ready();
+    await server.ready(patienceMs);
     return server;
   }
 
-  private async ready(): Promise<void> {
+  private async ready(patienceMs: number): Promise<void> {
     const until = Date.now() + patienceMs;
     while (Date.now() < until) {
       if (this.child.exitCode !== null) throw new Error(`The server ended with code ${this.child.exitCode}:\n${this.output}`);

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { Device } from '../support/device.ts';
+import { openScanner, prepareOffline, untilRead } from '../support/patrol.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { signIn, untilInstalled } from '../support/test.ts';
+import { type Figure, quantile } from './figure.ts';
+
+const saves = 20;
+
+async function slowDown(device: Device, rate: number): Promise<void> {
+  const debug = await device.running.newCDPSession(device.page);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** From the first picture of the camera to the sheet of the check point, on the page's own clock. */
+async function decode(device: Device, room: string): Promise<number> {
+  await device.page.addInitScript(() => {
+    const times: { preview?: number; sheet?: number } = {};
+    Reflect.set(window, 'scanTimes', times);
+    document.addEventListener('playing', () => { times.preview ??= performance.now(); }, true);
+    new MutationObserver(() => { if (times.preview !== undefined && document.querySelector('[role="dialog"]')) times.sheet ??= performance.now(); })
+      .observe(document, { subtree: true, childList: true });
+  });
+  await openScanner(device.page);
+  await untilRead(device.page, room);
+  const { preview, sheet }: { preview: number; sheet: number } = await device.page.evaluate(() => Reflect.get(window, 'scanTimes'));
+  return sheet - preview;
+}
+
+/** From the tap on Simpan to the words that name this note; each time another check point from the list. */
+async function tapToSaved(page: Page, rooms: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const [index, room] of rooms.entries()) {
+    await page.getByRole('button', { name: 'Pilih titik' }).click();
+    await page.getByPlaceholder('Cari titik').fill(room);
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: room }).first().click();
+    const note = `Ukuran ${index} ${Date.now()}`;
+    await page.getByRole('button', { name: 'Kebersihan', exact: true }).click();
+    await page.getByPlaceholder('Tulis catatan').fill(note);
+    await page.evaluate((text) => {
+      const result = new Promise<number>((resolve) => {
+        let tapped = 0;
+        document.addEventListener('click', (event) => { tapped = event.timeStamp; }, { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role="status"]') || !document.body.innerText.includes(text)) return;
+          observer.disconnect();
+          resolve(performance.now() - tapped);
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      Reflect.set(window, 'saved', result);
+    }, note);
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    times.push(await page.evaluate(() => Reflect.get(window, 'saved') as Promise<number>));
+  }
+  return times;
+}
+
+/** From the start of the navigation to the first row, without any network. */
+async function offlineStart(device: Device): Promise<number> {
+  await device.page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-row]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => Reflect.set(window, 'firstRow', performance.now()));
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await device.page.goto('/check-points');
+  await device.page.waitForFunction(() => Reflect.has(window, 'firstRow'));
+  return device.page.evaluate(() => Number(Reflect.get(window, 'firstRow')));
+}
+
+/** Camera, saving and the offline start, as an officer on a phone meets them. */
+export async function patrol(origin: string): Promise<Figure[]> {
+  const services = await ServicesClient.login(origin, accounts.officer);
+  const points = await services.rows('/api/check-points');
+  const device = await Device.unpack({ origin, sees: String(points[0]?.id) });
+  const rooms = [...new Set(points.map((point) => String(point.name_room)))].slice(0, saves);
+  try {
+    await signIn(device.page, accounts.officer);
+    await untilInstalled(device.page);
+    await prepareOffline(device.page);
+    const decoded = await decode(device, String(points[0]?.name_room));
+    await device.page.keyboard.press('Escape');
+    const normal = await tapToSaved(device.page, rooms);
+    await slowDown(device, 4);
+    const slow = await tapToSaved(device.page, rooms);
+    await device.running.setOffline(true);
+    const starts: number[] = [];
+    for (let run = 0; run < 5; run++) starts.push(await offlineStart(device));
+    return [
+      { what: 'camera preview to decoded code', value: decoded, unit: 'ms', bound: 1000, aim: 'at most' },
+      { what: 'tap to "tersimpan", 95th percentile', value: quantile(normal, 0.95), unit: 'ms', bound: 15, aim: 'at most', note: `${normal.length} taps` },
+      { what: 'tap to "tersimpan", 95th percentile, CPU ×4', value: quantile(slow, 0.95), unit: 'ms', bound: 50, aim: 'at most', note: `${slow.length} taps` },
+      { what: 'offline start to the first list, CPU ×4', value: quantile(starts, 0.5), unit: 'ms', bound: 1500, aim: 'at most', note: `middle of ${starts.length}` },
+    ];
+  } finally {
+    await device.discard();
+  }
+}

@@ -1,0 +1,22 @@
+// npm run bench [part …]: prints the figures of the product with the bound beside each. Asserts nothing.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { requireDependencies } from './dependencies.mjs';
+import { bin, root } from './step.mjs';
+
+await requireDependencies();
+const { build } = await import('./build.mjs');
+const { requireChromium } = await import('./chromium.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+
+await build();
+const browser = await requireChromium();
+const given = process.env.TEST_DATABASE_URL;
+const postgres = given ? { url: given, stop: () => {} } : await startPostgres();
+const env = { ...process.env, CHROME_PATH: browser, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
+const [command, ...args] = bin('tsx/dist/cli.mjs', 'tests/bench/all.ts', ...process.argv.slice(2));
+const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+const [code] = await once(child, 'exit');
+postgres?.stop();
+process.exit(code ?? 1);
