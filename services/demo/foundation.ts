@@ -1,0 +1,37 @@
+import { headOfPatrolAccount, userRows } from './accounts.ts';
+import { branches } from './branches.ts';
+import { kelasRows, studentsInClasses } from './classes.ts';
+import { dimensis, elements, kkca, subElements } from './conduct.ts';
+import { jakarta, schoolYearOf } from './days.ts';
+import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
+import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
+import { checkPointRows, floors, roomRows } from './rooms.ts';
+import { logRows } from './rounds.ts';
+import { assignmentRows, semesterRows } from './school-years.ts';
+import { departments, educationalStages, schoolRows } from './schools.ts';
+import { employeRows } from './staff.ts';
+import { studentRows } from './students.ts';
+import { positions, teacherGroups, teacherRows, teacherStatus, teacherStatusRecordRows } from './teachers.ts';
+
+export interface DemoTable { readonly table: string; readonly rows: readonly Record<string, unknown>[] }
+/** Tables in the order in which they can be filled: a row refers only to rows before it. */
+export interface DemoFoundation { readonly tables: readonly DemoTable[] }
+export interface DemoOptions { readonly scale: 'normal' | 'large'; readonly today: Date }
+
+const large = { students: 50_000, logs: 100_000 };
+
+/** A foundation with four branches, the same for the same day and scale; passwords of `users` are in clear text. */
+export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
+  const date = jakarta(today.getTime()).date;
+  const [students, logs] = scale === 'large' ? [large.students, { atLeast: large.logs }] : [studentsInClasses, {}];
+  const tables: Record<string, readonly Record<string, unknown>[]> = {
+    branches, educational_stages: educationalStages, departments, floors, schools: schoolRows(), rooms: roomRows(), check_points: checkPointRows(),
+    apps, modules, app_modules: appModules, menus, module_menus: moduleMenus, roles: roleRows(), role_permissions: rolePermissionRows(),
+    employes: employeRows(), teacher_status: teacherStatus, positions, teacher_groups: teacherGroups,
+    teachers: teacherRows(), teacher_status_records: teacherStatusRecordRows(),
+    users: userRows(), user_permissions: userPermissionRows(headOfPatrolAccount),
+    semesters: semesterRows(date), kelas: kelasRows(), students: studentRows(students, schoolYearOf(date)), semester_assignments: assignmentRows(date),
+    kkca, dimensis, elements, sub_elements: subElements, log_check_points: logRows({ now: today, ...logs }),
+  };
+  return { tables: Object.entries(tables).map(([table, rows]) => ({ table, rows })) };
+}

@@ -1,0 +1,52 @@
+import { branchCodes, type BranchCode } from './branches.ts';
+import { menus, urlsOf } from './navigation.ts';
+
+/** c, r, u and d: what a role may do on a menu. */
+type Letters = string;
+
+const roleLines = [
+  { name: 'Admin Cabang', kategori: 'karyawan', icon: 'briefcase-outline', color: '#1d4ed8' },
+  { name: 'Petugas Patroli', kategori: 'karyawan', icon: 'shield-checkmark-outline', color: '#15803d' },
+  { name: 'Guru', kategori: 'guru', icon: 'school-outline', color: '#7c3aed' },
+] as const;
+export type RoleName = (typeof roleLines)[number]['name'];
+
+/** The role's number in a branch: three roles a branch, in the order above. */
+export const roleId = (branch: BranchCode, name: RoleName): number =>
+  branchCodes.indexOf(branch) * roleLines.length + roleLines.findIndex((role) => role.name === name) + 1;
+
+export function roleRows(): Record<string, unknown>[] {
+  return branchCodes.flatMap((branch) => roleLines.map(({ name, kategori, icon, color }) => ({
+    id: roleId(branch, name), name, ysb_branch_id: branch, ysb_kategori: kategori,
+    slug_name: name.toLowerCase().replaceAll(' ', '-'), icon_name: icon, color_icon: color,
+  })));
+}
+
+/** A branch's admin keeps everything of his branch; other branches and the privileges are not his. */
+const adminExceptions: Readonly<Record<string, Letters>> = {
+  '/branches': 'ru', '/beranda-patrol': 'r', '/check-points': 'cr', '/log-check-points': 'cr',
+  '/beranda-laporan-adab': 'r', '/identitas-murid': 'r', '/dimensi': 'r',
+};
+
+const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
+  'Admin Cabang': Object.fromEntries(['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud'])),
+  'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' },
+  Guru: { '/beranda-laporan-adab': 'r', '/identitas-murid': 'r', '/dimensi': 'r' },
+};
+
+function entry(url: string, letters: Letters) {
+  const menu = menus.find((one) => one.url === url);
+  if (!menu) throw new Error(`No menu ${url}`);
+  const has = (letter: string) => letters.includes(letter);
+  return { id_menu: menu.id, create: has('c'), read: has('r'), update: has('u'), delete: has('d') };
+}
+
+export function rolePermissionRows(): Record<string, unknown>[] {
+  const rows = branchCodes.flatMap((branch) => roleLines.flatMap(({ name }) =>
+    Object.entries(granted[name]).map(([url, letters]) => ({ id_role: roleId(branch, name), ...entry(url, letters) }))));
+  return rows.map((row, at) => ({ id: at + 1, ...row }));
+}
+
+/** The head of a patrol also sees the rooms: rights of one's own add to those of the role. */
+export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] =>
+  [{ id: 1, id_user: headOfPatrol, ...entry('/rooms', 'r') }];

@@ -1,0 +1,73 @@
+import { type BranchCode, places } from './branches.ts';
+import { randomOf } from './random.ts';
+
+export const educationalStages = [
+  { id: 1, stages: 'TK', stages_name: 'Taman Kanak-Kanak', seq: 1 },
+  { id: 2, stages: 'SD', stages_name: 'Sekolah Dasar', seq: 2, min_grade: 1, max_grade: 6 },
+  { id: 3, stages: 'SMP', stages_name: 'Sekolah Menengah Pertama', seq: 3, min_grade: 7, max_grade: 9 },
+  { id: 4, stages: 'SMA', stages_name: 'Sekolah Menengah Atas', seq: 4, min_grade: 10, max_grade: 12 },
+];
+
+export type Stage = 'TK' | 'SD' | 'SMP' | 'SMA';
+
+export const departments = [
+  { id: 1, kode_dept: 'KEAM', departemen: 'Keamanan' },
+  { id: 2, kode_dept: 'TU', departemen: 'Tata Usaha' },
+  { id: 3, kode_dept: 'SARPRAS', departemen: 'Sarana dan Prasarana' },
+  { id: 4, kode_dept: 'KBR', departemen: 'Kebersihan' },
+  { id: 5, kode_dept: 'KEU', departemen: 'Keuangan' },
+  { id: 6, kode_dept: 'SDM', departemen: 'Sumber Daya Manusia' },
+  { id: 7, kode_dept: 'TI', departemen: 'Teknologi Informasi' },
+  { id: 8, kode_dept: 'AKD', departemen: 'Akademik' },
+];
+
+export interface School {
+  readonly id: number;
+  readonly branch: BranchCode;
+  readonly stage: Stage;
+  readonly code: string;
+  readonly name: string;
+  readonly npsn: string;
+  readonly address: string;
+  readonly village: string;
+  readonly district: string;
+  /** How many classes each grade has. */
+  readonly parallels: number;
+}
+
+type Line = readonly [BranchCode, Stage, string, string, string, string, string, number];
+const lines: readonly Line[] = [
+  ['BKS', 'TK', 'TK Islam Tunas Cendekia', '20261104', 'Jl. Melati Raya No. 12', 'Margahayu', 'Bekasi Timur', 1],
+  ['BKS', 'SD', 'SD Islam Tunas Cendekia', '20261117', 'Jl. Melati Raya No. 14', 'Margahayu', 'Bekasi Timur', 2],
+  ['BKS', 'SMP', 'SMP Islam Tunas Cendekia', '20261125', 'Jl. Melati Raya No. 16', 'Margahayu', 'Bekasi Timur', 2],
+  ['BKS', 'SMA', 'SMA Islam Tunas Cendekia', '20261138', 'Jl. Kenanga Dalam No. 3', 'Aren Jaya', 'Bekasi Timur', 1],
+  ['JKT', 'TK', 'TK Islam Harapan Ilmu', '20104417', 'Jl. Cempaka Baru Timur No. 41', 'Cempaka Baru', 'Kemayoran', 1],
+  ['JKT', 'SD', 'SD Islam Harapan Ilmu Kelapa Gading Permai', '20104425', 'Jl. Bulevar Selatan Blok C-7 No. 88', 'Serdang', 'Kelapa Gading', 1],
+  ['JKT', 'SMP', 'SMP Islam Harapan Ilmu', '20104433', 'Jl. Cempaka Baru Timur No. 43', 'Cempaka Baru', 'Kemayoran', 1],
+  ['BDG', 'SD', 'SD Islam Bina Insan Mulia', '20219906', 'Jl. Cikutra Atas No. 105', 'Cikutra', 'Cibeunying Kidul', 1],
+  ['BDG', 'SMP', 'SMP Islam Bina Insan Mulia', '20219914', 'Jl. Cikutra Atas No. 107', 'Cikutra', 'Cibeunying Kidul', 1],
+  ['SBY', 'SMA', 'SMA Islam Nurul Fikri Wonokromo', '20533702', 'Jl. Jagir Sidosermo No. 22', 'Jagir', 'Wonokromo', 1],
+  ['SBY', 'TK', 'TK Islam Nurul Fikri Wonokromo', '20533719', 'Jl. Jagir Sidosermo No. 18', 'Jagir', 'Wonokromo', 1],
+  ['SBY', 'SD', 'SD Islam Nurul Fikri Wonokromo', '20533727', 'Jl. Jagir Sidosermo No. 20', 'Jagir', 'Wonokromo', 1],
+];
+
+const initials: Record<BranchCode, string> = { BKS: 'TC', JKT: 'HI', BDG: 'BIM', SBY: 'NF' };
+
+/** Twelve schools from kindergarten to high school. */
+export const schools: readonly School[] = lines.map(([branch, stage, name, npsn, address, village, district, parallels], at) =>
+  ({ id: at + 1, branch, stage, name, npsn, address, village, district, parallels, code: `${stage}-${initials[branch]}-${branch}` }));
+
+export function schoolRows(): Record<string, unknown>[] {
+  const random = randomOf('schools');
+  return schools.map((s) => {
+    const place = places[s.branch];
+    const site = `${s.stage}.${s.name.replace(/^\w+ Islam /, '').replace(/[^A-Za-z]/g, '')}`.toLowerCase();
+    return {
+      id: s.id, ysb_branch_id: s.branch, school_name: s.name, school_code: s.code, npsn: s.npsn, nss: random.digits(12, '0'), edu_stage: s.stage,
+      akreditasi: random.chance(0.8) ? 'A' : 'B', province: place.province, district: place.city, subdistrict: s.district, village: s.village,
+      address: `${s.address}, ${s.village}, ${s.district}`, postal_code: random.digits(5, place.postal),
+      phone: `(${place.phone}) ${random.digits(4)} ${random.digits(4)}`, email: `info@${site}.test`, website: `https://${site}.test`,
+      footer_school_name: s.name,
+    };
+  });
+}
