@@ -15,7 +15,12 @@ test('a form of a row carries the fields without an input too', () => {
 test('read-only fields are never sent', () => expect(emptyInput(branches)).not.toHaveProperty('branch_initial'));
 
 test('an empty form names what is required and nothing else', () => {
-  expect(Object.keys(inputProblems(rooms, 'create', emptyInput(rooms))).sort()).toEqual(['name_room', 'ysb_branch_id', 'ysb_floor_id', 'ysb_school_id']);
+  expect(Object.keys(inputProblems(rooms, 'create', emptyInput(rooms))).sort()).toEqual([
+    'name_room',
+    'ysb_branch_id',
+    'ysb_floor_id',
+    'ysb_school_id',
+  ]);
 });
 
 test('another branch empties the school that was chosen', () => {
@@ -29,7 +34,10 @@ test('a draft of an edit keeps only what was changed', () => {
 });
 
 test('the first bad field follows the order of the form', () => {
-  const sections = formSections([{ title: 'A', fields: ['x', 'y'] }, { title: 'B', fields: ['z'] }]);
+  const sections = formSections([
+    { title: 'A', fields: ['x', 'y'] },
+    { title: 'B', fields: ['z'] },
+  ]);
   expect(firstProblem(sections, { z: 'no', y: 'no' })).toBe('y');
   expect(formSections(['x', 'y'])).toEqual([{ title: '', fields: ['x', 'y'] }]);
 });

@@ -3,7 +3,18 @@ import { type Input, type Resource, type Row, writableFields } from '../contract
 import type { FormSection, Screen } from './screen.ts';
 
 const empty: Record<FieldKind, unknown> = {
-  text: '', longText: '', digits: '', integer: null, boolean: false, date: '', choice: '', ref: '', history: [], file: '', secret: '', shown: '',
+  text: '',
+  longText: '',
+  digits: '',
+  integer: null,
+  boolean: false,
+  date: '',
+  choice: '',
+  ref: '',
+  history: [],
+  file: '',
+  secret: '',
+  shown: '',
 };
 
 export const fieldOf = (resource: Resource, name: string): Field => {

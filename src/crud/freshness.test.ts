@@ -11,6 +11,9 @@ test('a stored list says its time', () => {
   expect(freshnessWords(view, false, true, at)).toBe('Data per 13.40');
 });
 test('a partial list says how much of it is here', () => {
-  expect(freshnessWords({ ...view, coverage: 'partial', stored: 300 }, false, true, at)).toBe('Data per 13.40 · hanya 300 dari 1.200 tersimpan');
+  expect(freshnessWords({ ...view, coverage: 'partial', stored: 300 }, false, true, at)).toBe(
+    'Data per 13.40 · hanya 300 dari 1.200 tersimpan',
+  );
 });
-test('nothing stored has no age', () => expect(freshnessWords({ ...view, coverage: 'none', asOf: null }, false, false, at)).toBeUndefined());
+test('nothing stored has no age', () =>
+  expect(freshnessWords({ ...view, coverage: 'none', asOf: null }, false, false, at)).toBeUndefined());

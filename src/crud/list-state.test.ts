@@ -12,9 +12,14 @@ test('what was written is read again', () => {
 });
 
 test.each([
-  [{ page: -1 }, { page: 1 }], [{ page: 'x' }, { page: 1 }], [{ page: 1.5 }, { page: 1 }],
-  [{ limit: 7 }, { limit: 10 }], [{ limit: '25' }, { limit: 25 }],
-  [{ search: 12 }, { search: '12' }], [{ search: { a: 1 } }, { search: '' }], [{ search: 'a'.repeat(500) }, { search: 'a'.repeat(191) }],
+  [{ page: -1 }, { page: 1 }],
+  [{ page: 'x' }, { page: 1 }],
+  [{ page: 1.5 }, { page: 1 }],
+  [{ limit: 7 }, { limit: 10 }],
+  [{ limit: '25' }, { limit: 25 }],
+  [{ search: 12 }, { search: '12' }],
+  [{ search: { a: 1 } }, { search: '' }],
+  [{ search: 'a'.repeat(500) }, { search: 'a'.repeat(191) }],
 ])('%j becomes %j', (raw, expected) => expect(readListState(raw)).toMatchObject(expected));
 
 test('a sort that is no field name is dropped, unknown keys too', () => {
@@ -25,6 +30,9 @@ test('a heading sorts up, down, then not at all', () => {
   const up = nextSort(undefined, 'name');
   const down = nextSort(up, 'name');
   expect([up, down, nextSort(down, 'name'), nextSort(down, 'code')]).toEqual([
-    { field: 'name', ascending: true }, { field: 'name', ascending: false }, undefined, { field: 'code', ascending: true },
+    { field: 'name', ascending: true },
+    { field: 'name', ascending: false },
+    undefined,
+    { field: 'code', ascending: true },
   ]);
 });

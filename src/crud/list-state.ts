@@ -12,7 +12,14 @@ export interface ListState {
 }
 
 /** Search parameters as the address has them; a descending sort begins with a minus. */
-export interface ListSearch { page?: number; limit?: number; search?: string; sort?: string; dialog?: string; id?: string }
+export interface ListSearch {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: string;
+  dialog?: string;
+  id?: string;
+}
 
 export const firstPage: ListState = { page: 1, limit: 10, search: '' };
 
@@ -25,9 +32,12 @@ export function readListState(raw: Readonly<Record<string, unknown>>): ListState
   const sort = text(raw.sort);
   const [dialog, id] = [text(raw.dialog), text(raw.id)];
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1, limit, search: text(raw.search).slice(0, 191),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    limit,
+    search: text(raw.search).slice(0, 191),
     ...(/^-?\w+$/.test(sort) ? { sort: { field: sort.replace(/^-/, ''), ascending: !sort.startsWith('-') } } : {}),
-    ...(dialog ? { dialog } : {}), ...(id ? { id } : {}),
+    ...(dialog ? { dialog } : {}),
+    ...(id ? { id } : {}),
   };
 }
 
@@ -38,7 +48,8 @@ export function writeListState(state: ListState): ListSearch {
     ...(state.limit === firstPage.limit ? {} : { limit: state.limit }),
     ...(state.search === '' ? {} : { search: state.search }),
     ...(state.sort ? { sort: `${state.sort.ascending ? '' : '-'}${state.sort.field}` } : {}),
-    ...(state.dialog ? { dialog: state.dialog } : {}), ...(state.id ? { id: state.id } : {}),
+    ...(state.dialog ? { dialog: state.dialog } : {}),
+    ...(state.id ? { id: state.id } : {}),
   };
 }
 
@@ -54,7 +65,10 @@ export function nextSort(sort: ListState['sort'], field: string): ListState['sor
 /** What the data layer is asked for. */
 export function pageQueryOf(state: ListState, filters?: Readonly<Record<string, string>>): PageQuery {
   return {
-    page: state.page, limit: state.limit, search: state.search,
-    ...(state.sort ? { sort: state.sort } : {}), ...(filters ? { filters } : {}),
+    page: state.page,
+    limit: state.limit,
+    search: state.search,
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(filters ? { filters } : {}),
   };
 }

@@ -7,7 +7,10 @@ type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extend
 /** What a cell or row action in a slot is given. */
 export type RowSlot = ComponentType<{ readonly row: Row }>;
 
-export interface FormSection<N extends string = string> { readonly title: string; readonly fields: readonly N[] }
+export interface FormSection<N extends string = string> {
+  readonly title: string;
+  readonly fields: readonly N[];
+}
 
 /** The frozen set of keys of a screen. A screen that wants more takes slots, then a page of its own. */
 export interface Screen {
@@ -32,21 +35,25 @@ export interface Screen {
 }
 
 type Named = 'resource' | 'route' | 'pageTitle' | 'heading' | 'columns' | 'headings' | 'form' | 'dialog';
-type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'heading'> & Partial<Omit<Screen, Named>> & {
-  readonly columns: readonly FieldName<R>[];
-  readonly headings?: Readonly<Partial<Record<FieldName<R>, string>>>;
-  readonly form: readonly Writable<R>[] | readonly FormSection<Writable<R>>[];
-  readonly dialog?: Partial<Screen['dialog']>;
-};
+type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'heading'> &
+  Partial<Omit<Screen, Named>> & {
+    readonly columns: readonly FieldName<R>[];
+    readonly headings?: Readonly<Partial<Record<FieldName<R>, string>>>;
+    readonly form: readonly Writable<R>[] | readonly FormSection<Writable<R>>[];
+    readonly dialog?: Partial<Screen['dialog']>;
+  };
 
 /** Declares a list-and-form screen of a resource; what is not said follows from the resource's label. */
 export function defineScreen<const R extends Resource<string, Fields>>(resource: R, d: Declared<R>): Screen {
   const { dialog, headings, ...rest } = d;
   return {
-    resource, headings: (headings ?? {}) as Readonly<Record<string, string>>, actionsHeading: 'Aksi',
+    resource,
+    headings: (headings ?? {}) as Readonly<Record<string, string>>,
+    actionsHeading: 'Aksi',
     add: { wide: `Tambah ${resource.label}`, narrow: resource.label },
     titles: { add: `Tambah ${resource.label}`, edit: `Update ${resource.label}` },
-    submit: { add: 'Tambahkan', edit: 'Perbarui' }, slots: {},
+    submit: { add: 'Tambahkan', edit: 'Perbarui' },
+    slots: {},
     ...rest,
     dialog: { width: 'plain', static: false, closeOnFailedCreate: false, ...dialog },
   };

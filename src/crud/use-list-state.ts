@@ -20,10 +20,19 @@ type Go = (next: ListState, how: { replace: boolean; opened?: boolean }) => void
 /** Sets the address; whether this page opened the dialog is kept with the history entry. */
 function useGo(): Go {
   const router = useRouter();
-  return useCallback<Go>((next, { replace, opened = false }) => {
-    const search = writeListState(next) as never;
-    void router.navigate({ to: '.', search, replace, resetScroll: false, state: (state) => ({ ...state, openedDialog: opened }) as never });
-  }, [router]);
+  return useCallback<Go>(
+    (next, { replace, opened = false }) => {
+      const search = writeListState(next) as never;
+      void router.navigate({
+        to: '.',
+        search,
+        replace,
+        resetScroll: false,
+        state: (state) => ({ ...state, openedDialog: opened }) as never,
+      });
+    },
+    [router],
+  );
 }
 
 function wasOpenedHere(state: unknown): boolean {
@@ -37,19 +46,28 @@ export function useListState(): ListControls {
   const router = useRouter();
   const go = useGo();
   const state = useMemo(() => readListState(raw), [raw]);
-  const plain = useMemo(() => { const { dialog: _dialog, id: _id, ...list } = state; return list; }, [state]);
-  return useMemo(() => ({
-    state,
-    setPage: (page) => go({ ...plain, page }, { replace: false }),
-    setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
-    setSearch: (search) => go({ ...plain, search, page: 1 }, { replace: true }),
-    toggleSort: (field) => {
-      const { sort, ...rest } = plain;
-      const next = nextSort(sort, field);
-      go({ ...rest, page: 1, ...(next ? { sort: next } : {}) }, { replace: false });
-    },
-    openDialog: (dialog, id) => go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
-    closeDialog: () => { if (wasOpenedHere(router.state.location.state)) router.history.back(); else go(plain, { replace: true }); },
-    hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
-  }), [state, plain, go, router, pathname]);
+  const plain = useMemo(() => {
+    const { dialog: _dialog, id: _id, ...list } = state;
+    return list;
+  }, [state]);
+  return useMemo(
+    () => ({
+      state,
+      setPage: (page) => go({ ...plain, page }, { replace: false }),
+      setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
+      setSearch: (search) => go({ ...plain, search, page: 1 }, { replace: true }),
+      toggleSort: (field) => {
+        const { sort, ...rest } = plain;
+        const next = nextSort(sort, field);
+        go({ ...rest, page: 1, ...(next ? { sort: next } : {}) }, { replace: false });
+      },
+      openDialog: (dialog, id) => go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
+      closeDialog: () => {
+        if (wasOpenedHere(router.state.location.state)) router.history.back();
+        else go(plain, { replace: true });
+      },
+      hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
+    }),
+    [state, plain, go, router, pathname],
+  );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Live } from '../data/public.ts';
 
-interface Held<T> { readonly value: T; readonly from: Live<T> }
+interface Held<T> {
+  readonly value: T;
+  readonly from: Live<T>;
+}
 
 /**
  * The latest value of a live query. When the query changes, the old value stays until the new one speaks;

@@ -53,16 +53,28 @@ export function useResourcePage(resource: Resource, query: PageQuery): ResourceP
   const live = useMemo(() => mirror.page(name, asked), [mirror, name, asked]);
   const { value: view, isStale } = useLive(live);
   const refresh = useQuery({
-    queryKey: ['page', name, key], queryFn: ({ signal }) => mirror.refresh(name, asked, signal),
-    networkMode: 'always', retry: false, staleTime: 0, gcTime: 60_000,
+    queryKey: ['page', name, key],
+    queryFn: ({ signal }) => mirror.refresh(name, asked, signal),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 60_000,
   });
   const { refetch } = refresh;
-  useEffect(() => { if (isOnline) void refetch(); }, [isOnline, refetch]);
+  useEffect(() => {
+    if (isOnline) void refetch();
+  }, [isOnline, refetch]);
   const answer = refresh.data;
   const error = answer && !answer.ok ? answer.error : undefined;
-  const reload = useCallback(() => { void client.invalidateQueries({ queryKey: ['page', name] }); }, [client, name]);
+  const reload = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['page', name] });
+  }, [client, name]);
   return {
-    view, isStale, isLoading: refresh.isFetching, isLive: isOnline && answer?.ok === true, reload,
+    view,
+    isStale,
+    isLoading: refresh.isFetching,
+    isLive: isOnline && answer?.ok === true,
+    reload,
     ...useLoadAlert(error, error ? refresh.dataUpdatedAt : 0),
   };
 }

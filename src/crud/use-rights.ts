@@ -13,9 +13,9 @@ export interface Rights {
 export function useRights(route: string, where: string): Rights {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
-  const current = useSyncExternalStore(subscribe, () => session.current());
+  const token = useSyncExternalStore(subscribe, () => session.current()?.token ?? '');
   return useMemo(() => {
-    const flags = (current && session.flags(route)) ?? noFlags;
+    const flags = (token === '' ? undefined : session.flags(route)) ?? noFlags;
     return { flags, missing: (right) => (flags[right] ? undefined : listTexts.noRight(rightWords[right], where)) };
-  }, [current, session, route, where]);
+  }, [token, session, route, where]);
 }

@@ -5,24 +5,52 @@ import { Icon, type IconName } from './icons/icon.tsx';
 import { useModalFocus } from './modal-focus.ts';
 import { feedbackTexts } from './texts/id/feedback.ts';
 
-interface BoxProps { readonly tone: 'success' | 'error' | 'question'; readonly title: string; readonly text: string; readonly onLeave: () => void; readonly ms?: number | undefined; readonly children: ReactNode }
+interface BoxProps {
+  readonly tone: 'success' | 'error' | 'question';
+  readonly title: string;
+  readonly text: string;
+  readonly onLeave: () => void;
+  readonly ms?: number | undefined;
+  readonly children: ReactNode;
+}
 
-const icons: Record<BoxProps['tone'], IconName> = { success: 'checkmark-circle-outline', error: 'close-circle-outline', question: 'help-circle-outline' };
+const icons: Record<BoxProps['tone'], IconName> = {
+  success: 'checkmark-circle-outline',
+  error: 'close-circle-outline',
+  question: 'help-circle-outline',
+};
 
 function Box({ tone, title, text, onLeave, ms, children }: BoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useModalFocus(ref, onLeave);
-  return createPortal(<div data-layer="alert" className="layer above">
-    <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); onLeave(); }} />
-    <div ref={ref} className={`alert-box ${tone}`} role="alertdialog" aria-modal="true" aria-labelledby={titleId} aria-describedby={textId} tabIndex={-1}>
-      <Icon name={icons[tone]} className="alert-icon" />
-      <h2 id={titleId}>{title}</h2>
-      <p id={textId}>{text}</p>
-      <div className="alert-acts">{children}</div>
-      {ms !== undefined && <i className="alert-time" style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />}
-    </div>
-  </div>, document.body);
+  return createPortal(
+    <div data-layer="alert" className="layer above">
+      <div
+        className="backdrop"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onLeave();
+        }}
+      />
+      <div
+        ref={ref}
+        className={`alert-box ${tone}`}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        tabIndex={-1}
+      >
+        <Icon name={icons[tone]} className="alert-icon" />
+        <h2 id={titleId}>{title}</h2>
+        <p id={textId}>{text}</p>
+        <div className="alert-acts">{children}</div>
+        {ms !== undefined && <i className="alert-time" style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />}
+      </div>
+    </div>,
+    document.body,
+  );
 }
 
 /** A titled message that closes itself after its time, or by hand before. */
@@ -35,16 +63,37 @@ export function AlertBox({ request, onDone }: { readonly request: AlertRequest; 
     return () => clearTimeout(timer);
   }, [request.ms]);
   const { action } = request;
-  return <Box tone={request.tone} title={request.title} text={request.message} onLeave={onDone} ms={request.ms}>
-    {action && <button type="button" className="btn" onClick={() => { onDone(); action.run(); }}>{action.label}</button>}
-    <button type="button" className="btn primary" data-autofocus onClick={onDone}>{feedbackTexts.close}</button>
-  </Box>;
+  return (
+    <Box tone={request.tone} title={request.title} text={request.message} onLeave={onDone} ms={request.ms}>
+      {action && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            onDone();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="btn primary" data-autofocus onClick={onDone}>
+        {feedbackTexts.close}
+      </button>
+    </Box>
+  );
 }
 
 /** A question before something that is hard to take back; anything but the confirming button is a no. */
 export function ConfirmBox({ request, onAnswer }: { readonly request: ConfirmRequest; readonly onAnswer: (yes: boolean) => void }) {
-  return <Box tone="question" title={request.title} text={request.text} onLeave={() => onAnswer(false)}>
-    <button type="button" className="btn" data-autofocus onClick={() => onAnswer(false)}>{request.cancel}</button>
-    <button type="button" className={request.danger ? 'btn primary danger-fill' : 'btn primary'} onClick={() => onAnswer(true)}>{request.confirm}</button>
-  </Box>;
+  return (
+    <Box tone="question" title={request.title} text={request.text} onLeave={() => onAnswer(false)}>
+      <button type="button" className="btn" data-autofocus onClick={() => onAnswer(false)}>
+        {request.cancel}
+      </button>
+      <button type="button" className={request.danger ? 'btn primary danger-fill' : 'btn primary'} onClick={() => onAnswer(true)}>
+        {request.confirm}
+      </button>
+    </Box>
+  );
 }

@@ -4,7 +4,13 @@ import { feedbackTexts } from './texts/id/feedback.ts';
 
 /** Covers the page while the person has to wait. */
 export function BusyOverlay() {
-  return createPortal(<div data-layer="busy" className="busy" role="status">
-    <span className="busy-box"><Icon name="sync-outline" className="spin" />{feedbackTexts.busy}</span>
-  </div>, document.body);
+  return createPortal(
+    <div data-layer="busy" className="busy" role="status">
+      <span className="busy-box">
+        <Icon name="sync-outline" className="spin" />
+        {feedbackTexts.busy}
+      </span>
+    </div>,
+    document.body,
+  );
 }

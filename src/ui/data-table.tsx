@@ -30,11 +30,14 @@ const sortWord = (sort: Sort | undefined, name: string) => (sort?.field !== name
 function HeadCell({ column, sort, onSort }: { column: Column; sort: Sort | undefined; onSort: DataTableProps['onSort'] }) {
   const word = sortWord(sort, column.name);
   if (!column.sortable || !onSort) return <th scope="col">{column.heading}</th>;
-  return <th scope="col" aria-sort={word}>
-    <button type="button" title={listTexts.sortBy(column.heading)} onClick={() => onSort(column.name)}>
-      {column.heading}{word && <Icon name={word === 'ascending' ? 'arrow-up-outline' : 'arrow-down-outline'} />}
-    </button>
-  </th>;
+  return (
+    <th scope="col" aria-sort={word}>
+      <button type="button" title={listTexts.sortBy(column.heading)} onClick={() => onSort(column.name)}>
+        {column.heading}
+        {word && <Icon name={word === 'ascending' ? 'arrow-up-outline' : 'arrow-down-outline'} />}
+      </button>
+    </th>
+  );
 }
 
 interface LineProps {
@@ -48,49 +51,96 @@ interface LineProps {
   readonly onOpen: DataTableProps['onOpen'];
 }
 
-const startedOnControl = (event: MouseEvent | KeyboardEvent) => event.target instanceof Element && event.target.closest('button, a, input, label, select') !== null;
+const startedOnControl = (event: MouseEvent | KeyboardEvent) =>
+  event.target instanceof Element && event.target.closest('button, a, input, label, select') !== null;
 
 function Value({ item, column, chip: Chip }: { item: ListedRow; column: Column; chip: RowPart | undefined }) {
   const value = item.row[column.name];
   const shown = column.cell ? <column.cell row={item.row} /> : <FieldCell field={column.field} value={value} />;
   if (!column.lead) return shown;
-  return <span className="name">{item.mark === 'gone' ? <s>{shown}</s> : <span>{shown}</span>}{Chip && item.mark !== 'none' && <Chip item={item} />}</span>;
+  return (
+    <span className="name">
+      {item.mark === 'gone' ? <s>{shown}</s> : <span>{shown}</span>}
+      {Chip && item.mark !== 'none' && <Chip item={item} />}
+    </span>
+  );
 }
 
 const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions, onCurrent, onOpen }: LineProps) {
   const ref = useRef<HTMLTableRowElement>(null);
-  useEffect(() => { if (current) ref.current?.scrollIntoView({ block: 'nearest' }); }, [current]);
+  useEffect(() => {
+    if (current) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const className = [current && 'current', item.mark === 'gone' && 'gone'].filter(Boolean).join(' ') || undefined;
-  return <tr
-    ref={ref} className={className} data-row={item.key} aria-current={current || undefined} tabIndex={-1}
-    onClick={(event) => { if (!startedOnControl(event)) onCurrent?.(item.key); }}
-    onDoubleClick={(event) => { if (!startedOnControl(event)) onOpen?.(item); }}
-  >
-    <td className="no">{number}</td>
-    {columns.map((column) => {
-      const kind = column.lead ? 'key' : cellClass(column.field);
-      return <td key={column.name} className={kind} title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}>
-        <Value item={item} column={column} chip={chip} />
-      </td>;
-    })}
-    {Actions && <td className="acts"><span><Actions item={item} /></span></td>}
-  </tr>;
+  return (
+    <tr
+      ref={ref}
+      className={className}
+      data-row={item.key}
+      aria-current={current || undefined}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (!startedOnControl(event)) onCurrent?.(item.key);
+      }}
+      onDoubleClick={(event) => {
+        if (!startedOnControl(event)) onOpen?.(item);
+      }}
+    >
+      <td className="no">{number}</td>
+      {columns.map((column) => {
+        const kind = column.lead ? 'key' : cellClass(column.field);
+        return (
+          <td key={column.name} className={kind} title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}>
+            <Value item={item} column={column} chip={chip} />
+          </td>
+        );
+      })}
+      {Actions && (
+        <td className="acts">
+          <span>
+            <Actions item={item} />
+          </span>
+        </td>
+      )}
+    </tr>
+  );
 });
 
 /** The list as a real table: sticky head, caption, sorting, the current row. */
 export function DataTable(p: DataTableProps) {
-  return <table className="data" aria-busy={p.busy || undefined}>
-    <caption className="sr">{p.caption}</caption>
-    <thead><tr>
-      <th scope="col" className="no">{listTexts.no}</th>
-      {p.columns.map((column) => <HeadCell key={column.name} column={column} sort={p.sort} onSort={p.onSort} />)}
-      {p.actions && <th scope="col" className="acts">{p.actionsHeading}</th>}
-    </tr></thead>
-    <tbody>
-      {p.rows.map((item, index) => <Line
-        key={item.key} item={item} number={p.numberOf(index)} columns={p.columns} current={item.key === p.current}
-        chip={p.chip} actions={p.actions} onCurrent={p.onCurrent} onOpen={p.onOpen}
-      />)}
-    </tbody>
-  </table>;
+  return (
+    <table className="data" aria-busy={p.busy || undefined}>
+      <caption className="sr">{p.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="no">
+            {listTexts.no}
+          </th>
+          {p.columns.map((column) => (
+            <HeadCell key={column.name} column={column} sort={p.sort} onSort={p.onSort} />
+          ))}
+          {p.actions && (
+            <th scope="col" className="acts">
+              {p.actionsHeading}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {p.rows.map((item, index) => (
+          <Line
+            key={item.key}
+            item={item}
+            number={p.numberOf(index)}
+            columns={p.columns}
+            current={item.key === p.current}
+            chip={p.chip}
+            actions={p.actions}
+            onCurrent={p.onCurrent}
+            onOpen={p.onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
 }

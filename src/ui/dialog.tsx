@@ -26,18 +26,39 @@ export interface DialogProps {
 export function Dialog({ title, width = 'plain', isStatic = false, onClose, note, foot, children, tall = false }: DialogProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const leave = () => { if (!isStatic) onClose(); };
+  const leave = () => {
+    if (!isStatic) onClose();
+  };
   useModalFocus(ref, leave);
-  return createPortal(<div data-layer="dialog" className="layer">
-    <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); leave(); }} />
-    <div ref={ref} className={tall ? 'dialog tall' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} style={{ '--dialog-w': widths[width] }}>
-      <div className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        {note}
-        <button type="button" className="icon-btn" aria-label={formTexts.close} onClick={onClose}><Icon name="close-outline" size="l" /></button>
+  return createPortal(
+    <div data-layer="dialog" className="layer">
+      <div
+        className="backdrop"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+      />
+      <div
+        ref={ref}
+        className={tall ? 'dialog tall' : 'dialog'}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        style={{ '--dialog-w': widths[width] }}
+      >
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          {note}
+          <button type="button" className="icon-btn" aria-label={formTexts.close} onClick={onClose}>
+            <Icon name="close-outline" size="l" />
+          </button>
+        </div>
+        {children}
+        {foot && <footer className="dialog-foot">{foot}</footer>}
       </div>
-      {children}
-      {foot && <footer className="dialog-foot">{foot}</footer>}
-    </div>
-  </div>, document.body);
+    </div>,
+    document.body,
+  );
 }

@@ -16,9 +16,13 @@ interface Showing {
 /** What is on screen after an event. */
 function after(now: Showing, event: FeedbackEvent, id: number): Showing {
   switch (event.kind) {
-    case 'toast': return { ...now, toasts: [...now.toasts.slice(-2), { ...event, id }] };
-    case 'alert': case 'confirm': return { ...now, boxes: [...now.boxes, { ...event, id }] };
-    case 'busy': return { ...now, busy: Math.max(0, now.busy + (event.on ? 1 : -1)) };
+    case 'toast':
+      return { ...now, toasts: [...now.toasts.slice(-2), { ...event, id }] };
+    case 'alert':
+    case 'confirm':
+      return { ...now, boxes: [...now.boxes, { ...event, id }] };
+    case 'busy':
+      return { ...now, busy: Math.max(0, now.busy + (event.on ? 1 : -1)) };
   }
 }
 
@@ -32,15 +36,31 @@ export function FeedbackHost() {
       const id = count.current;
       setShowing((now) => after(now, event, id));
     });
-    return () => { stop(); };
+    return () => {
+      stop();
+    };
   }, []);
-  const dropToast = useCallback((id: number) => setShowing((now) => ({ ...now, toasts: now.toasts.filter((toast) => toast.id !== id) })), []);
+  const dropToast = useCallback(
+    (id: number) => setShowing((now) => ({ ...now, toasts: now.toasts.filter((toast) => toast.id !== id) })),
+    [],
+  );
   const dropBox = useCallback((id: number) => setShowing((now) => ({ ...now, boxes: now.boxes.filter((box) => box.id !== id) })), []);
   const box = showing.boxes[0];
-  return <>
-    <ToastStack toasts={showing.toasts} onDone={dropToast} />
-    {box?.kind === 'alert' && <AlertBox key={box.id} request={box.request} onDone={() => dropBox(box.id)} />}
-    {box?.kind === 'confirm' && <ConfirmBox key={box.id} request={box.request} onAnswer={(yes) => { dropBox(box.id); box.answer(yes); }} />}
-    {showing.busy > 0 && <BusyOverlay />}
-  </>;
+  return (
+    <>
+      <ToastStack toasts={showing.toasts} onDone={dropToast} />
+      {box?.kind === 'alert' && <AlertBox key={box.id} request={box.request} onDone={() => dropBox(box.id)} />}
+      {box?.kind === 'confirm' && (
+        <ConfirmBox
+          key={box.id}
+          request={box.request}
+          onAnswer={(yes) => {
+            dropBox(box.id);
+            box.answer(yes);
+          }}
+        />
+      )}
+      {showing.busy > 0 && <BusyOverlay />}
+    </>
+  );
 }

@@ -1,7 +1,24 @@
 /** What a screen may ask of the one feedback host (`FeedbackHost`), which the app mounts once. */
-export interface ToastRequest { readonly tone: 'success' | 'error' | 'info'; readonly message: string; /** Shown for this long, in ms. */ readonly ms: number; readonly action?: { readonly label: string; readonly run: () => void } }
-export interface AlertRequest { readonly title: string; readonly message: string; readonly tone: 'success' | 'error'; /** Closes itself after this long; without it the person closes it. */ readonly ms?: number; readonly action?: { readonly label: string; readonly run: () => void } }
-export interface ConfirmRequest { readonly title: string; readonly text: string; readonly confirm: string; readonly cancel: string; readonly danger?: boolean }
+export interface ToastRequest {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly message: string /** Shown for this long, in ms. */;
+  readonly ms: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+export interface AlertRequest {
+  readonly title: string;
+  readonly message: string;
+  readonly tone: 'success' | 'error' /** Closes itself after this long; without it the person closes it. */;
+  readonly ms?: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+export interface ConfirmRequest {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly danger?: boolean;
+}
 
 export type FeedbackEvent =
   | { readonly kind: 'toast'; readonly request: ToastRequest }
@@ -11,7 +28,9 @@ export type FeedbackEvent =
 
 type Listener = (event: FeedbackEvent) => void;
 const listeners = new Set<Listener>();
-const emit = (event: FeedbackEvent) => { for (const listener of listeners) listener(event); };
+const emit = (event: FeedbackEvent) => {
+  for (const listener of listeners) listener(event);
+};
 
 export const feedback = {
   toast: (request: ToastRequest) => emit({ kind: 'toast', request }),
@@ -20,5 +39,10 @@ export const feedback = {
   confirm: (request: ConfirmRequest) => new Promise<boolean>((answer) => emit({ kind: 'confirm', request, answer })),
   /** The loading overlay; nests. */
   busy: (on: boolean) => emit({ kind: 'busy', on }),
-  subscribe: (listener: Listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+  subscribe: (listener: Listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
 };

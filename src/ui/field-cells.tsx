@@ -29,8 +29,18 @@ const words: Record<FieldKind, (value: unknown, field: Field) => string> = {
 
 /** Class of the table cell: figures stand under each other, only long text is clipped. */
 const classes: Record<FieldKind, string | undefined> = {
-  text: undefined, longText: 'clip', digits: 'digits', integer: 'digits', boolean: undefined, date: 'digits',
-  choice: undefined, ref: undefined, history: 'digits', file: undefined, secret: undefined, shown: undefined,
+  text: undefined,
+  longText: 'clip',
+  digits: 'digits',
+  integer: 'digits',
+  boolean: undefined,
+  date: 'digits',
+  choice: undefined,
+  ref: undefined,
+  history: 'digits',
+  file: undefined,
+  secret: undefined,
+  shown: undefined,
 };
 
 /** The value of a field in words. */
@@ -40,6 +50,12 @@ export const cellClass = (field: Field): string | undefined => classes[field.kin
 /** The value of a field in a cell; nothing is a quiet dash, said as "kosong" to a screen reader. */
 export function FieldCell({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
   const text = fieldWords(field, value);
-  if (text === '') return <span className="muted"><span aria-hidden="true">–</span><span className="sr">kosong</span></span>;
+  if (text === '')
+    return (
+      <span className="muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr">kosong</span>
+      </span>
+    );
   return text;
 }

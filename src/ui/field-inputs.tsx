@@ -26,8 +26,13 @@ const keyboards = { email: 'email', url: 'url', phone: 'tel' } as const;
 
 function common({ id, name, field, invalid, describedBy }: InputProps): InputHTMLAttributes<HTMLInputElement> & { id: string } {
   return {
-    id, name, autoComplete: 'off', placeholder: field.placeholder,
-    'aria-invalid': invalid || undefined, 'aria-describedby': describedBy, 'aria-required': field.required || undefined,
+    id,
+    name,
+    autoComplete: 'off',
+    placeholder: field.placeholder,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': field.required || undefined,
   };
 }
 
@@ -38,59 +43,158 @@ function Frame({ invalid, children }: { invalid: boolean; children: React.ReactN
 function TextInput(p: InputProps<TextField>) {
   const { format, keypad } = p.field;
   const inputMode = keypad ?? (format && format in keyboards ? keyboards[format as keyof typeof keyboards] : undefined);
-  return <Frame invalid={p.invalid}><input {...common(p)} type="text" inputMode={inputMode} value={asText(p.value)} onChange={(event) => p.onChange(event.target.value)} /></Frame>;
+  return (
+    <Frame invalid={p.invalid}>
+      <input
+        {...common(p)}
+        type="text"
+        inputMode={inputMode}
+        value={asText(p.value)}
+        onChange={(event) => p.onChange(event.target.value)}
+      />
+    </Frame>
+  );
 }
 
 function LongTextInput(p: InputProps) {
   const { id, name, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required, placeholder } = common(p);
-  return <Frame invalid={p.invalid}><textarea
-    id={id} name={name} placeholder={placeholder} aria-invalid={invalid} aria-describedby={describedBy} aria-required={required}
-    rows={3} value={asText(p.value)} onChange={(event) => p.onChange(event.target.value)}
-  /></Frame>;
+  return (
+    <Frame invalid={p.invalid}>
+      <textarea
+        id={id}
+        name={name}
+        placeholder={placeholder}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        aria-required={required}
+        rows={3}
+        value={asText(p.value)}
+        onChange={(event) => p.onChange(event.target.value)}
+      />
+    </Frame>
+  );
 }
 
 function DigitsInput(p: InputProps) {
-  return <Frame invalid={p.invalid}><input {...common(p)} className="num" type="text" inputMode="numeric" value={asText(p.value)} onChange={(event) => p.onChange(event.target.value.replace(/\s/g, ''))} /></Frame>;
+  return (
+    <Frame invalid={p.invalid}>
+      <input
+        {...common(p)}
+        className="num"
+        type="text"
+        inputMode="numeric"
+        value={asText(p.value)}
+        onChange={(event) => p.onChange(event.target.value.replace(/\s/g, ''))}
+      />
+    </Frame>
+  );
 }
 
 /** What is no whole number stays as typed, so that the message can say so. */
 function IntegerInput(p: InputProps) {
   const read = (text: string) => (text.trim() === '' ? null : /^-?\d+$/.test(text.trim()) ? Number(text) : text);
-  return <Frame invalid={p.invalid}><input {...common(p)} className="num" type="text" inputMode="numeric" value={asText(p.value)} onChange={(event) => p.onChange(read(event.target.value))} /></Frame>;
+  return (
+    <Frame invalid={p.invalid}>
+      <input
+        {...common(p)}
+        className="num"
+        type="text"
+        inputMode="numeric"
+        value={asText(p.value)}
+        onChange={(event) => p.onChange(read(event.target.value))}
+      />
+    </Frame>
+  );
 }
 
 function BooleanInput({ id, name, value, onChange, describedBy }: InputProps) {
-  return <span className="switch-line"><input id={id} name={name} type="checkbox" className="native-check" aria-describedby={describedBy} checked={value === true || value === 1} onChange={(event) => onChange(event.target.checked)} /></span>;
+  return (
+    <span className="switch-line">
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        className="native-check"
+        aria-describedby={describedBy}
+        checked={value === true || value === 1}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  );
 }
 
 function DateInput(p: InputProps) {
-  return <Frame invalid={p.invalid}><input {...common(p)} type="date" value={asText(p.value).slice(0, 10)} onChange={(event) => p.onChange(event.target.value)} /></Frame>;
+  return (
+    <Frame invalid={p.invalid}>
+      <input {...common(p)} type="date" value={asText(p.value).slice(0, 10)} onChange={(event) => p.onChange(event.target.value)} />
+    </Frame>
+  );
 }
 
 function ChoiceInput({ field, id, name, value, onChange, invalid, describedBy }: InputProps<ChoiceField>) {
   const pick = (text: string) => onChange(field.options.find((option) => String(option.value) === text)?.value ?? '');
-  return <Frame invalid={invalid}>
-    <select id={id} name={name} value={asText(value)} aria-invalid={invalid || undefined} aria-describedby={describedBy} aria-required={field.required || undefined} onChange={(event) => pick(event.target.value)}>
-      <option value="">{formTexts.choose}</option>
-      {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-    </select>
-    <Icon name="chevron-down-outline" size="s" />
-  </Frame>;
+  return (
+    <Frame invalid={invalid}>
+      <select
+        id={id}
+        name={name}
+        value={asText(value)}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-required={field.required || undefined}
+        onChange={(event) => pick(event.target.value)}
+      >
+        <option value="">{formTexts.choose}</option>
+        {field.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down-outline" size="s" />
+    </Frame>
+  );
 }
 
 function SecretInput(p: InputProps<SecretField>) {
-  return <Frame invalid={p.invalid}><input {...common(p)} type="password" autoComplete="new-password" maxLength={p.field.max} disabled={p.offline} value={asText(p.value)} onChange={(event) => p.onChange(event.target.value)} /></Frame>;
+  return (
+    <Frame invalid={p.invalid}>
+      <input
+        {...common(p)}
+        type="password"
+        autoComplete="new-password"
+        maxLength={p.field.max}
+        disabled={p.offline}
+        value={asText(p.value)}
+        onChange={(event) => p.onChange(event.target.value)}
+      />
+    </Frame>
+  );
 }
 
 /** Kinds that a form shows and does not ask. */
 function ShownInput({ field, value, id }: InputProps) {
-  return <output id={id} className="shown-value">{fieldWords(field, value) || '–'}</output>;
+  return (
+    <output id={id} className="shown-value">
+      {fieldWords(field, value) || '–'}
+    </output>
+  );
 }
 
 /** How each kind of field is asked. */
 const inputs: { [K in FieldKind]: ComponentType<InputProps<Field & { kind: K }>> } = {
-  text: TextInput, longText: LongTextInput, digits: DigitsInput, integer: IntegerInput, boolean: BooleanInput, date: DateInput,
-  choice: ChoiceInput, ref: RefPicker, history: ShownInput, file: FileInput, secret: SecretInput, shown: ShownInput,
+  text: TextInput,
+  longText: LongTextInput,
+  digits: DigitsInput,
+  integer: IntegerInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  choice: ChoiceInput,
+  ref: RefPicker,
+  history: ShownInput,
+  file: FileInput,
+  secret: SecretInput,
+  shown: ShownInput,
 };
 
 /** The input of a field by its kind. */

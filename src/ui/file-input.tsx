@@ -27,12 +27,29 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
     onChange(await readAsDataUrl(file));
   };
   const held = typeof value === 'string' && value !== '';
-  return <span className="file-line">
-    {held && <img src={value} alt="" className="file-thumb" />}
-    <span className={invalid ? 'input bad grow' : 'input grow'}>
-      <input id={id} name={name} type="file" accept={field.accept.join(',')} aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined} onChange={(event) => void take(event.target.files?.[0])} />
+  return (
+    <span className="file-line">
+      {held && <img src={value} alt="" className="file-thumb" />}
+      <span className={invalid ? 'input bad grow' : 'input grow'}>
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept={field.accept.join(',')}
+          aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </span>
+      {held && (
+        <button type="button" className="icon-btn danger" aria-label={formTexts.removeFile} onClick={() => onChange('')}>
+          <Icon name="trash-outline" />
+        </button>
+      )}
+      {problem && (
+        <span id={problemId} className="error" role="alert">
+          {problem}
+        </span>
+      )}
     </span>
-    {held && <button type="button" className="icon-btn danger" aria-label={formTexts.removeFile} onClick={() => onChange('')}><Icon name="trash-outline" /></button>}
-    {problem && <span id={problemId} className="error" role="alert">{problem}</span>}
-  </span>;
+  );
 }

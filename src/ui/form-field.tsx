@@ -24,13 +24,40 @@ export function FormField({ field, name, formId, value, onChange, problem, span,
   const id = fieldId(formId, name);
   const help = field.kind === 'secret' && offline ? formTexts.secretOffline : field.help;
   const describedBy = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
-  return <div className={span === 'half' ? 'field' : `field ${span}`} data-field={name}>
-    <label htmlFor={id}>{field.label}{field.required && <span className="req" aria-hidden="true"> *</span>}</label>
-    <FieldInput
-      field={field} id={id} name={name} value={value} onChange={(next) => onChange(name, next)} invalid={problem !== undefined}
-      describedBy={describedBy} narrowedTo={narrowedTo} blockedBy={blockedBy} offline={offline}
-    />
-    {problem && <p id={`${id}-problem`} className="error"><Icon name="alert-circle" size="s" />{problem}</p>}
-    {help && <p id={`${id}-help`} className="help">{help}</p>}
-  </div>;
+  return (
+    <div className={span === 'half' ? 'field' : `field ${span}`} data-field={name}>
+      <label htmlFor={id}>
+        {field.label}
+        {field.required && (
+          <span className="req" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <FieldInput
+        field={field}
+        id={id}
+        name={name}
+        value={value}
+        onChange={(next) => onChange(name, next)}
+        invalid={problem !== undefined}
+        describedBy={describedBy}
+        narrowedTo={narrowedTo}
+        blockedBy={blockedBy}
+        offline={offline}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="error">
+          <Icon name="alert-circle" size="s" />
+          {problem}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { RefField } from '../contract/fields.ts';
 
-export interface RefOption { readonly value: string; readonly label: string; readonly detail?: string }
+export interface RefOption {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+}
 export interface RefOptions {
   readonly options: readonly RefOption[];
   /** More rows match than are listed. */
@@ -13,7 +17,12 @@ export interface RefOptions {
 
 /** Where a reference's choices come from; the screens give it, the picker only draws. */
 export interface LookupSource {
-  useOptions(field: RefField, search: string, narrowedTo: string | undefined, isOpen: boolean): RefOptions;
+  /** Rows that the first call asks for. */
+  readonly firstRows: number;
+  useOptions(
+    field: RefField,
+    query: { readonly search: string; readonly narrowedTo: string | undefined; readonly limit: number; readonly isOpen: boolean },
+  ): RefOptions;
   /** The words of the saved value, which the picker always holds. */
   useChosen(field: RefField, value: string): RefOption | undefined;
 }

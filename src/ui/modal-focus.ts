@@ -2,10 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** Open modals, the topmost last: only that one hears Escape and Tab. */
 const open: HTMLElement[] = [];
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 function stops(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.offsetParent !== null && !element.closest('[inert]'));
+  return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.offsetParent !== null && !element.closest('[inert]'),
+  );
 }
 
 /** Keeps Tab inside: past the last stop comes the first. */
@@ -13,23 +16,40 @@ function keepTab(event: KeyboardEvent, root: HTMLElement): void {
   const all = stops(root);
   const first = all[0];
   const last = all[all.length - 1];
-  if (!first || !last) { event.preventDefault(); return; }
+  if (!first || !last) {
+    event.preventDefault();
+    return;
+  }
   const at = document.activeElement;
   const outside = !root.contains(at);
-  if (event.shiftKey && (at === first || outside)) { event.preventDefault(); last.focus(); }
-  else if (!event.shiftKey && (at === last || outside)) { event.preventDefault(); first.focus(); }
+  if (event.shiftKey && (at === first || outside)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && (at === last || outside)) {
+    event.preventDefault();
+    first.focus();
+  }
 }
 
 /** Everything else on the page stops answering; the returned function gives back exactly what was taken. */
 function quieten(layer: HTMLElement): () => void {
-  const taken = [...document.body.children].filter((child): child is HTMLElement =>
-    child instanceof HTMLElement && child !== layer && !child.inert && child.dataset.layer !== 'toasts' && child.tagName !== 'SCRIPT');
+  const taken = [...document.body.children].filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== layer && !child.inert && child.dataset.layer !== 'toasts' && child.tagName !== 'SCRIPT',
+  );
   for (const child of taken) child.inert = true;
-  return () => { for (const child of taken) child.inert = false; };
+  return () => {
+    for (const child of taken) child.inert = false;
+  };
 }
 
 function firstStop(root: HTMLElement): HTMLElement {
-  return root.querySelector<HTMLElement>('[data-autofocus]') ?? stops(root).find((stop) => stop.matches('input, select, textarea')) ?? stops(root)[0] ?? root;
+  return (
+    root.querySelector<HTMLElement>('[data-autofocus]') ??
+    stops(root).find((stop) => stop.matches('input, select, textarea')) ??
+    stops(root)[0] ??
+    root
+  );
 }
 
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
@@ -47,7 +67,11 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
     const onKey = (event: KeyboardEvent) => {
       if (open[open.length - 1] !== root) return;
       if (event.key === 'Tab') keepTab(event, root);
-      if (event.key === 'Escape' && !event.defaultPrevented) { event.preventDefault(); event.stopPropagation(); escape.current(); }
+      if (event.key === 'Escape' && !event.defaultPrevented) {
+        event.preventDefault();
+        event.stopPropagation();
+        escape.current();
+      }
     };
     document.addEventListener('keydown', onKey);
     return () => {

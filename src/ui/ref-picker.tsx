@@ -5,7 +5,15 @@ import { Icon } from './icons/icon.tsx';
 import { type RefOption, type RefOptions, useLookupSource } from './lookup-source.ts';
 import { formTexts } from './texts/id/form.ts';
 
-interface ListProps { readonly id: string; readonly label: string; readonly found: RefOptions; readonly at: number; readonly value: string; readonly onPick: (option: RefOption) => void; readonly onAt: (index: number) => void }
+interface ListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly found: RefOptions;
+  readonly at: number;
+  readonly value: string;
+  readonly onPick: (option: RefOption) => void;
+  readonly onAt: (index: number) => void;
+}
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
@@ -16,20 +24,38 @@ function emptyWords(found: RefOptions): string {
 
 function OptionList({ id, label, found, at, value, onPick, onAt }: ListProps) {
   const ref = useRef<HTMLUListElement>(null);
-  useEffect(() => { ref.current?.children[at]?.scrollIntoView({ block: 'nearest' }); }, [at]);
-  return <div className="options" onPointerDown={(event) => event.preventDefault()}>
-    <ul id={id} ref={ref} role="listbox" aria-label={label}>
-      {found.options.map((option, index) => <li
-        key={option.value} id={optionId(id, index)} role="option" aria-selected={option.value === value}
-        className={index === at ? 'at' : undefined} onPointerMove={() => onAt(index)} onClick={() => onPick(option)}
-      >
-        <span className="grow">{option.label}{option.detail && <small>{option.detail}</small>}</span>
-        {option.value === value && <Icon name="checkmark-outline" size="s" />}
-      </li>)}
-    </ul>
-    {found.options.length === 0 && <p className="options-note" role="status">{emptyWords(found)}</p>}
-    {found.more && found.options.length > 0 && <p className="options-note">{formTexts.moreOptions}</p>}
-  </div>;
+  useEffect(() => {
+    ref.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div className="options" onPointerDown={(event) => event.preventDefault()}>
+      <ul id={id} ref={ref} role="listbox" aria-label={label}>
+        {found.options.map((option, index) => (
+          <li
+            key={option.value}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={option.value === value}
+            className={index === at ? 'at' : undefined}
+            onPointerMove={() => onAt(index)}
+            onClick={() => onPick(option)}
+          >
+            <span className="grow">
+              {option.label}
+              {option.detail && <small>{option.detail}</small>}
+            </span>
+            {option.value === value && <Icon name="checkmark-outline" size="s" />}
+          </li>
+        ))}
+      </ul>
+      {found.options.length === 0 && (
+        <p className="options-note" role="status">
+          {emptyWords(found)}
+        </p>
+      )}
+      {found.more && found.options.length > 0 && <p className="options-note">{formTexts.moreOptions}</p>}
+    </div>
+  );
 }
 
 /** Waits for a pause in typing before the services are asked. */
@@ -42,16 +68,30 @@ function usePaused(text: string, ms: number): string {
   return text === '' ? '' : paused;
 }
 
-interface Combobox { readonly isOpen: boolean; readonly at: number; readonly count: number; open(): void; close(): void; move(to: number): void; pick(): void }
+interface Combobox {
+  readonly isOpen: boolean;
+  readonly at: number;
+  readonly count: number;
+  open(): void;
+  close(): void;
+  move(to: number): void;
+  pick(): void;
+}
 
 function onComboKey(event: KeyboardEvent, box: Combobox): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) {
     event.preventDefault();
-    if (box.isOpen) box.move(Math.min(Math.max(box.at + step, 0), Math.max(box.count - 1, 0))); else box.open();
-  } else if (event.key === 'Enter' && box.isOpen) { event.preventDefault(); box.pick(); }
-  else if (event.key === 'Escape' && box.isOpen) { event.preventDefault(); event.stopPropagation(); box.close(); }
-  else if (event.key === 'Tab') box.close();
+    if (box.isOpen) box.move(Math.min(Math.max(box.at + step, 0), Math.max(box.count - 1, 0)));
+    else box.open();
+  } else if (event.key === 'Enter' && box.isOpen) {
+    event.preventDefault();
+    box.pick();
+  } else if (event.key === 'Escape' && box.isOpen) {
+    event.preventDefault();
+    event.stopPropagation();
+    box.close();
+  } else if (event.key === 'Tab') box.close();
 }
 
 /** What is typed, what is open and where one stands in the list. */
@@ -61,13 +101,40 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const chosen = source.useChosen(field, value);
-  const found = source.useOptions(field, usePaused(typed ?? '', 200), narrowedTo, isOpen);
-  const close = () => { setOpen(false); setTyped(null); };
-  const choose = (option: RefOption) => { onChange(option.value); close(); };
-  const open = () => { setOpen(true); setAt(Math.max(0, found.options.findIndex((option) => option.value === value))); };
-  const pick = () => { const option = found.options[at]; if (option) choose(option); };
+  const found = source.useOptions(field, { search: usePaused(typed ?? '', 200), narrowedTo, limit: source.firstRows, isOpen });
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const choose = (option: RefOption) => {
+    onChange(option.value);
+    close();
+  };
+  const open = () => {
+    setOpen(true);
+    setAt(
+      Math.max(
+        0,
+        found.options.findIndex((option) => option.value === value),
+      ),
+    );
+  };
+  const pick = () => {
+    const option = found.options[at];
+    if (option) choose(option);
+  };
   const box: Combobox = { isOpen, at, count: found.options.length, open, close, move: setAt, pick };
-  return { box, found, choose, text: typed ?? chosen?.label ?? value, type: (text: string) => { setTyped(text); setOpen(true); setAt(0); } };
+  return {
+    box,
+    found,
+    choose,
+    text: typed ?? chosen?.label ?? value,
+    type: (text: string) => {
+      setTyped(text);
+      setOpen(true);
+      setAt(0);
+    },
+  };
 }
 
 /** A reference: searches over any number of rows, offline among those on the device, and always holds the saved value. */
@@ -76,19 +143,41 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
   const saved = value === null || value === undefined ? '' : String(value);
   const { box, found, choose, text, type } = useCombobox(field, saved, narrowedTo, onChange);
   const blocked = blockedBy !== undefined;
-  return <div className="picker">
-    <div className={invalid ? 'input bad' : 'input'}>
-      <input
-        id={id} type="text" role="combobox" autoComplete="off" spellCheck={false} value={blocked ? '' : text} disabled={blocked}
-        placeholder={blocked ? formTexts.chooseFirst(blockedBy) : formTexts.choose} aria-expanded={box.isOpen} aria-controls={listId} aria-autocomplete="list"
-        aria-activedescendant={box.isOpen && found.options[box.at] ? optionId(listId, box.at) : undefined}
-        aria-describedby={describedBy} aria-invalid={invalid || undefined} aria-required={field.required || undefined}
-        onChange={(event) => type(event.target.value)} onClick={() => { if (!box.isOpen) box.open(); }} onFocus={(event) => event.target.select()}
-        onBlur={box.close} onKeyDown={(event) => onComboKey(event, box)}
-      />
-      {saved !== '' && !field.required && <button type="button" className="icon-btn tight" aria-label={formTexts.clear(field.label)} onClick={() => onChange('')}><Icon name="close-circle" size="s" /></button>}
-      <Icon name="chevron-down-outline" size="s" />
+  return (
+    <div className="picker">
+      <div className={invalid ? 'input bad' : 'input'}>
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          value={blocked ? '' : text}
+          disabled={blocked}
+          placeholder={blocked ? formTexts.chooseFirst(blockedBy) : formTexts.choose}
+          aria-expanded={box.isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.isOpen && found.options[box.at] ? optionId(listId, box.at) : undefined}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          aria-required={field.required || undefined}
+          onChange={(event) => type(event.target.value)}
+          onClick={() => {
+            if (!box.isOpen) box.open();
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={box.close}
+          onKeyDown={(event) => onComboKey(event, box)}
+        />
+        {saved !== '' && !field.required && (
+          <button type="button" className="icon-btn tight" aria-label={formTexts.clear(field.label)} onClick={() => onChange('')}>
+            <Icon name="close-circle" size="s" />
+          </button>
+        )}
+        <Icon name="chevron-down-outline" size="s" />
+      </div>
+      {box.isOpen && <OptionList id={listId} label={field.label} found={found} at={box.at} value={saved} onPick={choose} onAt={box.move} />}
     </div>
-    {box.isOpen && <OptionList id={listId} label={field.label} found={found} at={box.at} value={saved} onPick={choose} onAt={box.move} />}
-  </div>;
+  );
 }

@@ -15,7 +15,14 @@ export interface RowCardsProps {
   readonly busy?: boolean;
 }
 
-interface CardProps { readonly item: ListedRow; readonly number: number; readonly columns: readonly Column[]; readonly actions: RowPart | undefined; readonly chip: RowPart | undefined; readonly current: boolean }
+interface CardProps {
+  readonly item: ListedRow;
+  readonly number: number;
+  readonly columns: readonly Column[];
+  readonly actions: RowPart | undefined;
+  readonly chip: RowPart | undefined;
+  readonly current: boolean;
+}
 
 function Shown({ item, column }: { item: ListedRow; column: Column }) {
   return column.cell ? <column.cell row={item.row} /> : <FieldCell field={column.field} value={item.row[column.name]} />;
@@ -23,28 +30,56 @@ function Shown({ item, column }: { item: ListedRow; column: Column }) {
 
 const Card = memo(function Card({ item, number, columns, actions: Actions, chip: Chip, current }: CardProps) {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => { if (current) ref.current?.scrollIntoView({ block: 'nearest' }); }, [current]);
+  useEffect(() => {
+    if (current) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const lead = columns.find((column) => column.lead) ?? columns[0];
   const rest = columns.filter((column) => column !== lead);
-  return <li><article ref={ref} className={item.mark === 'gone' ? 'card gone' : 'card'} data-row={item.key} aria-current={current || undefined}>
-    <header>
-      <span className="no">{number}</span>
-      <h2>{lead && <Shown item={item} column={lead} />}</h2>
-      {Actions && <Actions item={item} />}
-    </header>
-    {Chip && item.mark !== 'none' && <p className="chips row"><Chip item={item} /></p>}
-    {rest.length > 0 && <dl>{rest.map((column) => <div key={column.name} className="pair">
-      <dt>{column.heading}</dt><dd><Shown item={item} column={column} /></dd>
-    </div>)}</dl>}
-  </article></li>;
+  return (
+    <li>
+      <article ref={ref} className={item.mark === 'gone' ? 'card gone' : 'card'} data-row={item.key} aria-current={current || undefined}>
+        <header>
+          <span className="no">{number}</span>
+          <h2>{lead && <Shown item={item} column={lead} />}</h2>
+          {Actions && <Actions item={item} />}
+        </header>
+        {Chip && item.mark !== 'none' && (
+          <p className="chips row">
+            <Chip item={item} />
+          </p>
+        )}
+        {rest.length > 0 && (
+          <dl>
+            {rest.map((column) => (
+              <div key={column.name} className="pair">
+                <dt>{column.heading}</dt>
+                <dd>
+                  <Shown item={item} column={column} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </article>
+    </li>
+  );
 });
 
 /** A row of the table, upright: the same columns on a phone. */
 export function RowCards(p: RowCardsProps) {
-  return <ul className="cards" aria-label={p.label} aria-busy={p.busy || undefined}>
-    {p.rows.map((item, index) => <Card
-      key={item.key} item={item} number={p.numberOf(index)} columns={p.columns}
-      actions={p.actions} chip={p.chip} current={item.key === p.current}
-    />)}
-  </ul>;
+  return (
+    <ul className="cards" aria-label={p.label} aria-busy={p.busy || undefined}>
+      {p.rows.map((item, index) => (
+        <Card
+          key={item.key}
+          item={item}
+          number={p.numberOf(index)}
+          columns={p.columns}
+          actions={p.actions}
+          chip={p.chip}
+          current={item.key === p.current}
+        />
+      ))}
+    </ul>
+  );
 }

@@ -2,38 +2,97 @@ import type { Column } from './rows.ts';
 import { listTexts } from './texts/id/list.ts';
 
 const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
-const bar = (row: number, column: number) => `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
+const bar = (row: number, column: number) =>
+  `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
 
-interface SkeletonProps { readonly heading: string; readonly columns: readonly Column[]; readonly rows: number; readonly actions: boolean; readonly actionsHeading: string }
+interface SkeletonProps {
+  readonly heading: string;
+  readonly columns: readonly Column[];
+  readonly rows: number;
+  readonly actions: boolean;
+  readonly actionsHeading: string;
+}
 
 /** Rows that have the shape of what comes, so that nothing jumps. */
 export function TableSkeleton({ heading, columns, rows, actions, actionsHeading }: SkeletonProps) {
-  return <table className="data" aria-busy="true">
-    <caption className="sr">{listTexts.captionLoading(heading)}</caption>
-    <thead><tr>
-      <th scope="col" className="no">{listTexts.no}</th>
-      {columns.map((column) => <th key={column.name} scope="col">{column.heading}</th>)}
-      {actions && <th scope="col" className="acts">{actionsHeading}</th>}
-    </tr></thead>
-    <tbody aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => <tr key={row}>
-        <td className="no"><i className="sk" style={{ width: 16 }} /></td>
-        {columns.map((column, index) => <td key={column.name}><i className="sk" style={{ width: bar(row, index), maxWidth: '90%' }} /></td>)}
-        {actions && <td className="acts"><span><i className="sk sq" /><i className="sk sq" /></span></td>}
-      </tr>)}
-    </tbody>
-  </table>;
+  return (
+    <table className="data" aria-busy="true">
+      <caption className="sr">{listTexts.captionLoading(heading)}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="no">
+            {listTexts.no}
+          </th>
+          {columns.map((column) => (
+            <th key={column.name} scope="col">
+              {column.heading}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col" className="acts">
+              {actionsHeading}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            <td className="no">
+              <i className="sk" style={{ width: 16 }} />
+            </td>
+            {columns.map((column, index) => (
+              <td key={column.name}>
+                <i className="sk" style={{ width: bar(row, index), maxWidth: '90%' }} />
+              </td>
+            ))}
+            {actions && (
+              <td className="acts">
+                <span>
+                  <i className="sk sq" />
+                  <i className="sk sq" />
+                </span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** Cards that have the shape of what comes. */
 export function CardSkeleton({ heading, columns, rows }: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'>) {
-  return <div role="status">
-    <span className="sr">{listTexts.captionLoading(heading)}</span>
-    <ul className="cards" aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => <li key={row} className="card">
-        <header><span className="no"><i className="sk" style={{ width: 12 }} /></span><h2><i className="sk" style={{ width: bar(row, 0) }} /></h2><span className="icon-btn" /></header>
-        <dl>{columns.slice(1).map((column, index) => <div key={column.name} className="pair"><dt><i className="sk" style={{ width: 48 }} /></dt><dd><i className="sk" style={{ width: bar(row, index) }} /></dd></div>)}</dl>
-      </li>)}
-    </ul>
-  </div>;
+  return (
+    <div role="status">
+      <span className="sr">{listTexts.captionLoading(heading)}</span>
+      <ul className="cards" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row} className="card">
+            <header>
+              <span className="no">
+                <i className="sk" style={{ width: 12 }} />
+              </span>
+              <h2>
+                <i className="sk" style={{ width: bar(row, 0) }} />
+              </h2>
+              <span className="icon-btn" />
+            </header>
+            <dl>
+              {columns.slice(1).map((column, index) => (
+                <div key={column.name} className="pair">
+                  <dt>
+                    <i className="sk" style={{ width: 48 }} />
+                  </dt>
+                  <dd>
+                    <i className="sk" style={{ width: bar(row, index) }} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

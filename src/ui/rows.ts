@@ -23,7 +23,10 @@ export interface Column {
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
 }
 
-export interface Sort { readonly field: string; readonly ascending: boolean }
+export interface Sort {
+  readonly field: string;
+  readonly ascending: boolean;
+}
 
 /** What stands beside or under a row; given by the screen. */
 export type RowPart = ComponentType<{ readonly item: ListedRow }>;

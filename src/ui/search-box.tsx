@@ -17,31 +17,67 @@ interface SearchBoxProps {
 function useTyped({ value, onSearch, delayMs = 300 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  useEffect(() => { if (value !== sent.current) { sent.current = value; setTyped(value); } }, [value]);
-  const apply = (text: string) => { if (text !== sent.current) { sent.current = text; onSearch(text); } };
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  const apply = (text: string) => {
+    if (text !== sent.current) {
+      sent.current = text;
+      onSearch(text);
+    }
+  };
   const latest = useRef(apply);
   latest.current = apply;
   useEffect(() => {
     const timer = setTimeout(() => latest.current(typed.trim()), delayMs);
     return () => clearTimeout(timer);
   }, [typed, delayMs]);
-  return { typed, setTyped, now: (text: string) => { setTyped(text); apply(text.trim()); } };
+  return {
+    typed,
+    setTyped,
+    now: (text: string) => {
+      setTyped(text);
+      apply(text.trim());
+    },
+  };
 }
 
 /** The search of a list, applied when typing stops; Enter and clearing apply at once. */
 export function SearchBox(props: SearchBoxProps) {
   const { typed, setTyped, now } = useTyped(props);
-  return <div className="input search" role="search">
-    <Icon name="search-outline" size="s" />
-    <input
-      ref={props.ref} type="search" value={typed} placeholder={props.label} aria-label={props.label} enterKeyHint="search" autoComplete="off" spellCheck={false} maxLength={191}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') now(typed);
-        if (event.key === 'Escape') { if (typed === '') event.currentTarget.blur(); else now(''); event.stopPropagation(); }
-      }}
-    />
-    {typed !== '' ? <button type="button" className="icon-btn tight" aria-label={listTexts.clearSearch} onClick={() => now('')}><Icon name="close-circle" size="s" /></button>
-      : props.showKey && <kbd aria-hidden="true">/</kbd>}
-  </div>;
+  return (
+    <div className="input search" role="search">
+      <Icon name="search-outline" size="s" />
+      <input
+        ref={props.ref}
+        type="search"
+        value={typed}
+        placeholder={props.label}
+        aria-label={props.label}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={191}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') now(typed);
+          if (event.key === 'Escape') {
+            if (typed === '') event.currentTarget.blur();
+            else now('');
+            event.stopPropagation();
+          }
+        }}
+      />
+      {typed !== '' ? (
+        <button type="button" className="icon-btn tight" aria-label={listTexts.clearSearch} onClick={() => now('')}>
+          <Icon name="close-circle" size="s" />
+        </button>
+      ) : (
+        props.showKey && <kbd aria-hidden="true">/</kbd>
+      )}
+    </div>
+  );
 }

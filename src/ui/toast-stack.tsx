@@ -12,19 +12,44 @@ const Toast = memo(function Toast({ id, request, onDone }: { id: number; request
     return () => clearTimeout(timer);
   }, [id, request.ms, onDone]);
   const { action } = request;
-  return <li className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'}>
-    <Icon name={icons[request.tone]} />
-    <span className="grow">{request.message}</span>
-    {action && <button type="button" className="btn quiet" onClick={() => { onDone(id); action.run(); }}>{action.label}</button>}
-    <button type="button" className="icon-btn" aria-label={feedbackTexts.dismiss} onClick={() => onDone(id)}><Icon name="close-outline" size="s" /></button>
-  </li>;
+  return (
+    <li className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[request.tone]} />
+      <span className="grow">{request.message}</span>
+      {action && (
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() => {
+            onDone(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="icon-btn" aria-label={feedbackTexts.dismiss} onClick={() => onDone(id)}>
+        <Icon name="close-outline" size="s" />
+      </button>
+    </li>
+  );
 });
 
-interface ToastStackProps { readonly toasts: readonly { readonly id: number; readonly request: ToastRequest }[]; readonly onDone: (id: number) => void }
+interface ToastStackProps {
+  readonly toasts: readonly { readonly id: number; readonly request: ToastRequest }[];
+  readonly onDone: (id: number) => void;
+}
 
 /** Short messages over everything; they close themselves after their time. */
 export function ToastStack({ toasts, onDone }: ToastStackProps) {
-  return createPortal(<div data-layer="toasts" className="toasts">
-    <ul aria-live="polite" aria-relevant="additions">{toasts.map((toast) => <Toast key={toast.id} id={toast.id} request={toast.request} onDone={onDone} />)}</ul>
-  </div>, document.body);
+  return createPortal(
+    <div data-layer="toasts" className="toasts">
+      <ul aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <Toast key={toast.id} id={toast.id} request={toast.request} onDone={onDone} />
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  );
 }

@@ -7,4 +7,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** True at 780 px or less: cards, sheets, one header. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches ?? false, () => false);
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => narrow?.matches ?? false,
+    () => false,
+  );

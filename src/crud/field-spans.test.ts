@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { schools } from '../contract/resources/schools.ts';
+import { fieldSpans } from './field-spans.ts';
+import { fieldOf } from './form-input.ts';
+
+const spans = (names: string[], isWide = true) =>
+  fieldSpans(
+    names.map((name) => ({ field: fieldOf(schools, name), isTitle: name === schools.title })),
+    isWide,
+  );
+
+test('three short ones, the name alone, long text alone', () => {
+  expect(spans(['ysb_branch_id', 'edu_stage', 'akreditasi', 'school_name', 'school_code', 'npsn', 'nss'])).toEqual([2, 2, 2, 6, 2, 2, 2]);
+});
+test('a line is always filled', () => {
+  expect(spans(['province', 'district', 'village', 'postal_code', 'address'])).toEqual([3, 3, 4, 2, 6]);
+  expect(spans(['phone', 'email', 'website'])).toEqual([2, 4, 6]);
+  expect(spans(['npsn', 'nss'])).toEqual([3, 3]);
+});
+test('a narrow dialog has no thirds', () => expect(spans(['ysb_branch_id', 'school_code', 'npsn'], false)).toEqual([6, 3, 3]));

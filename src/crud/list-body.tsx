@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { CardSkeleton, TableSkeleton } from '../ui/row-skeleton.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import type { Column, ListedRow, RowPart } from '../ui/rows.ts';
+import { listTexts } from '../ui/texts/id/list.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { useData } from './data-context.tsx';
+import { useIsOnline } from './use-connection.ts';
+import { CardChip, PendingChip } from './pending-chip.tsx';
+import { rowNumber } from './row-number.ts';
+import { listedRows } from './screen-columns.ts';
+import type { ListControls } from './use-list-state.ts';
+import type { ResourcePage } from './use-resource-page.ts';
+
+export interface ListBodyProps {
+  readonly heading: string;
+  /** One thing of the list, in the person's words. */
+  readonly what: string;
+  readonly columns: readonly Column[];
+  readonly list: ListControls;
+  readonly page: ResourcePage;
+  readonly actionsHeading?: string;
+  readonly rowActions?: RowPart;
+  readonly cardActions?: RowPart;
+  readonly current?: string | undefined;
+  readonly onCurrent?: (key: string) => void;
+  readonly onOpen?: (item: ListedRow) => void;
+  /** The add button of the "nothing yet" state; null where nothing can be added. */
+  readonly addButton?: ReactNode;
+  readonly emptyHelp?: string;
+}
+
+function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, 'what' | 'list' | 'page' | 'addButton' | 'emptyHelp'>) {
+  const { search } = list.state;
+  const retry = (
+    <button type="button" className="btn" onClick={page.reload}>
+      <Icon name="reload-outline" />
+      {listTexts.retry}
+    </button>
+  );
+  if (page.view?.coverage === 'none') {
+    const [title, help] = page.problem
+      ? [listTexts.failedEmpty, page.problem.message]
+      : [listTexts.offlineEmpty, listTexts.offlineEmptyHelp];
+    return (
+      <EmptyState
+        kind="offline"
+        title={title}
+        actions={
+          <>
+            {retry}
+            <Link to={'/data-offline' as string} className="btn quiet">
+              {listTexts.prepareOffline}
+            </Link>
+          </>
+        }
+      >
+        {help}
+      </EmptyState>
+    );
+  }
+  if (search !== '')
+    return (
+      <EmptyState
+        kind="no-match"
+        title={listTexts.noMatch(search)}
+        actions={
+          <button type="button" className="btn" onClick={() => list.setSearch('')}>
+            <Icon name="close-outline" />
+            {listTexts.clearSearch}
+          </button>
+        }
+      >
+        {listTexts.noMatchHelp}
+      </EmptyState>
+    );
+  return (
+    <EmptyState kind="nothing" title={listTexts.nothingYet(what)} actions={addButton}>
+      {addButton ? (emptyHelp ?? listTexts.nothingYetHelp(what)) : listTexts.nothingYetReadOnly}
+    </EmptyState>
+  );
+}
+
+/** Nothing can be said about the list yet: the cache has not spoken, or it holds nothing and the service was asked. */
+function isWaiting({ view, isLoading, isStale }: ResourcePage): boolean {
+  return view === undefined || (view.rows.length === 0 && (isStale || (isLoading && view.coverage === 'none')));
+}
+
+function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
+  const { config } = useData();
+  const isNarrow = useNarrow();
+  const { page: number, limit, sort } = p.list.state;
+  const byRealSize = config.compat.rowNumbers === 'true';
+  const numberOf = (index: number) => rowNumber(number, index, limit, byRealSize);
+  const shared = { columns: p.columns, rows: p.rows, numberOf, current: p.current, busy: p.page.isStale };
+  if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
+  return (
+    <DataTable
+      {...shared}
+      caption={listTexts.caption(p.heading, number, Math.max(1, p.page.view?.totalPages ?? 1))}
+      actionsHeading={p.actionsHeading ?? ''}
+      actions={p.rowActions}
+      chip={PendingChip}
+      sort={sort}
+      onSort={p.list.toggleSort}
+      onCurrent={p.onCurrent}
+      onOpen={p.onOpen}
+    />
+  );
+}
+
+/** Rows, their skeleton, or one of the empty states; what went wrong stands above the rows that stay. */
+export function ListBody(p: ListBodyProps) {
+  const isNarrow = useNarrow();
+  const isOnline = useIsOnline();
+  const { view, problem } = p.page;
+  const rows = useMemo(() => listedRows(view?.rows ?? []), [view]);
+  if (isWaiting(p.page) && (isOnline || view === undefined)) {
+    const count = Math.min(p.list.state.limit, 10);
+    if (isNarrow) return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} />;
+    return (
+      <TableSkeleton
+        heading={p.heading}
+        columns={p.columns}
+        rows={count}
+        actions={p.rowActions !== undefined}
+        actionsHeading={p.actionsHeading ?? ''}
+      />
+    );
+  }
+  if (rows.length === 0) return <Empty {...p} />;
+  return (
+    <>
+      {problem && (
+        <p className="list-problem">
+          <Icon name="alert-circle-outline" />
+          <span className="grow">{problem.message}</span>
+          <button type="button" className="btn" onClick={p.page.reload}>
+            {listTexts.retry}
+          </button>
+        </p>
+      )}
+      <Rows {...p} rows={rows} />
+    </>
+  );
+}

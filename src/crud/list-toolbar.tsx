@@ -1,0 +1,63 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '../ui/icons/icon.tsx';
+import { PageSize } from '../ui/page-size.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { listTexts } from '../ui/texts/id/list.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { formatNumber } from '../ui/format.ts';
+import type { ListControls } from './use-list-state.ts';
+
+interface ListToolbarProps {
+  readonly list: ListControls;
+  /** One thing of the list, for the words of the search box. */
+  readonly what: string;
+  /** How old the rows are; nothing while they are live. */
+  readonly freshness?: string | undefined;
+  readonly total?: number | undefined;
+  readonly searchRef?: Ref<HTMLInputElement>;
+  /** Filters and other things of a screen. */
+  readonly children?: ReactNode;
+}
+
+/** Page size, search and how old the rows are. */
+export function ListToolbar({ list, what, freshness, total, searchRef, children }: ListToolbarProps) {
+  const isNarrow = useNarrow();
+  const search = (
+    <SearchBox
+      label={listTexts.search(what)}
+      value={list.state.search}
+      onSearch={list.setSearch}
+      showKey={!isNarrow}
+      {...(searchRef ? { ref: searchRef } : {})}
+    />
+  );
+  const size = <PageSize value={list.state.limit} onChange={list.setLimit} compact={isNarrow} />;
+  if (isNarrow)
+    return (
+      <>
+        <div className="searchbar">
+          {search}
+          {size}
+          {children}
+        </div>
+        <p className="listmeta">
+          <span>{total === undefined ? '' : `${listTexts.totalRows} ${formatNumber(total)}`}</span>
+          {freshness && <span>{freshness}</span>}
+        </p>
+      </>
+    );
+  return (
+    <div className="toolbar">
+      {size}
+      {search}
+      {children}
+      <span className="grow" />
+      {freshness && (
+        <span className="fresh">
+          <Icon name="time-outline" size="s" />
+          {freshness}
+        </span>
+      )}
+    </div>
+  );
+}

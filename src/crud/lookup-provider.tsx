@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { RefField } from '../contract/fields.ts';
+import { isResourceName, resourceOf } from '../contract/registry.ts';
+import type { Row } from '../contract/resource.ts';
+import { feedback } from '../ui/feedback.ts';
+import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../ui/lookup-source.ts';
+import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { useData } from './data-context.tsx';
+import { useLive } from './use-live.ts';
+
+/** Rows that the picker lists at once; the search finds the others. */
+const shownRows = 100;
+const nothing: RefOptions = { options: [], more: false, loading: false, offline: false };
+
+/** "Bekasi (BKS)": a stored code is shown beside the name it stands for. */
+export function optionOf(field: RefField, row: Row): RefOption {
+  const title = isResourceName(field.to) ? resourceOf(field.to).title : 'id';
+  const value = String(row[field.value] ?? row.id);
+  const label = String(row[title] ?? value);
+  return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
+}
+
+function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
+  const { mirror } = useData();
+  const name = isResourceName(field.to) ? field.to : undefined;
+  const target = field.narrowedBy?.target;
+  const filters = useMemo(() => (target && narrowedTo ? { [target]: narrowedTo } : undefined), [target, narrowedTo]);
+  const isReady = name !== undefined && (target === undefined || filters !== undefined);
+  const live = useMemo(
+    () => (name && isReady ? mirror.lookup(name, { search, limit: shownRows, ...(filters ? { filters } : {}) }) : null),
+    [mirror, name, isReady, search, filters],
+  );
+  const { value: rows } = useLive(live);
+  const fetched = useQuery({
+    queryKey: ['lookup', field.to, search, narrowedTo ?? '', limit],
+    enabled: isReady && (isOpen || search === ''),
+    queryFn: async ({ signal }) => (name ? mirror.refreshLookup(name, { search, limit, ...(filters ? { filters } : {}) }, signal) : null),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 30_000,
+  });
+  const error = fetched.data && !fetched.data.ok ? fetched.data.error : undefined;
+  useEffect(() => {
+    if (error && error.code !== 'offline' && error.code !== 'unauthorized')
+      feedback.alert({ title: feedbackTexts.failed, message: error.message, tone: 'error', ms: feedbackTimes.loadAlert });
+  }, [error]);
+  return useMemo(
+    () =>
+      isReady
+        ? {
+            options: (rows ?? []).map((row) => optionOf(field, row)),
+            more: (rows?.length ?? 0) >= shownRows,
+            loading: rows === undefined || fetched.isFetching,
+            offline: error !== undefined,
+          }
+        : nothing,
+    [isReady, rows, field, fetched.isFetching, error],
+  );
+}
+
+/** The saved value's row, asked for by itself when it is not on the device. */
+function useSaved(field: RefField, value: string): RefOption | undefined {
+  const { mirror } = useData();
+  const name = isResourceName(field.to) ? field.to : undefined;
+  const isById = field.value === 'id';
+  const byId = useMemo(() => (name && isById && value !== '' ? mirror.row(name, value) : null), [mirror, name, isById, value]);
+  const byValue = useMemo(
+    () => (name && !isById && value !== '' ? mirror.lookup(name, { search: '', filters: { [field.value]: value }, limit: 1 }) : null),
+    [mirror, name, isById, value, field.value],
+  );
+  const shown = useLive(byId);
+  const found = useLive(byValue);
+  const row = isById ? shown.value?.row : found.value?.find((other) => String(other[field.value]) === value);
+  const isKnown = row !== undefined && String(isById ? row.id : row[field.value]) === value;
+  useQuery({
+    queryKey: ['lookup-saved', field.to, field.value, value],
+    enabled: name !== undefined && value !== '' && !isKnown,
+    queryFn: async () => {
+      if (!name) return null;
+      if (isById) return (await mirror.fetchRow(name, value)).ok;
+      return (await mirror.refreshLookup(name, { search: '', filters: { [field.value]: value }, limit: 1 })).ok;
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: 60_000,
+  });
+  return useMemo(() => (value !== '' && isKnown && row ? optionOf(field, row) : undefined), [value, isKnown, row, field]);
+}
+
+/** Gives the reference fields below their choices; the first call asks for `limit` rows. */
+export function LookupProvider({ limit, children }: { readonly limit: number; readonly children: ReactNode }) {
+  const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSaved }), [limit]);
+  return <LookupContext.Provider value={source}>{children}</LookupContext.Provider>;
+}

@@ -1,0 +1,138 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Right } from '../contract/permissions.ts';
+import type { Resource, Row } from '../contract/resource.ts';
+import { ActionSheet } from '../ui/action-sheet.tsx';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
+import type { ListedRow } from '../ui/rows.ts';
+import { listTexts } from '../ui/texts/id/list.ts';
+import { RightButton } from './right-button.tsx';
+import type { Rights } from './use-rights.ts';
+import type { RowSlot } from './screen.ts';
+
+/** What the buttons of a row do; given once for the whole list. */
+export interface RowActionHandlers {
+  readonly resource: Resource;
+  readonly rights: Rights;
+  readonly onEdit?: ((row: Row) => void) | undefined;
+  readonly onRemove?: ((row: Row) => void) | undefined;
+  readonly onUndo: (commandId: string) => void;
+  readonly slot?: RowSlot | undefined;
+}
+
+const HandlersContext = createContext<RowActionHandlers | null>(null);
+
+/** Gives the buttons of all rows below their handlers. */
+export function RowActionsProvider({ handlers, children }: { readonly handlers: RowActionHandlers; readonly children: ReactNode }) {
+  return <HandlersContext.Provider value={handlers}>{children}</HandlersContext.Provider>;
+}
+
+function useHandlers(): RowActionHandlers {
+  const handlers = useContext(HandlersContext);
+  if (!handlers) throw new Error('Row actions need a RowActionsProvider around them.');
+  return handlers;
+}
+
+const titleOf = (handlers: RowActionHandlers, row: Row) => String(row[handlers.resource.title] ?? '');
+
+/** Takes a deletion back that waits to be sent. */
+export function UndoButton({ item }: { readonly item: ListedRow }) {
+  const handlers = useHandlers();
+  const { commandId } = item;
+  if (!commandId) return null;
+  return (
+    <button
+      type="button"
+      className="btn quiet"
+      aria-label={listTexts.undoOf(titleOf(handlers, item.row))}
+      onClick={() => handlers.onUndo(commandId)}
+    >
+      <Icon name="arrow-undo-outline" size="s" />
+      {listTexts.undo}
+    </button>
+  );
+}
+
+/** Edit and delete at the end of a table row; a deletion that waits can be taken back. */
+export function RowButtons({ item }: { readonly item: ListedRow }) {
+  const handlers = useHandlers();
+  if (item.mark === 'gone') return <UndoButton item={item} />;
+  const { onEdit, onRemove, rights, slot: Slot } = handlers;
+  const title = titleOf(handlers, item.row);
+  return (
+    <>
+      {Slot && <Slot row={item.row} />}
+      {onEdit && (
+        <RightButton missing={rights.missing('update')} className="icon-btn" label={listTexts.edit(title)} onClick={() => onEdit(item.row)}>
+          <Icon name="create-outline" />
+        </RightButton>
+      )}
+      {onRemove && (
+        <RightButton
+          missing={rights.missing('delete')}
+          className="icon-btn danger"
+          label={listTexts.remove(title)}
+          onClick={() => onRemove(item.row)}
+        >
+          <Icon name="trash-outline" />
+        </RightButton>
+      )}
+    </>
+  );
+}
+
+interface SheetActionProps {
+  readonly right: Right;
+  readonly icon: IconName;
+  readonly words: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+}
+
+function SheetAction({ right, icon, words, danger = false, onClick }: SheetActionProps) {
+  const { rights } = useHandlers();
+  const missing = rights.missing(right);
+  return (
+    <>
+      <RightButton missing={missing} className={danger ? 'btn big block danger' : 'btn big block'} onClick={onClick}>
+        <Icon name={icon} />
+        {words}
+      </RightButton>
+      {missing && <p className="xs muted">{missing}</p>}
+    </>
+  );
+}
+
+/** The button of a card, with its choices in a sheet under the thumb. */
+export function RowMenu({ item }: { readonly item: ListedRow }) {
+  const handlers = useHandlers();
+  const [isOpen, setOpen] = useState(false);
+  if (item.mark === 'gone') return null;
+  const { onEdit, onRemove, slot: Slot } = handlers;
+  if (!onEdit && !onRemove && !Slot) return null;
+  const title = titleOf(handlers, item.row);
+  const choose = (act: (row: Row) => void) => () => {
+    setOpen(false);
+    act(item.row);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={listTexts.actionsFor(title)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="ellipsis-horizontal-outline" />
+      </button>
+      {isOpen && (
+        <ActionSheet title={title} onClose={() => setOpen(false)}>
+          {Slot && <Slot row={item.row} />}
+          {onEdit && <SheetAction right="update" icon="create-outline" words={listTexts.editShort} onClick={choose(onEdit)} />}
+          {onRemove && <SheetAction right="delete" icon="trash-outline" words={listTexts.removeShort} danger onClick={choose(onRemove)} />}
+        </ActionSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AppError, Result } from '../contract/errors.ts';
+import type { Outcome } from '../data/public.ts';
+import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+
+export type SaveOperation = 'create' | 'update';
+
+/** What the person sees after saving, and what becomes of the dialog. */
+export interface SaveEffect {
+  readonly close: boolean;
+  /** The list is read again. */
+  readonly reload: boolean;
+  /** What was typed goes back into the draft: the command that took it over is gone. */
+  readonly keepDraft: boolean;
+  readonly toast?: {
+    readonly tone: 'success' | 'error' | 'info';
+    readonly message: string;
+    readonly ms: number;
+    readonly toOutbox: boolean;
+  };
+  readonly alert?: { readonly message: string; readonly ms: number; readonly reopen: boolean };
+  /** Stays in the form: nothing was kept. */
+  readonly notSaved?: string;
+  /** Shown under the fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const toast = (tone: 'success' | 'error' | 'info', message: string, ms: number, toOutbox = false) => ({ tone, message, ms, toOutbox });
+
+function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate: boolean): SaveEffect {
+  const fields = error.fields ? { fields: error.fields } : {};
+  const stays = { reload: false, keepDraft: true, ...fields };
+  if (operation === 'update') return { ...stays, close: false, toast: toast('error', error.message, feedbackTimes.errorToast) };
+  return {
+    ...stays,
+    close: closeOnFailedCreate,
+    alert: { message: error.message, ms: feedbackTimes.createAlert, reopen: closeOnFailedCreate },
+  };
+}
+
+/** A failed create is an alert of ten seconds, a failed update a toast; what could not be kept leaves the form open. */
+export function saveEffect(result: Result<Outcome>, operation: SaveOperation, closeOnFailedCreate: boolean): SaveEffect {
+  if (!result.ok) {
+    const { error } = result;
+    if (error.code === 'storage-full' || error.code === 'storage')
+      return { close: false, reload: false, keepDraft: false, notSaved: error.message };
+    return refused(error, operation, closeOnFailedCreate);
+  }
+  const outcome = result.value;
+  switch (outcome.kind) {
+    case 'sent':
+      return { close: true, reload: true, keepDraft: false, toast: toast('success', outcome.message, feedbackTimes.successToast) };
+    case 'waiting':
+      return { close: true, reload: false, keepDraft: false, toast: toast('info', feedbackTexts.waiting, feedbackTimes.infoToast) };
+    case 'conflict':
+      return { close: true, reload: true, keepDraft: false, toast: toast('info', feedbackTexts.conflict, feedbackTimes.infoToast, true) };
+    case 'refused':
+      return refused(outcome.error, operation, closeOnFailedCreate);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ShownRow } from '../data/public.ts';
+import type { Column, ListedRow, RowMark } from '../ui/rows.ts';
+import type { FieldKind } from '../contract/fields.ts';
+import { fieldOf } from './form-input.ts';
+import type { Screen } from './screen.ts';
+
+/** Kinds that the services keep in a column of their own and can sort by. */
+const sortable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'integer', 'boolean', 'date', 'choice']);
+
+/** The columns of a screen; the row's title leads, else the first one does. */
+export function screenColumns(screen: Screen): Column[] {
+  const { resource, columns, headings, slots } = screen;
+  const lead = columns.includes(resource.title) ? resource.title : columns[0];
+  return columns.map((name) => {
+    const field = fieldOf(resource, name);
+    return {
+      name,
+      field,
+      heading: headings[name] ?? field.label,
+      lead: name === lead,
+      sortable: sortable.has(field.kind),
+      cell: slots.cells?.[name],
+    };
+  });
+}
+
+function markOf(pending: ShownRow['pending']): RowMark {
+  if (!pending) return 'none';
+  if (pending.attention) return 'attention';
+  return pending.operation === 'delete' ? 'gone' : 'waiting';
+}
+
+/** Rows as tables and cards draw them, with how each stands to what was sent. */
+export function listedRows(rows: readonly ShownRow[]): ListedRow[] {
+  return rows.map(({ row, pending }) => ({
+    key: row.id,
+    row,
+    mark: markOf(pending),
+    ...(pending ? { commandId: pending.commandId } : {}),
+  }));
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** The row one stood on, by list address: Back returns to it. Lost with the tab, as a scroll position is. */
+const remembered = new Map<string, string>();
+
+export interface RowCursor {
+  readonly current: string | undefined;
+  readonly set: (key: string) => void;
+  /** One row up or down; also moves the focus, so that it is read out. */
+  readonly move: (step: 1 | -1) => void;
+}
+
+function focusRow(key: string) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
+    if (element.dataset.row === key) element.focus({ preventScroll: true });
+  }
+}
+
+/** The current row of a list. `address` names the list, its page, search and sort. */
+export function useRowCursor(address: string, keys: readonly string[]): RowCursor {
+  const [current, setCurrent] = useState<string | undefined>(() => remembered.get(address));
+  useEffect(() => {
+    setCurrent(remembered.get(address));
+  }, [address]);
+  const set = useCallback(
+    (key: string) => {
+      remembered.set(address, key);
+      setCurrent(key);
+    },
+    [address],
+  );
+  const move = useCallback(
+    (step: 1 | -1) => {
+      if (keys.length === 0) return;
+      const at = current === undefined ? -1 : keys.indexOf(current);
+      const next = at < 0 ? (step === 1 ? 0 : keys.length - 1) : Math.min(Math.max(at + step, 0), keys.length - 1);
+      const key = keys[next];
+      if (key !== undefined) {
+        set(key);
+        focusRow(key);
+      }
+    },
+    [keys, current, set],
+  );
+  return { current, set, move };
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import type { Input, Resource, Row } from '../contract/resource.ts';
+import type { CommandDraft } from '../data/public.ts';
+import { feedback } from '../ui/feedback.ts';
+import { feedbackTexts } from '../ui/texts/id/feedback.ts';
+import { listTexts } from '../ui/texts/id/list.ts';
+import { useData } from './data-context.tsx';
+import { fieldOf } from './form-input.ts';
+import { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
+import { nameOf } from './use-resource-page.ts';
+
+export interface SaveRequest {
+  readonly operation: SaveOperation;
+  readonly input: Input;
+  /** The row as it was when the edit began. */
+  readonly row?: Row;
+  /** The draft that the command takes over; it is kept again when the service refuses. */
+  readonly draft?: { readonly key: string; readonly input: Input };
+}
+
+export interface SaveOptions {
+  readonly resource: Resource;
+  readonly closeOnFailedCreate?: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  /** Opens the form again after a failed create closed it. */
+  readonly onReopen?: () => void;
+}
+
+/** An unchanged password is not sent: nothing typed means as it was. */
+function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
+  if (operation === 'create') return input;
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
+}
+
+function commandOf(resource: Resource, request: SaveRequest): CommandDraft {
+  const { operation, input, row, draft } = request;
+  const title = input[resource.title] ?? row?.[resource.title] ?? '';
+  return {
+    resource: nameOf(resource),
+    operation,
+    input: bodyOf(resource, request),
+    title: `${resource.label}: ${String(title)}`,
+    detail: operation === 'create' ? listTexts.addShort : listTexts.editShort,
+    ...(row ? { rowId: row.id, base: row } : {}),
+    ...(draft ? { draftKey: draft.key } : {}),
+  };
+}
+
+function useTell(onReopen: SaveOptions['onReopen']) {
+  const navigate = useNavigate();
+  return useCallback(
+    (effect: SaveEffect) => {
+      const { toast, alert } = effect;
+      if (toast) {
+        const { toOutbox, ...rest } = toast;
+        feedback.toast({
+          ...rest,
+          ...(toOutbox ? { action: { label: feedbackTexts.openOutbox, run: () => void navigate({ to: '/kotak-keluar' as string }) } } : {}),
+        });
+      }
+      if (alert) {
+        const { reopen, ...rest } = alert;
+        feedback.alert({
+          ...rest,
+          title: feedbackTexts.failed,
+          tone: 'error',
+          ...(reopen && onReopen ? { action: { label: feedbackTexts.reopen, run: onReopen } } : {}),
+        });
+      }
+    },
+    [navigate, onReopen],
+  );
+}
+
+/** Sends a form on its way through the outbox and tells what came of it, in the product's words and times. */
+export function useSave(options: SaveOptions): (request: SaveRequest) => Promise<SaveEffect | undefined> {
+  const { outbox, drafts, connection } = useData();
+  const tell = useTell(options.onReopen);
+  const isSaving = useRef(false);
+  const latest = useRef(options);
+  latest.current = options;
+  return useCallback(
+    async (request) => {
+      if (isSaving.current) return undefined;
+      const { resource, closeOnFailedCreate = false } = latest.current;
+      const isWaiting = connection.state === 'online';
+      isSaving.current = true;
+      if (isWaiting) feedback.busy(true);
+      const result = await outbox.submit(commandOf(resource, request)).finally(() => {
+        isSaving.current = false;
+        if (isWaiting) feedback.busy(false);
+      });
+      const effect = saveEffect(result, request.operation, closeOnFailedCreate);
+      if (effect.keepDraft && request.draft) await drafts.save(request.draft.key, request.draft.input);
+      if (effect.close) latest.current.onClose();
+      if (effect.reload) latest.current.onSaved();
+      tell(effect);
+      return effect;
+    },
+    [outbox, drafts, connection, tell],
+  );
+}

@@ -1,0 +1,10 @@
+import { floors } from '../../contract/resources/floors.ts';
+import { defineScreen } from '../../crud/screen.ts';
+
+export default defineScreen(floors, {
+  route: '/floors',
+  pageTitle: 'Lantai',
+  heading: 'Data Lantai',
+  columns: ['name'],
+  form: ['name'],
+});

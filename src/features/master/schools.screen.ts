@@ -1,0 +1,18 @@
+import { schools } from '../../contract/resources/schools.ts';
+import { defineScreen } from '../../crud/screen.ts';
+
+export default defineScreen(schools, {
+  route: '/schools',
+  pageTitle: 'Sekolah',
+  heading: 'Data Sekolah',
+  columns: ['school_name', 'ysb_branch_name', 'npsn', 'address'],
+  headings: { npsn: 'Npsn' },
+  form: [
+    { title: 'Identitas', fields: ['ysb_branch_id', 'edu_stage', 'akreditasi', 'school_name', 'school_code', 'npsn', 'nss'] },
+    // The sub-district is sent with the row; the product has no input for it.
+    { title: 'Alamat', fields: ['province', 'district', 'village', 'postal_code', 'address'] },
+    { title: 'Kontak', fields: ['phone', 'email', 'website'] },
+    { title: 'Tampilan', fields: ['school_logo', 'footer_school_name'] },
+  ],
+  dialog: { width: 'sections' },
+});

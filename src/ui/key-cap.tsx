@@ -1,0 +1,8 @@
+/** A key printed where it works; said nowhere, since the button beside it has its own name. */
+export function KeyCap({ keys }: { readonly keys: string }) {
+  return (
+    <span aria-hidden="true" className="key-cap">
+      <kbd>{keys}</kbd>
+    </span>
+  );
+}
