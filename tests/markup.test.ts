@@ -8,11 +8,11 @@ const nodes = (value: unknown): SourceNode[] => (Array.isArray(value) ? value.fi
 const nameOf = (value: unknown) => (isNode(value) && typeof value.name === 'string' ? value.name : '');
 
 /** What of a screen breaks a rule, as "file:line text". */
-function offences(judge: (node: SourceNode) => boolean): string[] {
+function offences(judge: (node: SourceNode, parent: SourceNode | undefined) => boolean): string[] {
   return screens.flatMap((file) => {
     const found: string[] = [];
-    walk(file.tree, (node) => {
-      if (judge(node)) found.push(`${file.path}:${lineAt(file.text, node)} ${file.text.slice(node.start, Math.min(node.end, node.start + 60))}`);
+    walk(file.tree, (node, parent) => {
+      if (judge(node, parent)) found.push(`${file.path}:${lineAt(file.text, node)} ${file.text.slice(node.start, Math.min(node.end, node.start + 60))}`);
     });
     return found;
   });
@@ -35,8 +35,11 @@ function isBareInIonic(node: SourceNode): boolean {
 const readAloud = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'heading']);
 const hasWord = (text: unknown) => typeof text === 'string' && text.trim() !== 'Amanah' && /\p{L}{2,}/u.test(text);
 
-function isLooseText(node: SourceNode): boolean {
-  if (node.type === 'JSXText') return hasWord(node.value);
+/** The names of keys are the same in every language. */
+const isKey = (parent: SourceNode | undefined) => isNode(parent?.openingElement) && nameOf(parent.openingElement.name) === 'kbd';
+
+function isLooseText(node: SourceNode, parent: SourceNode | undefined): boolean {
+  if (node.type === 'JSXText') return hasWord(node.value) && !isKey(parent);
   if (node.type !== 'JSXAttribute' || !readAloud.has(nameOf(node.name)) || !isNode(node.value)) return false;
   return node.value.type === 'Literal' && hasWord(node.value.value);
 }
