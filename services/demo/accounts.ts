@@ -9,7 +9,12 @@ export const demoPassword = 'amanah-demo-2026';
 
 /** Accounts 1 to 6 are the documented ones; from 7 on they are the other officers and admins. */
 const documented: readonly string[] = [
-  'superadmin@amanah.test', 'developer@amanah.test', 'admin@amanah.test', 'patroli@amanah.test', 'guru@amanah.test', 'patroli2@amanah.test',
+  'superadmin@amanah.test',
+  'developer@amanah.test',
+  'admin@amanah.test',
+  'patroli@amanah.test',
+  'guru@amanah.test',
+  'patroli2@amanah.test',
 ];
 
 function split(name: string): Record<string, unknown> {
@@ -18,15 +23,26 @@ function split(name: string): Record<string, unknown> {
 }
 
 function systemAccount(id: number, name: string, gender: 0 | 1, level: string): Record<string, unknown> {
-  return { id, ...split(name), email: documented[id - 1], unique_id: String(100000 + id), level, gender, active: true, password: demoPassword };
+  return {
+    id,
+    ...split(name),
+    email: documented[id - 1],
+    unique_id: String(100000 + id),
+    level,
+    gender,
+    active: true,
+    password: demoPassword,
+  };
 }
 
 const accounts = employees.filter((e) => e.role);
 const later = accounts.filter((e) => !documented.includes(e.email));
-const idOf = (email: string): number => documented.includes(email) ? documented.indexOf(email) + 1 : documented.length + later.findIndex((e) => e.email === email) + 1;
+const idOf = (email: string): number =>
+  documented.includes(email) ? documented.indexOf(email) + 1 : documented.length + later.findIndex((e) => e.email === email) + 1;
 
 /** Accounts of the officers who walk a branch's rounds. */
-export const officersOf = (branch: BranchCode): number[] => accounts.filter((e) => e.role === 'Petugas Patroli' && e.branch === branch).map((e) => idOf(e.email));
+export const officersOf = (branch: BranchCode): number[] =>
+  accounts.filter((e) => e.role === 'Petugas Patroli' && e.branch === branch).map((e) => idOf(e.email));
 
 /** The account of the first admin: what the demo's lists were written by. */
 export const adminAccount = 3;
@@ -35,17 +51,38 @@ export const headOfPatrolAccount = idOf('patroli3@amanah.test');
 export function userRows(): Record<string, unknown>[] {
   const random = randomOf('accounts');
   const staff = accounts.map((e) => ({
-    id: idOf(e.email), ...split(e.name), email: e.email, unique_id: e.nik, level: 'user', gender: e.sex === 'boy' ? 1 : 0, active: true,
-    password: demoPassword, id_role: roleId(e.branch, e.role ?? 'Petugas Patroli'), ysb_branch_id: e.branch, ysb_employe_id: e.id,
+    id: idOf(e.email),
+    ...split(e.name),
+    email: e.email,
+    unique_id: e.nik,
+    level: 'user',
+    gender: e.sex === 'boy' ? 1 : 0,
+    active: true,
+    password: demoPassword,
+    id_role: roleId(e.branch, e.role ?? 'Petugas Patroli'),
+    ysb_branch_id: e.branch,
+    ysb_employe_id: e.id,
     ...personal(random, e.branch, random.int(1975, 2001)),
   }));
   const guru = {
-    id: 5, ...split(teacherOfAccount.name), email: documented[4], unique_id: '100005', level: 'user', gender: 0, active: true,
-    password: demoPassword, id_role: roleId('BKS', 'Guru'), ysb_branch_id: 'BKS', ysb_teacher_id: teacherOfAccount.id,
+    id: 5,
+    ...split(teacherOfAccount.name),
+    email: documented[4],
+    unique_id: '100005',
+    level: 'user',
+    gender: 0,
+    active: true,
+    password: demoPassword,
+    id_role: roleId('BKS', 'Guru'),
+    ysb_branch_id: 'BKS',
+    ysb_teacher_id: teacherOfAccount.id,
     ...personal(random, 'BKS', 1993),
   };
   const rows: Record<string, unknown>[] = [
-    systemAccount(1, 'Rangga Lesmana', 1, 'superadmin'), systemAccount(2, 'Intan Puspita', 0, 'developer'), ...staff, guru,
+    systemAccount(1, 'Rangga Lesmana', 1, 'superadmin'),
+    systemAccount(2, 'Intan Puspita', 0, 'developer'),
+    ...staff,
+    guru,
   ];
   return rows.sort((a, b) => Number(a['id']) - Number(b['id']));
 }

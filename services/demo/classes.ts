@@ -16,8 +16,18 @@ const grades: Record<Stage, readonly number[]> = { TK: [-1, 0], SD: [1, 2, 3, 4,
 const names: Record<Stage, readonly string[]> = {
   TK: ['Matahari', 'Pelangi'],
   SD: [
-    'Umar bin Khattab', 'Bilal bin Rabah', 'Utsman bin Affan', 'Abu Bakar', 'Ali bin Abi Thalib', 'Khalid bin Walid',
-    'Salman Al Farisi', 'Abu Hurairah', 'Mush\'ab bin Umair', 'Zaid bin Tsabit', 'Hamzah', 'Ja\'far',
+    'Umar bin Khattab',
+    'Bilal bin Rabah',
+    'Utsman bin Affan',
+    'Abu Bakar',
+    'Ali bin Abi Thalib',
+    'Khalid bin Walid',
+    'Salman Al Farisi',
+    'Abu Hurairah',
+    "Mush'ab bin Umair",
+    'Zaid bin Tsabit',
+    'Hamzah',
+    "Ja'far",
   ],
   SMP: ['Ibnu Sina', 'Al Khawarizmi', 'Ibnu Khaldun', 'Al Biruni', 'Al Farabi', 'Ibnu Battuta'],
   SMA: ['Al Kindi', 'Ibnu Rusyd', 'Al Ghazali'],
@@ -30,9 +40,15 @@ const usual = 28;
 const isOfAccount = (one: SchoolClass): boolean => one.school.id === 2 && one.name === 'Abu Bakar';
 
 function classesOf(school: School, before: number): SchoolClass[] {
-  const all = grades[school.stage].flatMap((grade, at) => Array.from({ length: school.parallels }, (_, parallel) => ({ grade, parallel, at })));
+  const all = grades[school.stage].flatMap((grade, at) =>
+    Array.from({ length: school.parallels }, (_, parallel) => ({ grade, parallel, at })),
+  );
   return all.map(({ grade, parallel, at }, place) => ({
-    id: before + place + 1, school, grade, parallel, size: usual,
+    id: before + place + 1,
+    school,
+    grade,
+    parallel,
+    size: usual,
     number: grade > 0 ? String(grade) : grade === 0 ? 'B' : 'A',
     name: names[school.stage][at + parallel * grades[school.stage].length] ?? `Paralel ${parallel + 1}`,
   }));
@@ -44,11 +60,15 @@ function allClasses(students: number): SchoolClass[] {
   const sizes = all.map((one, at) => (isOfAccount(one) ? usual : usual + (sway[at % sway.length] ?? 0)));
   // The last classes take what the sway left over.
   let rest = students - sizes.reduce((sum, size) => sum + size, 0);
-  return all.map((one, at) => ({ one, size: sizes[at] ?? usual })).reverse().map(({ one, size }) => {
-    const change = isOfAccount(one) ? 0 : Math.sign(rest);
-    rest -= change;
-    return { ...one, size: size + change };
-  }).reverse();
+  return all
+    .map((one, at) => ({ one, size: sizes[at] ?? usual }))
+    .reverse()
+    .map(({ one, size }) => {
+      const change = isOfAccount(one) ? 0 : Math.sign(rest);
+      rest -= change;
+      return { ...one, size: size + change };
+    })
+    .reverse();
 }
 
 export const studentsInClasses = 1500;
@@ -57,6 +77,11 @@ export const classes: readonly SchoolClass[] = allClasses(studentsInClasses);
 /** The class of the demo teacher: 4 - Abu Bakar. */
 export const classOfAccount = classes.find(isOfAccount);
 
-export const kelasRows = (): Record<string, unknown>[] => classes.map((one) => ({
-  id: one.id, number_kelas: one.number, name_kelas: one.name, ysb_branch_id: one.school.branch, ysb_school_id: one.school.code,
-}));
+export const kelasRows = (): Record<string, unknown>[] =>
+  classes.map((one) => ({
+    id: one.id,
+    number_kelas: one.number,
+    name_kelas: one.name,
+    ysb_branch_id: one.school.branch,
+    ysb_school_id: one.school.code,
+  }));

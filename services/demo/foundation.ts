@@ -13,10 +13,18 @@ import { employeRows } from './staff.ts';
 import { studentRows } from './students.ts';
 import { positions, teacherGroups, teacherRows, teacherStatus, teacherStatusRecordRows } from './teachers.ts';
 
-export interface DemoTable { readonly table: string; readonly rows: readonly Record<string, unknown>[] }
+export interface DemoTable {
+  readonly table: string;
+  readonly rows: readonly Record<string, unknown>[];
+}
 /** Tables in the order in which they can be filled: a row refers only to rows before it. */
-export interface DemoFoundation { readonly tables: readonly DemoTable[] }
-export interface DemoOptions { readonly scale: 'normal' | 'large'; readonly today: Date }
+export interface DemoFoundation {
+  readonly tables: readonly DemoTable[];
+}
+export interface DemoOptions {
+  readonly scale: 'normal' | 'large';
+  readonly today: Date;
+}
 
 const large = { students: 50_000, logs: 100_000 };
 
@@ -25,13 +33,37 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const date = jakarta(today.getTime()).date;
   const [students, logs] = scale === 'large' ? [large.students, { atLeast: large.logs }] : [studentsInClasses, {}];
   const tables: Record<string, readonly Record<string, unknown>[]> = {
-    branches, educational_stages: educationalStages, departments, floors, schools: schoolRows(), rooms: roomRows(), check_points: checkPointRows(),
-    apps, modules, app_modules: appModules, menus, module_menus: moduleMenus, roles: roleRows(), role_permissions: rolePermissionRows(),
-    employes: employeRows(), teacher_status: teacherStatus, positions, teacher_groups: teacherGroups,
-    teachers: teacherRows(), teacher_status_records: teacherStatusRecordRows(),
-    users: userRows(), user_permissions: userPermissionRows(headOfPatrolAccount),
-    semesters: semesterRows(date), kelas: kelasRows(), students: studentRows(students, schoolYearOf(date)), semester_assignments: assignmentRows(date),
-    kkca, dimensis, elements, sub_elements: subElements, log_check_points: logRows({ now: today, ...logs }),
+    branches,
+    educational_stages: educationalStages,
+    departments,
+    floors,
+    schools: schoolRows(),
+    rooms: roomRows(),
+    check_points: checkPointRows(),
+    apps,
+    modules,
+    app_modules: appModules,
+    menus,
+    module_menus: moduleMenus,
+    roles: roleRows(),
+    role_permissions: rolePermissionRows(),
+    employes: employeRows(),
+    teacher_status: teacherStatus,
+    positions,
+    teacher_groups: teacherGroups,
+    teachers: teacherRows(),
+    teacher_status_records: teacherStatusRecordRows(),
+    users: userRows(),
+    user_permissions: userPermissionRows(headOfPatrolAccount),
+    semesters: semesterRows(date),
+    kelas: kelasRows(),
+    students: studentRows(students, schoolYearOf(date)),
+    semester_assignments: assignmentRows(date),
+    kkca,
+    dimensis,
+    elements,
+    sub_elements: subElements,
+    log_check_points: logRows({ now: today, ...logs }),
   };
   return { tables: Object.entries(tables).map(([table, rows]) => ({ table, rows })) };
 }

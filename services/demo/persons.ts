@@ -12,7 +12,8 @@ export function nationalId(random: Random, branch: BranchCode, born: string, sex
   return `${places[branch].region}${String(date).padStart(2, '0')}${born.slice(5, 7)}${born.slice(2, 4)}${random.digits(4, '0')}`;
 }
 
-export const mobile = (random: Random): string => `08${random.pick(['12', '13', '21', '52', '57', '78', '95'])}-${random.digits(4, '0')}-${random.digits(4)}`;
+export const mobile = (random: Random): string =>
+  `08${random.pick(['12', '13', '21', '52', '57', '78', '95'])}-${random.digits(4, '0')}-${random.digits(4)}`;
 
 /** Street, neighbourhood and village of somebody's home. */
 export function home(random: Random, branch: BranchCode) {

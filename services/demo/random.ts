@@ -22,7 +22,8 @@ export function randomOf(seed: string): Random {
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
-    next, int,
+    next,
+    int,
     pick: <T>(list: readonly T[]): T => {
       const one = list[int(0, list.length - 1)];
       if (one === undefined) throw new Error('Nothing to pick from.');

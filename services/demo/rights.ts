@@ -16,20 +16,34 @@ export const roleId = (branch: BranchCode, name: RoleName): number =>
   branchCodes.indexOf(branch) * roleLines.length + roleLines.findIndex((role) => role.name === name) + 1;
 
 export function roleRows(): Record<string, unknown>[] {
-  return branchCodes.flatMap((branch) => roleLines.map(({ name, kategori, icon, color }) => ({
-    id: roleId(branch, name), name, ysb_branch_id: branch, ysb_kategori: kategori,
-    slug_name: name.toLowerCase().replaceAll(' ', '-'), icon_name: icon, color_icon: color,
-  })));
+  return branchCodes.flatMap((branch) =>
+    roleLines.map(({ name, kategori, icon, color }) => ({
+      id: roleId(branch, name),
+      name,
+      ysb_branch_id: branch,
+      ysb_kategori: kategori,
+      slug_name: name.toLowerCase().replaceAll(' ', '-'),
+      icon_name: icon,
+      color_icon: color,
+    })),
+  );
 }
 
 /** A branch's admin keeps everything of his branch; other branches and the privileges are not his. */
 const adminExceptions: Readonly<Record<string, Letters>> = {
-  '/branches': 'ru', '/beranda-patrol': 'r', '/check-points': 'cr', '/log-check-points': 'cr',
-  '/beranda-laporan-adab': 'r', '/identitas-murid': 'r', '/dimensi': 'r',
+  '/branches': 'ru',
+  '/beranda-patrol': 'r',
+  '/check-points': 'cr',
+  '/log-check-points': 'cr',
+  '/beranda-laporan-adab': 'r',
+  '/identitas-murid': 'r',
+  '/dimensi': 'r',
 };
 
 const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
-  'Admin Cabang': Object.fromEntries(['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud'])),
+  'Admin Cabang': Object.fromEntries(
+    ['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud']),
+  ),
   'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' },
   Guru: { '/beranda-laporan-adab': 'r', '/identitas-murid': 'r', '/dimensi': 'r' },
 };
@@ -42,11 +56,15 @@ function entry(url: string, letters: Letters) {
 }
 
 export function rolePermissionRows(): Record<string, unknown>[] {
-  const rows = branchCodes.flatMap((branch) => roleLines.flatMap(({ name }) =>
-    Object.entries(granted[name]).map(([url, letters]) => ({ id_role: roleId(branch, name), ...entry(url, letters) }))));
+  const rows = branchCodes.flatMap((branch) =>
+    roleLines.flatMap(({ name }) =>
+      Object.entries(granted[name]).map(([url, letters]) => ({ id_role: roleId(branch, name), ...entry(url, letters) })),
+    ),
+  );
   return rows.map((row, at) => ({ id: at + 1, ...row }));
 }
 
 /** The head of a patrol also sees the rooms: rights of one's own add to those of the role. */
-export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] =>
-  [{ id: 1, id_user: headOfPatrol, ...entry('/rooms', 'r') }];
+export const userPermissionRows = (headOfPatrol: number): Record<string, unknown>[] => [
+  { id: 1, id_user: headOfPatrol, ...entry('/rooms', 'r') },
+];

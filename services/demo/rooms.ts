@@ -39,21 +39,30 @@ const lines: readonly (readonly [number, string, readonly string[]])[] = [
 
 /** Rooms that have no check point yet, so that one can be added. */
 const without: readonly (readonly [number, string, string])[] = [
-  [1, '1', 'Ruang Kelas A'], [2, '2', 'Gudang Alat Olahraga'], [3, '2', 'Ruang BK'],
-  [6, '2', 'Ruang Kesenian'], [8, '2', 'Gudang'], [10, '2', 'Ruang OSIS'],
+  [1, '1', 'Ruang Kelas A'],
+  [2, '2', 'Gudang Alat Olahraga'],
+  [3, '2', 'Ruang BK'],
+  [6, '2', 'Ruang Kesenian'],
+  [8, '2', 'Gudang'],
+  [10, '2', 'Ruang OSIS'],
 ];
 
 const flat = [...lines.flatMap(([school, floor, names]) => names.map((name) => [school, floor, name] as const)), ...without];
 
 export function roomRows(): Record<string, unknown>[] {
   return flat.map(([school, floor, name], at) => ({
-    id: at + 1, name_room: name, ysb_branch_id: schools[school - 1]?.branch, ysb_school_id: school, ysb_floor_id: floorId(floor),
+    id: at + 1,
+    name_room: name,
+    ysb_branch_id: schools[school - 1]?.branch,
+    ysb_school_id: school,
+    ysb_floor_id: floorId(floor),
   }));
 }
 
 /** Check points have the numbers of their rooms, so that a printed code is the same in every demo. */
 export const checkPoints = flat.slice(0, flat.length - without.length).map(([school], at) => ({
-  id: at + 1, branch: schools[school - 1]?.branch,
+  id: at + 1,
+  branch: schools[school - 1]?.branch,
 }));
 
 export function checkPointRows(): Record<string, unknown>[] {

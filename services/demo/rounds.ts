@@ -5,19 +5,53 @@ import { type Random, randomOf } from './random.ts';
 import { checkPoints } from './rooms.ts';
 
 /** A walk through a branch: when it begins, and which part of the points it passes. */
-interface Round { readonly minutes: number; readonly share: number }
+interface Round {
+  readonly minutes: number;
+  readonly share: number;
+}
 
 const rounds: Record<BranchCode, readonly Round[]> = {
-  BKS: [{ minutes: 20, share: 0.45 }, { minutes: 310, share: 0.5 }, { minutes: 1110, share: 0.7 }, { minutes: 1290, share: 0.9 }],
-  JKT: [{ minutes: 315, share: 0.6 }, { minutes: 1170, share: 0.8 }, { minutes: 1320, share: 0.9 }],
-  BDG: [{ minutes: 300, share: 0.6 }, { minutes: 1200, share: 0.9 }],
-  SBY: [{ minutes: 285, share: 0.6 }, { minutes: 1260, share: 0.9 }],
+  BKS: [
+    { minutes: 20, share: 0.45 },
+    { minutes: 310, share: 0.5 },
+    { minutes: 1110, share: 0.7 },
+    { minutes: 1290, share: 0.9 },
+  ],
+  JKT: [
+    { minutes: 315, share: 0.6 },
+    { minutes: 1170, share: 0.8 },
+    { minutes: 1320, share: 0.9 },
+  ],
+  BDG: [
+    { minutes: 300, share: 0.6 },
+    { minutes: 1200, share: 0.9 },
+  ],
+  SBY: [
+    { minutes: 285, share: 0.6 },
+    { minutes: 1260, share: 0.9 },
+  ],
 };
 
 const fine = 'Aman, tidak ada temuan';
 const findings: Readonly<Record<1 | 2, readonly string[]>> = {
-  1: ['Lampu menyala', 'Jendela terbuka', 'Pintu tidak terkunci', 'AC menyala', 'Keran bocor', 'Stopkontak rusak', 'Lampu koridor mati satu', 'Engsel pintu longgar'],
-  2: ['Sampah belum diangkut', 'Lantai basah dan licin', 'Wastafel tersumbat', 'Bersih', 'Sisa makanan di meja', 'Daun menumpuk di saluran air'],
+  1: [
+    'Lampu menyala',
+    'Jendela terbuka',
+    'Pintu tidak terkunci',
+    'AC menyala',
+    'Keran bocor',
+    'Stopkontak rusak',
+    'Lampu koridor mati satu',
+    'Engsel pintu longgar',
+  ],
+  2: [
+    'Sampah belum diangkut',
+    'Lantai basah dan licin',
+    'Wastafel tersumbat',
+    'Bersih',
+    'Sisa makanan di meja',
+    'Daun menumpuk di saluran air',
+  ],
 };
 
 function note(random: Random): { ysb_kategori_note: 1 | 2; note: string } {
@@ -31,8 +65,14 @@ function scan(random: Random, occurred: number, point: number, officer: number, 
   const offline = random.chance(0.12);
   const { date, time } = jakarta(occurred);
   return {
-    occurred, ysb_check_point_id: point, user_id: officer, ...note(random), date_check: date, time_check: time,
-    occurred_at: new Date(occurred).toISOString(), recorded_offline: offline,
+    occurred,
+    ysb_check_point_id: point,
+    user_id: officer,
+    ...note(random),
+    date_check: date,
+    time_check: time,
+    occurred_at: new Date(occurred).toISOString(),
+    recorded_offline: offline,
     // Without signal a record waits until the officer is back at the gate.
     received_at: new Date(offline ? signal : occurred + random.int(300, 2500)).toISOString(),
   };
@@ -51,12 +91,16 @@ function walk(random: Random, branch: BranchCode, date: string, { minutes, share
 
 /** All walks of a day; they depend on the day alone, so that a later demo tells the same past. */
 function logsOf(date: string): Log[] {
-  return branchCodes.flatMap((branch) => rounds[branch].flatMap((round, at) => walk(randomOf(`${date} ${branch} ${at}`), branch, date, round)));
+  return branchCodes.flatMap((branch) =>
+    rounds[branch].flatMap((round, at) => walk(randomOf(`${date} ${branch} ${at}`), branch, date, round)),
+  );
 }
 
 /** Today's last round in Bekasi is left to whoever tries the demo. */
 const isLeft = (log: Log, today: string, lastOfBekasi: number): boolean =>
-  log['date_check'] === today && log.occurred >= lastOfBekasi && checkPoints.some((p) => p.id === log['ysb_check_point_id'] && p.branch === 'BKS');
+  log['date_check'] === today &&
+  log.occurred >= lastOfBekasi &&
+  checkPoints.some((p) => p.id === log['ysb_check_point_id'] && p.branch === 'BKS');
 
 export interface LogsWanted {
   readonly now: Date;
@@ -72,7 +116,9 @@ export function logRows({ now, atLeast }: LogsWanted): Record<string, unknown>[]
   const days: Log[][] = [];
   let count = 0;
   for (let back = 0; atLeast === undefined ? back < 28 : count < atLeast; back += 1) {
-    const logs = logsOf(addDays(today, -back)).filter(known).sort((a, b) => a.occurred - b.occurred);
+    const logs = logsOf(addDays(today, -back))
+      .filter(known)
+      .sort((a, b) => a.occurred - b.occurred);
     days.push(logs);
     count += logs.length;
   }

@@ -9,8 +9,12 @@ export function semesterRows(today: string): Record<string, unknown>[] {
     const year = first + (id > 2 ? 1 : 0);
     const odd = id % 2 === 1;
     return {
-      id, name_year: schoolYearName(year), semester: odd ? 1 : 2, status: id === active ? 1 : 0,
-      date_in: odd ? day(year, 7, 13) : day(year + 1, 1, 5), date_out: odd ? day(year, 12, 18) : day(year + 1, 6, 19),
+      id,
+      name_year: schoolYearName(year),
+      semester: odd ? 1 : 2,
+      status: id === active ? 1 : 0,
+      date_in: odd ? day(year, 7, 13) : day(year + 1, 1, 5),
+      date_out: odd ? day(year, 12, 18) : day(year + 1, 6, 19),
     };
   });
 }
@@ -21,7 +25,9 @@ const classBefore = (one: SchoolClass): SchoolClass | undefined =>
 
 /** Every pupil's class in each semester that has begun; pupils are numbered class by class. */
 export function assignmentRows(today: string): Record<string, unknown>[] {
-  const begun = semesterRows(today).map((semester) => Number(semester['id'])).filter((id) => id < 4 || today.slice(5, 7) < '07');
+  const begun = semesterRows(today)
+    .map((semester) => Number(semester['id']))
+    .filter((id) => id < 4 || today.slice(5, 7) < '07');
   const rows: Record<string, unknown>[] = [];
   for (const semester of begun) {
     let student = 0;
@@ -29,10 +35,16 @@ export function assignmentRows(today: string): Record<string, unknown>[] {
       const then = semester < 3 ? classBefore(one) : one;
       for (let seat = 0; seat < one.size; seat += 1) {
         student += 1;
-        if (then) rows.push({
-          id: rows.length + 1, ysb_semester_id: semester, ysb_branch_id: then.school.branch, ysb_school_id: then.school.code,
-          ysb_teacher_id: then.id, ysb_student_id: student, ysb_kelas_id: then.id,
-        });
+        if (then)
+          rows.push({
+            id: rows.length + 1,
+            ysb_semester_id: semester,
+            ysb_branch_id: then.school.branch,
+            ysb_school_id: then.school.code,
+            ysb_teacher_id: then.id,
+            ysb_student_id: student,
+            ysb_kelas_id: then.id,
+          });
       }
     }
   }

@@ -42,7 +42,16 @@ const lines: readonly Line[] = [
   ['BKS', 'SMP', 'SMP Islam Tunas Cendekia', '20261125', 'Jl. Melati Raya No. 16', 'Margahayu', 'Bekasi Timur', 2],
   ['BKS', 'SMA', 'SMA Islam Tunas Cendekia', '20261138', 'Jl. Kenanga Dalam No. 3', 'Aren Jaya', 'Bekasi Timur', 1],
   ['JKT', 'TK', 'TK Islam Harapan Ilmu', '20104417', 'Jl. Cempaka Baru Timur No. 41', 'Cempaka Baru', 'Kemayoran', 1],
-  ['JKT', 'SD', 'SD Islam Harapan Ilmu Kelapa Gading Permai', '20104425', 'Jl. Bulevar Selatan Blok C-7 No. 88', 'Serdang', 'Kelapa Gading', 1],
+  [
+    'JKT',
+    'SD',
+    'SD Islam Harapan Ilmu Kelapa Gading Permai',
+    '20104425',
+    'Jl. Bulevar Selatan Blok C-7 No. 88',
+    'Serdang',
+    'Kelapa Gading',
+    1,
+  ],
   ['JKT', 'SMP', 'SMP Islam Harapan Ilmu', '20104433', 'Jl. Cempaka Baru Timur No. 43', 'Cempaka Baru', 'Kemayoran', 1],
   ['BDG', 'SD', 'SD Islam Bina Insan Mulia', '20219906', 'Jl. Cikutra Atas No. 105', 'Cikutra', 'Cibeunying Kidul', 1],
   ['BDG', 'SMP', 'SMP Islam Bina Insan Mulia', '20219914', 'Jl. Cikutra Atas No. 107', 'Cikutra', 'Cibeunying Kidul', 1],
@@ -54,8 +63,18 @@ const lines: readonly Line[] = [
 const initials: Record<BranchCode, string> = { BKS: 'TC', JKT: 'HI', BDG: 'BIM', SBY: 'NF' };
 
 /** Twelve schools from kindergarten to high school. */
-export const schools: readonly School[] = lines.map(([branch, stage, name, npsn, address, village, district, parallels], at) =>
-  ({ id: at + 1, branch, stage, name, npsn, address, village, district, parallels, code: `${stage}-${initials[branch]}-${branch}` }));
+export const schools: readonly School[] = lines.map(([branch, stage, name, npsn, address, village, district, parallels], at) => ({
+  id: at + 1,
+  branch,
+  stage,
+  name,
+  npsn,
+  address,
+  village,
+  district,
+  parallels,
+  code: `${stage}-${initials[branch]}-${branch}`,
+}));
 
 export function schoolRows(): Record<string, unknown>[] {
   const random = randomOf('schools');
@@ -63,10 +82,23 @@ export function schoolRows(): Record<string, unknown>[] {
     const place = places[s.branch];
     const site = `${s.stage}.${s.name.replace(/^\w+ Islam /, '').replace(/[^A-Za-z]/g, '')}`.toLowerCase();
     return {
-      id: s.id, ysb_branch_id: s.branch, school_name: s.name, school_code: s.code, npsn: s.npsn, nss: random.digits(12, '0'), edu_stage: s.stage,
-      akreditasi: random.chance(0.8) ? 'A' : 'B', province: place.province, district: place.city, subdistrict: s.district, village: s.village,
-      address: `${s.address}, ${s.village}, ${s.district}`, postal_code: random.digits(5, place.postal),
-      phone: `(${place.phone}) ${random.digits(4)} ${random.digits(4)}`, email: `info@${site}.test`, website: `https://${site}.test`,
+      id: s.id,
+      ysb_branch_id: s.branch,
+      school_name: s.name,
+      school_code: s.code,
+      npsn: s.npsn,
+      nss: random.digits(12, '0'),
+      edu_stage: s.stage,
+      akreditasi: random.chance(0.8) ? 'A' : 'B',
+      province: place.province,
+      district: place.city,
+      subdistrict: s.district,
+      village: s.village,
+      address: `${s.address}, ${s.village}, ${s.district}`,
+      postal_code: random.digits(5, place.postal),
+      phone: `(${place.phone}) ${random.digits(4)} ${random.digits(4)}`,
+      email: `info@${site}.test`,
+      website: `https://${site}.test`,
       footer_school_name: s.name,
     };
   });

@@ -37,31 +37,69 @@ const withAccounts: readonly Named[] = [
 ];
 
 const jobs: readonly (readonly [jabatan: string, department: number])[] = [
-  ['Staf Tata Usaha', 2], ['Teknisi Gedung', 3], ['Petugas Kebersihan', 4], ['Staf Keuangan', 5], ['Staf SDM', 6], ['Staf TI', 7], ['Pustakawan', 8],
+  ['Staf Tata Usaha', 2],
+  ['Teknisi Gedung', 3],
+  ['Petugas Kebersihan', 4],
+  ['Staf Keuangan', 5],
+  ['Staf SDM', 6],
+  ['Staf TI', 7],
+  ['Pustakawan', 8],
 ];
 
 function withoutAccount(random: Random, branch: BranchCode, at: number, job: (typeof jobs)[number]): Employee {
   const sex = random.chance(0.5) ? 'boy' : 'girl';
   const id = withAccounts.length + at + 1;
-  return { id, nik: String(100100 + at), name: nameOf(random, sex), email: `karyawan${at + 1}@amanah.test`, sex, branch, jabatan: job[0], department: job[1] };
+  return {
+    id,
+    nik: String(100100 + at),
+    name: nameOf(random, sex),
+    email: `karyawan${at + 1}@amanah.test`,
+    sex,
+    branch,
+    jabatan: job[0],
+    department: job[1],
+  };
 }
 
 function allEmployees(): Employee[] {
   const random = randomOf('staff');
-  const named = withAccounts.map(([nik, name, email, sex, branch, jabatan, role], at): Employee =>
-    ({ id: at + 1, nik, name, email, sex, branch, jabatan, role, department: role === 'Petugas Patroli' ? 1 : 2 }));
+  const named = withAccounts.map(
+    ([nik, name, email, sex, branch, jabatan, role], at): Employee => ({
+      id: at + 1,
+      nik,
+      name,
+      email,
+      sex,
+      branch,
+      jabatan,
+      role,
+      department: role === 'Petugas Patroli' ? 1 : 2,
+    }),
+  );
   const places = branchCodes.flatMap((branch) => jobs.map((job) => ({ branch, job })));
   return [...named, ...places.map(({ branch, job }, at) => withoutAccount(random, branch, at, job))];
 }
 
 export const employees: readonly Employee[] = allEmployees();
 
-export const employeRows = (): Record<string, unknown>[] => employees.map((e) => ({
-  id: e.id, nik: e.nik, name: e.name, email: e.email, jabatan: e.jabatan, ysb_branch_id: e.branch, ysb_department_id: e.department,
-  ...(e.role ? { id_role: roleId(e.branch, e.role) } : {}),
-}));
+export const employeRows = (): Record<string, unknown>[] =>
+  employees.map((e) => ({
+    id: e.id,
+    nik: e.nik,
+    name: e.name,
+    email: e.email,
+    jabatan: e.jabatan,
+    ysb_branch_id: e.branch,
+    ysb_department_id: e.department,
+    ...(e.role ? { id_role: roleId(e.branch, e.role) } : {}),
+  }));
 
 /** What the services ask of everybody's account besides the name and the role. */
 export function personal(random: Random, branch: BranchCode, born: number): Record<string, unknown> {
-  return { address: home(random, branch).address, phone_number: mobile(random), birth_place: random.pick(['Bekasi', 'Jakarta', 'Bandung', 'Surabaya', 'Bogor', 'Malang']), birth_day: dayIn(random, born) };
+  return {
+    address: home(random, branch).address,
+    phone_number: mobile(random),
+    birth_place: random.pick(['Bekasi', 'Jakarta', 'Bandung', 'Surabaya', 'Bogor', 'Malang']),
+    birth_day: dayIn(random, born),
+  };
 }

@@ -28,8 +28,13 @@ function pupil(random: Random, id: number, one: SchoolClass, seat: number, year:
   const named = one === classOfAccount ? namesOfAccountsClass[seat] : undefined;
   const sex = named?.[1] ?? (random.chance(0.5) ? 'boy' : 'girl');
   return {
-    id, sex, name: named?.[0] ?? nameOf(random, sex), school: one.school, kelas: one.number,
-    entered: year - (one.grade - firstGrade[one.school.stage]), born: year - 6 - one.grade,
+    id,
+    sex,
+    name: named?.[0] ?? nameOf(random, sex),
+    school: one.school,
+    kelas: one.number,
+    entered: year - (one.grade - firstGrade[one.school.stage]),
+    born: year - 6 - one.grade,
   };
 }
 
@@ -39,7 +44,15 @@ function formerPupil(random: Random, id: number, year: number): Student {
   const left = year - random.int(1, 20);
   const sex = random.chance(0.5) ? 'boy' : 'girl';
   const years = lastGrade[school.stage] - firstGrade[school.stage];
-  return { id, sex, name: nameOf(random, sex), school, kelas: 'Lulus', entered: left - 1 - years, born: left - 7 - lastGrade[school.stage] };
+  return {
+    id,
+    sex,
+    name: nameOf(random, sex),
+    school,
+    kelas: 'Lulus',
+    entered: left - 1 - years,
+    born: left - 7 - lastGrade[school.stage],
+  };
 }
 
 /** 7919 has no common factor with 10,000,000: every number comes once before one comes again. */
@@ -54,19 +67,31 @@ function parent(random: Random, s: Student, who: 'ayah' | 'ibu', family: string,
   const born = dayIn(random, s.born - random.int(24, 38));
   const name = nameOf(random, sex, who === 'ayah' ? family : undefined);
   return {
-    [`nama_lengkap_${who}`]: name, [`nik_${who}`]: nationalId(random, branch, born, sex), [`tempat_lahir_${who}`]: places[branch].city.replace('Kota ', ''),
-    [`tanggal_lahir_${who}`]: born, [`kewarganegaraan_${who}`]: 'Indonesia', [`pendidikan_terakhir_${who}`]: random.pick(['SMA', 'DIPLOMA', 'S1', 'S1', 'S2']),
-    [`pekerjaan_${who}`]: random.pick(who === 'ayah' ? ['Karyawan Swasta', 'Wiraswasta', 'Guru', 'Pegawai Negeri'] : ['Ibu Rumah Tangga', 'Karyawan Swasta', 'Wiraswasta', 'Guru']),
+    [`nama_lengkap_${who}`]: name,
+    [`nik_${who}`]: nationalId(random, branch, born, sex),
+    [`tempat_lahir_${who}`]: places[branch].city.replace('Kota ', ''),
+    [`tanggal_lahir_${who}`]: born,
+    [`kewarganegaraan_${who}`]: 'Indonesia',
+    [`pendidikan_terakhir_${who}`]: random.pick(['SMA', 'DIPLOMA', 'S1', 'S1', 'S2']),
+    [`pekerjaan_${who}`]: random.pick(
+      who === 'ayah'
+        ? ['Karyawan Swasta', 'Wiraswasta', 'Guru', 'Pegawai Negeri']
+        : ['Ibu Rumah Tangga', 'Karyawan Swasta', 'Wiraswasta', 'Guru'],
+    ),
     [`penghasilan_${who}`]: random.pick(['Kurang dari 3 juta', '3 sampai 6 juta', '6 sampai 10 juta', 'Lebih dari 10 juta']),
-    [`no_handphone_${who}`]: mobile(random), [`alamat_email_${who}`]: `${mailName(name)}.${s.id}@keluarga.amanah.test`,
+    [`no_handphone_${who}`]: mobile(random),
+    [`alamat_email_${who}`]: `${mailName(name)}.${s.id}@keluarga.amanah.test`,
   };
 }
 
 function body(random: Random, s: Student, year: number): Row {
   const age = Math.min(18, year - s.born);
   return {
-    tinggi: String(75 + age * 6 + random.int(-6, 6)), berat: String(Math.round(age * 2.9) + random.int(-3, 5)), linkar_kepala: String(random.int(49, 56)),
-    ukuran_sepatu: String(22 + age + random.int(-1, 2)), ...(random.chance(0.06) ? { penyakit_diderita: random.pick(['Asma ringan', 'Alergi debu', 'Alergi susu']) } : {}),
+    tinggi: String(75 + age * 6 + random.int(-6, 6)),
+    berat: String(Math.round(age * 2.9) + random.int(-3, 5)),
+    linkar_kepala: String(random.int(49, 56)),
+    ukuran_sepatu: String(22 + age + random.int(-1, 2)),
+    ...(random.chance(0.06) ? { penyakit_diderita: random.pick(['Asma ringan', 'Alergi debu', 'Alergi susu']) } : {}),
   };
 }
 
@@ -76,11 +101,24 @@ function household(random: Random, s: Student): Row {
   const at = home(random, branch);
   const siblings = random.int(0, 4);
   return {
-    no_kk: nationalId(random, branch, `${s.born}-01-01`, 'boy'), tempat_lahir: place.city.replace('Kota ', ''), tanggal_lahir_siswa: dayIn(random, s.born), agama: 'Islam',
-    kewarganegaraan: 'Indonesia', anak_ke: random.int(1, siblings + 1), jumlah_saudara_kandung: siblings, bahasa_dirumah: 'Indonesia',
-    alamat_lengkap: at.address, provinsi: place.province, kota_kabupaten: place.city, kecamatan: at.district, kelurahan: at.village,
-    kode_pos: random.digits(5, place.postal), warga_summarecon: random.chance(0.2) ? 1 : 0,
-    jarak_rumah_sekolah: `${random.int(1, 12)} km`, waktu_tempuh_sekolah: `${random.int(1, 9) * 5} menit`, ke_sekolah_dengan: random.pick(['Mobil', 'Motor', 'Jalan kaki', 'Antar jemput']),
+    no_kk: nationalId(random, branch, `${s.born}-01-01`, 'boy'),
+    tempat_lahir: place.city.replace('Kota ', ''),
+    tanggal_lahir_siswa: dayIn(random, s.born),
+    agama: 'Islam',
+    kewarganegaraan: 'Indonesia',
+    anak_ke: random.int(1, siblings + 1),
+    jumlah_saudara_kandung: siblings,
+    bahasa_dirumah: 'Indonesia',
+    alamat_lengkap: at.address,
+    provinsi: place.province,
+    kota_kabupaten: place.city,
+    kecamatan: at.district,
+    kelurahan: at.village,
+    kode_pos: random.digits(5, place.postal),
+    warga_summarecon: random.chance(0.2) ? 1 : 0,
+    jarak_rumah_sekolah: `${random.int(1, 12)} km`,
+    waktu_tempuh_sekolah: `${random.int(1, 9) * 5} menit`,
+    ke_sekolah_dengan: random.pick(['Mobil', 'Motor', 'Jalan kaki', 'Antar jemput']),
   };
 }
 
@@ -89,8 +127,10 @@ function origin(random: Random, s: Student): Row {
   const before = { SD: 'TK', SMP: 'SD', SMA: 'SMP' }[s.school.stage];
   const place = places[s.school.branch];
   return {
-    sekolah_asal: `${before} ${random.pick(['Pelita Harapan Kita', 'Budi Luhur Mandiri', 'Nusa Indah', 'Cahaya Pagi'])}`, provinsi_asal: place.province,
-    kota_kabupaten_asal: place.city, akreditasi_sekolah_asal: random.pick(['A', 'B']),
+    sekolah_asal: `${before} ${random.pick(['Pelita Harapan Kita', 'Budi Luhur Mandiri', 'Nusa Indah', 'Cahaya Pagi'])}`,
+    provinsi_asal: place.province,
+    kota_kabupaten_asal: place.city,
+    akreditasi_sekolah_asal: random.pick(['A', 'B']),
   };
 }
 
@@ -98,12 +138,25 @@ function row(random: Random, s: Student, year: number): Row {
   const family = familyName(random);
   const branch = s.school.branch;
   return {
-    id: s.id, nik: `${s.entered}${String(s.id).padStart(5, '0')}`, nama_lengkap: s.name, kelas: s.kelas, tahun_ajaran: schoolYearName(s.entered), semester: 1,
-    email_murid: `${mailName(s.name)}.${s.id}@siswa.amanah.test`, nama_alias: s.name.split(' ')[0], jenis_kelamin: s.sex === 'boy' ? 1 : 0,
-    nisn: nisnOf(s), ysb_branch_id: branch, ysb_school_id: s.school.code,
-    ...household(random, s), ...body(random, s, year), ...origin(random, s),
-    ...parent(random, s, 'ayah', family, branch), ...parent(random, s, 'ibu', family, branch),
-    bidang_akademik: random.pick(['Matematika', 'Bahasa', 'IPA', 'Al-Qur\'an']), kesenian: random.pick(['Menggambar', 'Hadrah', 'Angklung', 'Kaligrafi']),
+    id: s.id,
+    nik: `${s.entered}${String(s.id).padStart(5, '0')}`,
+    nama_lengkap: s.name,
+    kelas: s.kelas,
+    tahun_ajaran: schoolYearName(s.entered),
+    semester: 1,
+    email_murid: `${mailName(s.name)}.${s.id}@siswa.amanah.test`,
+    nama_alias: s.name.split(' ')[0],
+    jenis_kelamin: s.sex === 'boy' ? 1 : 0,
+    nisn: nisnOf(s),
+    ysb_branch_id: branch,
+    ysb_school_id: s.school.code,
+    ...household(random, s),
+    ...body(random, s, year),
+    ...origin(random, s),
+    ...parent(random, s, 'ayah', family, branch),
+    ...parent(random, s, 'ibu', family, branch),
+    bidang_akademik: random.pick(['Matematika', 'Bahasa', 'IPA', "Al-Qur'an"]),
+    kesenian: random.pick(['Menggambar', 'Hadrah', 'Angklung', 'Kaligrafi']),
     pendidikan_jasmani: random.pick(['Futsal', 'Renang', 'Bulu tangkis', 'Silat']),
   };
 }

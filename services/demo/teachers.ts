@@ -8,11 +8,17 @@ import { roleId } from './rights.ts';
 import { type School, schools } from './schools.ts';
 
 export const teacherStatus = [
-  { id: 1, status: 'Masa Percobaan', status_code: 'PRB' }, { id: 2, status: 'Kontrak', status_code: 'KTR' },
-  { id: 3, status: 'Tetap Yayasan', status_code: 'TTP' }, { id: 4, status: 'Honorer', status_code: 'HNR' }, { id: 5, status: 'Berhenti', status_code: 'BHT' },
+  { id: 1, status: 'Masa Percobaan', status_code: 'PRB' },
+  { id: 2, status: 'Kontrak', status_code: 'KTR' },
+  { id: 3, status: 'Tetap Yayasan', status_code: 'TTP' },
+  { id: 4, status: 'Honorer', status_code: 'HNR' },
+  { id: 5, status: 'Berhenti', status_code: 'BHT' },
 ];
 export const positions = ['KS', 'WKS', 'GK', 'GMP', 'GBK', 'GTQ'].map((position_code, at) => ({ id: at + 1, position_code }));
-export const teacherGroups = ['II/C', 'II/D', 'III/A', 'III/B', 'III/C', 'III/D', 'IV/A'].map((rank_code, at) => ({ id: at + 1, rank_code }));
+export const teacherGroups = ['II/C', 'II/D', 'III/A', 'III/B', 'III/C', 'III/D', 'IV/A'].map((rank_code, at) => ({
+  id: at + 1,
+  rank_code,
+}));
 
 interface Teacher {
   readonly id: number;
@@ -27,7 +33,11 @@ interface Teacher {
 
 /** From probation to contract to permanent, as far as the years reach. */
 function historyOf(joined: string, active: boolean, until: string): Teacher['history'] {
-  const steps = [{ code: 'PRB', date: joined }, { code: 'KTR', date: addDays(joined, 90) }, { code: 'TTP', date: addDays(joined, 90 + 730) }];
+  const steps = [
+    { code: 'PRB', date: joined },
+    { code: 'KTR', date: addDays(joined, 90) },
+    { code: 'TTP', date: addDays(joined, 90 + 730) },
+  ];
   const reached = steps.filter((step) => step.date <= until);
   return active ? reached : [...reached.slice(0, 2), { code: 'BHT', date: addDays(joined, 600) }];
 }
@@ -41,8 +51,13 @@ function teacher(random: Random, id: number, school: School, head: boolean): Tea
   const active = id !== 58 && id !== 60;
   const account = id === classOfAccount?.id;
   return {
-    id, school, joined, active, history: historyOf(joined, active, historiesUntil),
-    name: account ? 'Salma Azzahra' : nameOf(random, sex), sex: account ? 'girl' : sex,
+    id,
+    school,
+    joined,
+    active,
+    history: historyOf(joined, active, historiesUntil),
+    name: account ? 'Salma Azzahra' : nameOf(random, sex),
+    sex: account ? 'girl' : sex,
     position: head ? 'KS' : school.stage === 'TK' || school.stage === 'SD' ? 'GK' : 'GMP',
   };
 }
@@ -64,7 +79,7 @@ function accountOf(all: readonly Teacher[]): Teacher {
 }
 export const teacherOfAccount = accountOf(teachers);
 
-const subjects = ['Al-Qur\'an Hadis', 'Matematika', 'Bahasa Indonesia', 'Bahasa Arab', 'IPA', 'IPS', 'Pendidikan Jasmani', 'Seni Budaya'];
+const subjects = ["Al-Qur'an Hadis", 'Matematika', 'Bahasa Indonesia', 'Bahasa Arab', 'IPA', 'IPS', 'Pendidikan Jasmani', 'Seni Budaya'];
 const universities = ['Universitas Nusa Cendekia', 'Institut Pendidikan Pelita', 'Universitas Karya Bakti', 'Universitas Bumi Madani'];
 
 const numberOf = (kind: string, t: Teacher): string => `${kind}${t.joined.slice(2, 4)}${String(t.id).padStart(4, '0')}`;
@@ -73,12 +88,23 @@ function work(random: Random, t: Teacher): Record<string, unknown> {
   const last = t.history.at(-1)?.code ?? 'PRB';
   const permanent = t.history.some(({ code }) => code === 'TTP');
   return {
-    id_role: roleId(t.school.branch, 'Guru'), nip_ypi: numberOf('10', t), ...(permanent ? { nip_ypi_karyawan: numberOf('20', t) } : {}),
-    nik_ysb: t === teacherOfAccount ? '100005' : String(100200 + t.id), join_date_ypi: t.joined, join_date_ysb: t.joined,
-    employment_status: last, ysb_branch_id: t.school.branch, edu_stage: t.school.stage, ysb_school_id: t.school.code,
-    ysb_position_id: t.position, bidang: t.position === 'GK' ? 'Guru Kelas' : random.pick(subjects),
-    ysb_teacher_group_id: random.int(1, teacherGroups.length), nuptk: random.digits(16), zakat: random.int(0, 1),
-    fg_active: t.active ? 1 : 0, finger_id: String(t.id),
+    id_role: roleId(t.school.branch, 'Guru'),
+    nip_ypi: numberOf('10', t),
+    ...(permanent ? { nip_ypi_karyawan: numberOf('20', t) } : {}),
+    nik_ysb: t === teacherOfAccount ? '100005' : String(100200 + t.id),
+    join_date_ypi: t.joined,
+    join_date_ysb: t.joined,
+    employment_status: last,
+    ysb_branch_id: t.school.branch,
+    edu_stage: t.school.stage,
+    ysb_school_id: t.school.code,
+    ysb_position_id: t.position,
+    bidang: t.position === 'GK' ? 'Guru Kelas' : random.pick(subjects),
+    ysb_teacher_group_id: random.int(1, teacherGroups.length),
+    nuptk: random.digits(16),
+    zakat: random.int(0, 1),
+    fg_active: t.active ? 1 : 0,
+    finger_id: String(t.id),
   };
 }
 
@@ -88,13 +114,28 @@ function life(random: Random, t: Teacher): Record<string, unknown> {
   const at = home(random, branch);
   const married = random.chance(0.7);
   return {
-    full_name: t.name, nik_ktp: nationalId(random, branch, born, t.sex), birthplace: places[random.pick(branchCodes)].city.replace('Kota ', ''), birthdate: born,
-    gender: t.sex === 'boy' ? 1 : 0, religion: 'islam', addrees: at.address, dom_address: at.address,
-    marriage: married ? 'menikah' : 'lajang', ptkp: married ? `K/${random.int(0, 3)}` : 'TK/0', npwp: random.digits(15, '0'),
-    university: random.pick(universities), major: random.pick(['Pendidikan Agama Islam', 'PGSD', 'Pendidikan Matematika', 'Bahasa dan Sastra']), degree: random.chance(0.85) ? 'S1' : 'S2',
-    mobile: mobile(random), email: t === teacherOfAccount ? 'guru@amanah.test' : `${mailName(t.name)}.${t.id}@guru.amanah.test`,
-    bank: random.pick(['Bank Amanah Contoh', 'Bank Nusa Contoh']), nama_rekening: t.name, no_rekening: random.digits(10, '0'),
-    contact_name: nameOf(random, 'girl'), contact_relation: married ? 'Pasangan' : 'Orang tua', contact_number: mobile(random),
+    full_name: t.name,
+    nik_ktp: nationalId(random, branch, born, t.sex),
+    birthplace: places[random.pick(branchCodes)].city.replace('Kota ', ''),
+    birthdate: born,
+    gender: t.sex === 'boy' ? 1 : 0,
+    religion: 'islam',
+    addrees: at.address,
+    dom_address: at.address,
+    marriage: married ? 'menikah' : 'lajang',
+    ptkp: married ? `K/${random.int(0, 3)}` : 'TK/0',
+    npwp: random.digits(15, '0'),
+    university: random.pick(universities),
+    major: random.pick(['Pendidikan Agama Islam', 'PGSD', 'Pendidikan Matematika', 'Bahasa dan Sastra']),
+    degree: random.chance(0.85) ? 'S1' : 'S2',
+    mobile: mobile(random),
+    email: t === teacherOfAccount ? 'guru@amanah.test' : `${mailName(t.name)}.${t.id}@guru.amanah.test`,
+    bank: random.pick(['Bank Amanah Contoh', 'Bank Nusa Contoh']),
+    nama_rekening: t.name,
+    no_rekening: random.digits(10, '0'),
+    contact_name: nameOf(random, 'girl'),
+    contact_relation: married ? 'Pasangan' : 'Orang tua',
+    contact_number: mobile(random),
   };
 }
 
@@ -104,6 +145,13 @@ export function teacherRows(): Record<string, unknown>[] {
 }
 
 export function teacherStatusRecordRows(): Record<string, unknown>[] {
-  const records = teachers.flatMap((t) => t.history.map(({ code, date }) => ({ ysb_id_teacher: t.id, nip_ypi: numberOf(code === 'TTP' ? '20' : '10', t), status_code: code, date })));
+  const records = teachers.flatMap((t) =>
+    t.history.map(({ code, date }) => ({
+      ysb_id_teacher: t.id,
+      nip_ypi: numberOf(code === 'TTP' ? '20' : '10', t),
+      status_code: code,
+      date,
+    })),
+  );
   return records.map((record, at) => ({ id: at + 1, ...record }));
 }

@@ -3,11 +3,28 @@ import { appError, codeOfStatus, type ErrorCode, errorRules, fail, ok, type Retr
 
 /** The rule of each code, written out: changing one in the source has to be meant. */
 const rules: Record<ErrorCode, RetryRule> = {
-  offline: 'later', network: 'check', timeout: 'check', 'invalid-answer': 'check', 'captive-portal': 'later',
-  unauthorized: 'login', forbidden: 'never', 'not-found': 'never', gone: 'never', 'method-not-allowed': 'never',
-  duplicate: 'never', 'in-progress': 'later', 'version-conflict': 'merge', invalid: 'never', 'too-large': 'never',
-  unsupported: 'never', throttled: 'later', unavailable: 'later', server: 'check', 'storage-full': 'never',
-  storage: 'never', camera: 'never',
+  offline: 'later',
+  network: 'check',
+  timeout: 'check',
+  'invalid-answer': 'check',
+  'captive-portal': 'later',
+  unauthorized: 'login',
+  forbidden: 'never',
+  'not-found': 'never',
+  gone: 'never',
+  'method-not-allowed': 'never',
+  duplicate: 'never',
+  'in-progress': 'later',
+  'version-conflict': 'merge',
+  invalid: 'never',
+  'too-large': 'never',
+  unsupported: 'never',
+  throttled: 'later',
+  unavailable: 'later',
+  server: 'check',
+  'storage-full': 'never',
+  storage: 'never',
+  camera: 'never',
 };
 
 test.each(Object.entries(rules))('%s: retry %s, with words for a person', (code, retry) => {
@@ -22,10 +39,28 @@ test('there is no code without a rule here', () => {
 
 describe('the code of a status', () => {
   test.each([
-    [400, 'invalid'], [401, 'unauthorized'], [403, 'forbidden'], [404, 'not-found'], [405, 'method-not-allowed'], [409, 'duplicate'],
-    [410, 'gone'], [412, 'version-conflict'], [413, 'too-large'], [414, 'invalid'], [415, 'unsupported'], [422, 'invalid'], [429, 'throttled'],
-    [500, 'server'], [502, 'server'], [503, 'unavailable'], [504, 'timeout'], [511, 'captive-portal'], [599, 'server'],
-    [302, 'invalid-answer'], [418, 'invalid-answer'], [0, 'invalid-answer'],
+    [400, 'invalid'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [405, 'method-not-allowed'],
+    [409, 'duplicate'],
+    [410, 'gone'],
+    [412, 'version-conflict'],
+    [413, 'too-large'],
+    [414, 'invalid'],
+    [415, 'unsupported'],
+    [422, 'invalid'],
+    [429, 'throttled'],
+    [500, 'server'],
+    [502, 'server'],
+    [503, 'unavailable'],
+    [504, 'timeout'],
+    [511, 'captive-portal'],
+    [599, 'server'],
+    [302, 'invalid-answer'],
+    [418, 'invalid-answer'],
+    [0, 'invalid-answer'],
   ] as const)('%i is %s', (status, code) => expect(codeOfStatus(status)).toBe(code));
 
   test('409 with a Retry-After is still being worked on', () => {
@@ -47,8 +82,12 @@ describe('what may be sent again without a look', () => {
 test('an error without words of its own takes those of its code', () => {
   expect(appError('gone').message).toBe('Data ini sudah tidak ada.');
   expect(appError('gone', { message: '' }).message).toBe('Data ini sudah tidak ada.');
-  expect(appError('invalid', { message: 'Kode sudah dipakai.', fields: { kode: 'x' }, status: 422 }))
-    .toEqual({ code: 'invalid', message: 'Kode sudah dipakai.', fields: { kode: 'x' }, status: 422 });
+  expect(appError('invalid', { message: 'Kode sudah dipakai.', fields: { kode: 'x' }, status: 422 })).toEqual({
+    code: 'invalid',
+    message: 'Kode sudah dipakai.',
+    fields: { kode: 'x' },
+    status: 422,
+  });
 });
 
 test('a result says which it is', () => {

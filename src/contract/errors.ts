@@ -1,10 +1,10 @@
 /** What may be done after a failure; the outbox decides by this alone, never by the words of a message. */
 export type RetryRule =
-  | 'never'        // the same request would fail again; a person decides
-  | 'later'        // known not applied; wait and send again
-  | 'check'        // may have been applied; resend the same key or probe first
-  | 'login'        // after the same person logged in again
-  | 'merge';       // the row changed meanwhile; merge, then send
+  | 'never' // the same request would fail again; a person decides
+  | 'later' // known not applied; wait and send again
+  | 'check' // may have been applied; resend the same key or probe first
+  | 'login' // after the same person logged in again
+  | 'merge'; // the row changed meanwhile; merge, then send
 
 interface ErrorRule {
   readonly retry: RetryRule;
@@ -60,9 +60,22 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (error: AppError): { ok: false; error: AppError } => ({ ok: false, error });
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'invalid', 401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 405: 'method-not-allowed', 409: 'duplicate',
-  410: 'gone', 412: 'version-conflict', 413: 'too-large', 414: 'invalid', 415: 'unsupported', 422: 'invalid',
-  429: 'throttled', 503: 'unavailable', 504: 'timeout', 511: 'captive-portal',
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'duplicate',
+  410: 'gone',
+  412: 'version-conflict',
+  413: 'too-large',
+  414: 'invalid',
+  415: 'unsupported',
+  422: 'invalid',
+  429: 'throttled',
+  503: 'unavailable',
+  504: 'timeout',
+  511: 'captive-portal',
 };
 
 /** The code of an HTTP status: 409 with a Retry-After means the same key is still being worked on. */

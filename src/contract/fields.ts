@@ -3,8 +3,18 @@
  * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
  */
 export const fieldKinds = [
-  'text', 'longText', 'digits', 'integer', 'boolean', 'date',
-  'choice', 'ref', 'history', 'file', 'secret', 'shown',
+  'text',
+  'longText',
+  'digits',
+  'integer',
+  'boolean',
+  'date',
+  'choice',
+  'ref',
+  'history',
+  'file',
+  'secret',
+  'shown',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -79,23 +89,41 @@ export interface ShownField extends FieldBase<'shown'> {
 }
 
 export type Field =
-  | TextField | DigitsField | IntegerField | BooleanField | DateField | ChoiceField
-  | RefField | HistoryField | FileField | SecretField | ShownField;
+  | TextField
+  | DigitsField
+  | IntegerField
+  | BooleanField
+  | DateField
+  | ChoiceField
+  | RefField
+  | HistoryField
+  | FileField
+  | SecretField
+  | ShownField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The value of a field in the browser and on the wire. Nothing chosen is `''` (`null` for integers). */
-export type ValueOf<F extends Field> = F extends { kind: 'integer' } ? number | null
-  : F extends { kind: 'boolean' } ? boolean
-  : F extends ChoiceField<infer V> ? V | ''
-  : F extends { kind: 'history' } ? readonly Record<string, unknown>[]
-  : string;
+export type ValueOf<F extends Field> = F extends { kind: 'integer' }
+  ? number | null
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends ChoiceField<infer V>
+      ? V | ''
+      : F extends { kind: 'history' }
+        ? readonly Record<string, unknown>[]
+        : string;
 
 type Common = Partial<Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'unique'>>;
 
 function base<K extends FieldKind>(kind: K, label: string, options: Common): FieldBase<K> {
   const { required = false, readOnly = false, sensitive = false, unique = false } = options;
   return {
-    kind, label, required, readOnly, sensitive, unique,
+    kind,
+    label,
+    required,
+    readOnly,
+    sensitive,
+    unique,
     ...(options.help === undefined ? {} : { help: options.help }),
     ...(options.placeholder === undefined ? {} : { placeholder: options.placeholder }),
   };
@@ -107,15 +135,43 @@ type RefOptions = Common & { value?: string; narrowedBy?: RefField['narrowedBy']
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
 export const f = {
   text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: o.max ?? 191 }),
-  longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({ ...o, ...base('longText', label, o), max: o.max ?? 2000 }),
-  digits: (label: string, o: Common & { max?: number; length?: number } = {}): DigitsField => ({ ...o, ...base('digits', label, o), max: o.length ?? o.max ?? 32 }),
-  integer: (label: string, o: Common & { min?: number; max?: number } = {}): IntegerField => ({ ...base('integer', label, o), min: o.min ?? 0, max: o.max ?? 1_000_000 }),
+  longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({
+    ...o,
+    ...base('longText', label, o),
+    max: o.max ?? 2000,
+  }),
+  digits: (label: string, o: Common & { max?: number; length?: number } = {}): DigitsField => ({
+    ...o,
+    ...base('digits', label, o),
+    max: o.length ?? o.max ?? 32,
+  }),
+  integer: (label: string, o: Common & { min?: number; max?: number } = {}): IntegerField => ({
+    ...base('integer', label, o),
+    min: o.min ?? 0,
+    max: o.max ?? 1_000_000,
+  }),
   boolean: (label: string, o: Common = {}): BooleanField => base('boolean', label, o),
   date: (label: string, o: Common = {}): DateField => base('date', label, o),
-  choice: <const V extends string | number>(label: string, options: readonly ChoiceOption<V>[], o: Common = {}): ChoiceField<V> => ({ ...base('choice', label, o), options }),
-  ref: (label: string, to: string, o: RefOptions = {}): RefField => ({ ...base('ref', label, o), to, value: o.value ?? 'id', ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}) }),
+  choice: <const V extends string | number>(label: string, options: readonly ChoiceOption<V>[], o: Common = {}): ChoiceField<V> => ({
+    ...base('choice', label, o),
+    options,
+  }),
+  ref: (label: string, to: string, o: RefOptions = {}): RefField => ({
+    ...base('ref', label, o),
+    to,
+    value: o.value ?? 'id',
+    ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}),
+  }),
   history: (label: string, of: string, o: Common = {}): HistoryField => ({ ...base('history', label, o), of }),
-  file: (label: string, o: Common & { accept?: readonly string[]; maxBytes?: number } = {}): FileField => ({ ...base('file', label, o), accept: o.accept ?? ['image/jpeg', 'image/png', 'image/webp'], maxBytes: o.maxBytes ?? 200 * 1024 }),
+  file: (label: string, o: Common & { accept?: readonly string[]; maxBytes?: number } = {}): FileField => ({
+    ...base('file', label, o),
+    accept: o.accept ?? ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: o.maxBytes ?? 200 * 1024,
+  }),
   secret: (label: string, o: Common & { max?: number } = {}): SecretField => ({ ...base('secret', label, o), max: o.max ?? 128 }),
-  shown: (label: string, path: readonly string[], field?: string): ShownField => ({ ...base('shown', label, { readOnly: true }), path, ...(field ? { field } : {}) }),
+  shown: (label: string, path: readonly string[], field?: string): ShownField => ({
+    ...base('shown', label, { readOnly: true }),
+    path,
+    ...(field ? { field } : {}),
+  }),
 };

@@ -30,8 +30,12 @@ describe.each(all)('resource %s', (name, resource) => {
 
   test('every field that it names exists', () => {
     const named = [
-      resource.title, ...resource.search, ...resource.lookup, ...resource.naturalKey,
-      ...Object.values(resource.filters), ...(resource.scope ? [resource.scope] : []),
+      resource.title,
+      ...resource.search,
+      ...resource.lookup,
+      ...resource.naturalKey,
+      ...Object.values(resource.filters),
+      ...(resource.scope ? [resource.scope] : []),
     ];
     for (const field of named) expect(Object.keys(resource.fields)).toContain(field);
   });
@@ -113,11 +117,26 @@ test('names that every object has are no resources', () => {
 });
 
 test('the national ids, accounts, incomes and illnesses of the people are sensitive', () => {
-  const sensitive = (r: Resource) => fieldsOf(r).filter(([, x]) => x.sensitive).map(([name]) => name).sort();
+  const sensitive = (r: Resource) =>
+    fieldsOf(r)
+      .filter(([, x]) => x.sensitive)
+      .map(([name]) => name)
+      .sort();
   expect(sensitive(registry.teachers)).toEqual(['nama_rekening', 'nik_ktp', 'no_rekening', 'npwp', 'ptkp']);
   expect(sensitive(registry.students)).toEqual([
-    'file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah',
-    'kelainan_jasmani', 'nik_ayah', 'nik_ibu', 'no_kk', 'penghasilan_ayah', 'penghasilan_ibu', 'penyakit_diderita', 'pernah_dirawat_di',
+    'file_akte_kelahiran',
+    'file_kartu_keluarga',
+    'file_ktp_orang_tua',
+    'file_raport',
+    'file_surat_keterangan_asal_sekolah',
+    'kelainan_jasmani',
+    'nik_ayah',
+    'nik_ibu',
+    'no_kk',
+    'penghasilan_ayah',
+    'penghasilan_ibu',
+    'penyakit_diderita',
+    'pernah_dirawat_di',
   ]);
 });
 

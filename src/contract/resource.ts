@@ -58,9 +58,17 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
  */
 export function defineResource<const N extends string, const F extends Fields>(d: Declaration<N, F>): Resource<N, F> {
   return {
-    aliases: [], menu: d.path.replace(/^\/api/, ''), search: [d.title], lookup: [d.title], filters: {},
-    operations: ['list', 'create', 'update', 'delete'], createdStatus: 200, appendOnly: false,
-    naturalKey: [], ignored: ['user_id'], ...d,
+    aliases: [],
+    menu: d.path.replace(/^\/api/, ''),
+    search: [d.title],
+    lookup: [d.title],
+    filters: {},
+    operations: ['list', 'create', 'update', 'delete'],
+    createdStatus: 200,
+    appendOnly: false,
+    naturalKey: [],
+    ignored: ['user_id'],
+    ...d,
   };
 }
 
@@ -82,5 +90,7 @@ export type Input = { [field: string]: unknown };
 
 /** Names of the fields a body may carry: neither joined nor written by the services alone. */
 export function writableFields(resource: Resource): string[] {
-  return Object.entries(resource.fields).filter(([, x]) => x.kind !== 'shown' && !x.readOnly).map(([name]) => name);
+  return Object.entries(resource.fields)
+    .filter(([, x]) => x.kind !== 'shown' && !x.readOnly)
+    .map(([name]) => name);
 }

@@ -3,16 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { cleanUserId, loginAnswer, loginBody } from './session.ts';
 
 const user = {
-  id: 4, username: 'Dimas Hartono', email: 'patroli@amanah.test', level: 'user', ysb_branch_id: 'BKS', ysb_branch_name: 'Bekasi',
-  photo_profile: null, ysb_school_id: null, ysb_teacher_id: null, id_teacher: null, id_role: 2, ysb_role_name: 'Petugas Patroli',
-  aplikasi: [{ nama_aplikasi: 'Patroli', modules: [{ name: 'Pemeriksaan', icon_name: 'qr-code-outline', menus: [{ name: 'Beranda Patrol', url: '/beranda-patrol' }] }] }],
+  id: 4,
+  username: 'Dimas Hartono',
+  email: 'patroli@amanah.test',
+  level: 'user',
+  ysb_branch_id: 'BKS',
+  ysb_branch_name: 'Bekasi',
+  photo_profile: null,
+  ysb_school_id: null,
+  ysb_teacher_id: null,
+  id_teacher: null,
+  id_role: 2,
+  ysb_role_name: 'Petugas Patroli',
+  aplikasi: [
+    {
+      nama_aplikasi: 'Patroli',
+      modules: [{ name: 'Pemeriksaan', icon_name: 'qr-code-outline', menus: [{ name: 'Beranda Patrol', url: '/beranda-patrol' }] }],
+    },
+  ],
   role_permission: [{ menu: { url: '/beranda-patrol' }, create: 0, read: 1, update: 0, delete: 0 }],
 };
 
 describe('login', () => {
   test('both fields are asked for, and nothing else is taken', () => {
     expect(loginBody.safeParse({ email: '100004', password: 'x' }).success).toBe(true);
-    for (const body of [{}, { email: '', password: 'x' }, { email: 'a', password: '' }, { email: 'a', password: 'x', level: 'superadmin' }, { email: ['a'], password: 'x' }]) {
+    for (const body of [
+      {},
+      { email: '', password: 'x' },
+      { email: 'a', password: '' },
+      { email: 'a', password: 'x', level: 'superadmin' },
+      { email: ['a'], password: 'x' },
+    ]) {
       expect(loginBody.safeParse(body).success).toBe(false);
     }
   });

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-export const menuTree = z.array(z.object({
-  nama_aplikasi: z.string(),
-  modules: z.array(z.object({
-    name: z.string(),
-    icon_name: z.nullish(z.string()),
-    menus: z.array(z.object({ name: z.string(), url: z.string(), icon: z.nullish(z.string()) })),
-  })),
-}));
+export const menuTree = z.array(
+  z.object({
+    nama_aplikasi: z.string(),
+    modules: z.array(
+      z.object({
+        name: z.string(),
+        icon_name: z.nullish(z.string()),
+        menus: z.array(z.object({ name: z.string(), url: z.string(), icon: z.nullish(z.string()) })),
+      }),
+    ),
+  }),
+);
 export type MenuTree = z.infer<typeof menuTree>;
 
 export const loginBody = z.strictObject({
@@ -19,9 +23,19 @@ export const loginBody = z.strictObject({
 const text = z.nullish(z.union([z.string(), z.number()]));
 /** `data.user` of the login answer; wire names as in the source product. */
 export const sessionUser = z.object({
-  id: z.union([z.string(), z.number()]), username: z.string(), email: z.string(), level: z.string(),
-  ysb_branch_id: text, ysb_branch_name: text, photo_profile: text, ysb_school_id: text, ysb_teacher_id: text,
-  id_teacher: text, id_role: text, ysb_role_name: text, teacher_data: z.optional(z.unknown()),
+  id: z.union([z.string(), z.number()]),
+  username: z.string(),
+  email: z.string(),
+  level: z.string(),
+  ysb_branch_id: text,
+  ysb_branch_name: text,
+  photo_profile: text,
+  ysb_school_id: text,
+  ysb_teacher_id: text,
+  id_teacher: text,
+  id_role: text,
+  ysb_role_name: text,
+  teacher_data: z.optional(z.unknown()),
   aplikasi: menuTree,
   role_permission: z.array(z.object({ menu: z.object({ url: z.string() }), create: flag, read: flag, update: flag, delete: flag })),
   roles: z.optional(z.unknown()),

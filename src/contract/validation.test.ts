@@ -28,16 +28,24 @@ describe('text', () => {
   });
 
   test('NUL, which PostgreSQL cannot store, is refused wherever it stands', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 }), (before, after) =>
-      !accepts(f.text('Nama'), `${before}\u0000${after}`) && !accepts(f.longText('Catatan'), `${before}\u0000${after}`)));
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 4 }),
+        fc.string({ maxLength: 4 }),
+        (before, after) =>
+          !accepts(f.text('Nama'), `${before}\u0000${after}`) && !accepts(f.longText('Catatan'), `${before}\u0000${after}`),
+      ),
+    );
   });
 
   test('any other text is kept as it was typed', () => {
     const printable = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((s) => !s.includes('\u0000'));
-    fc.assert(fc.property(printable, (value) => {
-      const result = fieldSchema(f.text('Nama')).safeParse(value);
-      return result.success && result.data === value;
-    }));
+    fc.assert(
+      fc.property(printable, (value) => {
+        const result = fieldSchema(f.text('Nama')).safeParse(value);
+        return result.success && result.data === value;
+      }),
+    );
   });
 });
 
@@ -57,10 +65,12 @@ test.each([
 
 describe('digits', () => {
   test('leading zeros stay and the value never becomes a number', () => {
-    fc.assert(fc.property(fc.stringMatching(/^0\d{0,30}$/), (value) => {
-      const result = fieldSchema(f.digits('NIK')).safeParse(value);
-      return result.success && result.data === value;
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^0\d{0,30}$/), (value) => {
+        const result = fieldSchema(f.digits('NIK')).safeParse(value);
+        return result.success && result.data === value;
+      }),
+    );
     expect(accepts(f.digits('NIK'), 12)).toBe(false);
   });
 
@@ -107,7 +117,19 @@ describe('date', () => {
   });
 
   test('days that do not exist and other spellings are none', () => {
-    for (const value of ['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '0000-01-01', '2026-1-1', '01-02-2026', '2026-01-01T00:00:00Z', '+02026-01-01', ' ']) {
+    for (const value of [
+      '2026-02-30',
+      '2025-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '0000-01-01',
+      '2026-1-1',
+      '01-02-2026',
+      '2026-01-01T00:00:00Z',
+      '+02026-01-01',
+      ' ',
+    ]) {
       expect(accepts(day, value), value).toBe(false);
     }
     expect(accepts(day, '2024-02-29')).toBe(true);
@@ -116,7 +138,10 @@ describe('date', () => {
 });
 
 describe('choice', () => {
-  const gender = f.choice('Jenis Kelamin', [{ value: 1, label: 'Pria' }, { value: 0, label: 'Wanita' }]);
+  const gender = f.choice('Jenis Kelamin', [
+    { value: 1, label: 'Pria' },
+    { value: 0, label: 'Wanita' },
+  ]);
 
   test('only the offered values, by type as well', () => {
     expect(accepts(gender, 0)).toBe(true);
@@ -150,10 +175,16 @@ test('history: a list of rows', () => {
 
 describe('a whole body', () => {
   const floor = defineResource({
-    name: 'floors', label: 'Lantai', service: 'master', path: '/api/floors', title: 'name',
+    name: 'floors',
+    label: 'Lantai',
+    service: 'master',
+    path: '/api/floors',
+    title: 'name',
     fields: {
-      name: f.text('Lantai', { required: true }), note: f.text('Catatan'),
-      slug: { ...f.text('Slug'), readOnly: true }, shown: f.shown('Gabungan', ['name']),
+      name: f.text('Lantai', { required: true }),
+      note: f.text('Catatan'),
+      slug: { ...f.text('Slug'), readOnly: true },
+      shown: f.shown('Gabungan', ['name']),
     },
   });
 
@@ -180,11 +211,21 @@ describe('a whole body', () => {
   });
 
   test('problems are reported exactly when the schema refuses, whatever the body', () => {
-    fc.assert(fc.property(fc.object({ key: fc.oneof(fc.constantFrom('name', 'note', 'slug', '__proto__'), fc.string()) }), (body) =>
-      bodySchema(floor, 'create').safeParse(body).success === (Object.keys(inputProblems(floor, 'create', body)).length === 0)));
+    fc.assert(
+      fc.property(
+        fc.object({ key: fc.oneof(fc.constantFrom('name', 'note', 'slug', '__proto__'), fc.string()) }),
+        (body) => bodySchema(floor, 'create').safeParse(body).success === (Object.keys(inputProblems(floor, 'create', body)).length === 0),
+      ),
+    );
   });
 
   test('the first message of a field stands', () => {
-    expect(problemsOf([{ path: ['a'], message: 'satu' }, { path: ['a'], message: 'dua' }, { path: [], message: 'tiga' }])).toEqual({ a: 'satu' });
+    expect(
+      problemsOf([
+        { path: ['a'], message: 'satu' },
+        { path: ['a'], message: 'dua' },
+        { path: [], message: 'tiga' },
+      ]),
+    ).toEqual({ a: 'satu' });
   });
 });

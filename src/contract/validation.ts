@@ -26,11 +26,16 @@ type Schema = z.ZodMiniType<unknown, unknown>;
 function text(field: Field, max: number, problem: (value: string) => string | undefined): Schema {
   return z.string(typed(field.label, 'harus berupa teks')).check((ctx) => {
     const value = ctx.value;
-    const words = field.required && value.trim() === '' ? 'wajib diisi'
-      : value === '' ? undefined
-      : value.includes('\u0000') ? 'berisi tanda yang tidak dapat disimpan'
-      : value.length > max ? `paling panjang ${max} huruf, sekarang ${value.length}`
-      : problem(value);
+    const words =
+      field.required && value.trim() === ''
+        ? 'wajib diisi'
+        : value === ''
+          ? undefined
+          : value.includes('\u0000')
+            ? 'berisi tanda yang tidak dapat disimpan'
+            : value.length > max
+              ? `paling panjang ${max} huruf, sekarang ${value.length}`
+              : problem(value);
     if (words) ctx.issues.push({ code: 'custom', message: `${field.label} ${words}.`, input: value });
   });
 }
@@ -50,26 +55,36 @@ const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   longText: (x) => text(x, x.max, () => undefined),
   digits: (x) => text(x, x.max, digitsProblem(x)),
   integer: (x) => {
-    const number = z.int(typed(x.label, 'harus berupa angka bulat')).check(
-      z.minimum(x.min, typed(x.label, `paling kecil ${x.min}`)), z.maximum(x.max, typed(x.label, `paling besar ${x.max}`)));
+    const number = z
+      .int(typed(x.label, 'harus berupa angka bulat'))
+      .check(z.minimum(x.min, typed(x.label, `paling kecil ${x.min}`)), z.maximum(x.max, typed(x.label, `paling besar ${x.max}`)));
     return x.required ? number : z.nullable(number);
   },
   boolean: (x) => z.boolean(typed(x.label, 'harus ya atau tidak')),
   date: (x) => text(x, 10, (v) => (isDay(v) ? undefined : 'bukan tanggal yang benar')),
-  choice: (x) => z.union([z.string(), z.number()], typed(x.label, 'harus dipilih')).check((ctx) => {
-    if (ctx.value === '' && !x.required) return;
-    if (!x.options.some((o) => o.value === ctx.value)) {
-      ctx.issues.push({ code: 'custom', message: `${x.label} ${ctx.value === '' ? 'wajib dipilih' : 'tidak ada dalam pilihan'}.`, input: ctx.value });
-    }
-  }),
-  ref: (x) => z.union([z.string(), z.int()], typed(x.label, 'harus dipilih')).check((ctx) => {
-    const value = String(ctx.value);
-    if (value === '' ? x.required : value.length > 191 || value.includes('\u0000')) {
-      ctx.issues.push({ code: 'custom', message: `${x.label} ${value === '' ? 'wajib dipilih' : 'tidak dikenal'}.`, input: ctx.value });
-    }
-  }),
+  choice: (x) =>
+    z.union([z.string(), z.number()], typed(x.label, 'harus dipilih')).check((ctx) => {
+      if (ctx.value === '' && !x.required) return;
+      if (!x.options.some((o) => o.value === ctx.value)) {
+        ctx.issues.push({
+          code: 'custom',
+          message: `${x.label} ${ctx.value === '' ? 'wajib dipilih' : 'tidak ada dalam pilihan'}.`,
+          input: ctx.value,
+        });
+      }
+    }),
+  ref: (x) =>
+    z.union([z.string(), z.int()], typed(x.label, 'harus dipilih')).check((ctx) => {
+      const value = String(ctx.value);
+      if (value === '' ? x.required : value.length > 191 || value.includes('\u0000')) {
+        ctx.issues.push({ code: 'custom', message: `${x.label} ${value === '' ? 'wajib dipilih' : 'tidak dikenal'}.`, input: ctx.value });
+      }
+    }),
   history: (x) => z.array(z.record(z.string(), z.unknown()), typed(x.label, 'harus berupa daftar')),
-  file: (x) => text(x, Math.ceil(x.maxBytes * 4 / 3) + 64, (v) => (v.startsWith('data:') || v.startsWith('/') ? undefined : 'bukan berkas yang dikenal')),
+  file: (x) =>
+    text(x, Math.ceil((x.maxBytes * 4) / 3) + 64, (v) =>
+      v.startsWith('data:') || v.startsWith('/') ? undefined : 'bukan berkas yang dikenal',
+    ),
   secret: (x) => text(x, x.max, () => undefined),
   shown: () => z.never(),
 };
@@ -102,13 +117,21 @@ export function inputProblems(resource: Resource, operation: 'create' | 'update'
   return result.success ? {} : problemsOf(result.error.issues, resource);
 }
 
-interface Issue { readonly code?: string | undefined; readonly path: readonly PropertyKey[]; readonly message: string; readonly keys?: unknown; readonly input?: unknown }
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: unknown;
+  readonly input?: unknown;
+}
 
 /** The first message of each field; a missing required field reads "wajib diisi". */
 export function problemsOf(issues: readonly Issue[], resource?: Resource): Record<string, string> {
   // A map, because a body may hold a key named `constructor` or `__proto__`, which every plain object "has" already.
   const problems = new Map<string, string>();
-  const note = (name: string, words: string) => { if (!problems.has(name)) problems.set(name, words); };
+  const note = (name: string, words: string) => {
+    if (!problems.has(name)) problems.set(name, words);
+  };
   for (const issue of issues) {
     for (const key of Array.isArray(issue.keys) ? issue.keys.map(String) : []) note(key, 'Kolom ini tidak dikenal.');
     const name = issue.path.map(String).join('.');

@@ -2,7 +2,12 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const checkPoints = defineResource({
-  name: 'check-points', label: 'Check Point', service: 'patrol', path: '/api/check-points', title: 'name_room', scope: 'ysb_branch_id',
+  name: 'check-points',
+  label: 'Check Point',
+  service: 'patrol',
+  path: '/api/check-points',
+  title: 'name_room',
+  scope: 'ysb_branch_id',
   fields: {
     ysb_room_id: f.ref('Check Point', 'rooms', { required: true, unique: true }),
     name_room: f.shown('Check Point', ['ysb_room_id']),
@@ -14,5 +19,6 @@ export const checkPoints = defineResource({
   },
   search: ['name_room', 'name_floor', 'name_school', 'name_branch'],
   lookup: ['name_room', 'name_floor', 'name_school', 'name_branch'],
-  operations: ['list', 'create'], naturalKey: ['ysb_room_id'],
+  operations: ['list', 'create'],
+  naturalKey: ['ysb_room_id'],
 });

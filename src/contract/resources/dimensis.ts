@@ -2,7 +2,12 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const dimensis = defineResource({
-  name: 'dimensis', label: 'Dimensi', service: 'master', path: '/api/dimensis', menu: '/data-dimensi',
-  title: 'name_dimensi', createdStatus: 201,
+  name: 'dimensis',
+  label: 'Dimensi',
+  service: 'master',
+  path: '/api/dimensis',
+  menu: '/data-dimensi',
+  title: 'name_dimensi',
+  createdStatus: 201,
   fields: { name_dimensi: f.text('Nama Dimensi', { required: true }) },
 });

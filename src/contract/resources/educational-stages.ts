@@ -2,7 +2,11 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const educationalStages = defineResource({
-  name: 'educational-stages', label: 'Jenjang', service: 'master', path: '/api/educational-stages', title: 'stages',
+  name: 'educational-stages',
+  label: 'Jenjang',
+  service: 'master',
+  path: '/api/educational-stages',
+  title: 'stages',
   fields: {
     stages: f.text('Label', { required: true, unique: true, max: 32, placeholder: 'SD/SMP/SMA' }),
     stages_name: f.text('Nama Jenjang', { required: true }),
@@ -10,5 +14,6 @@ export const educationalStages = defineResource({
     min_grade: f.integer('Kelas Awal', { max: 99 }),
     max_grade: f.integer('Kelas Akhir', { max: 99 }),
   },
-  search: ['stages', 'stages_name'], lookup: ['stages', 'stages_name'],
+  search: ['stages', 'stages_name'],
+  lookup: ['stages', 'stages_name'],
 });

@@ -2,7 +2,11 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const elements = defineResource({
-  name: 'elements', label: 'Element', service: 'master', path: '/api/elements', title: 'name_element',
+  name: 'elements',
+  label: 'Element',
+  service: 'master',
+  path: '/api/elements',
+  title: 'name_element',
   fields: {
     name_element: f.text('Nama Element', { required: true }),
     ysb_dimensi_id: f.ref('Dimensi', 'dimensis', { required: true }),

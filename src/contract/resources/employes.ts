@@ -2,7 +2,12 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const employes = defineResource({
-  name: 'employes', label: 'Karyawan', service: 'master', path: '/api/employes', title: 'name', scope: 'ysb_branch_id',
+  name: 'employes',
+  label: 'Karyawan',
+  service: 'master',
+  path: '/api/employes',
+  title: 'name',
+  scope: 'ysb_branch_id',
   fields: {
     nik: f.digits('NIK YSB', { required: true, unique: true, max: 32 }),
     name: f.text('Nama', { required: true }),
@@ -16,5 +21,6 @@ export const employes = defineResource({
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     name_department: f.shown('Departemen', ['ysb_department_id']),
   },
-  search: ['nik', 'name', 'email', 'name_branch', 'name_department'], lookup: ['name', 'ysb_branch_id', 'ysb_department_id'],
+  search: ['nik', 'name', 'email', 'name_branch', 'name_department'],
+  lookup: ['name', 'ysb_branch_id', 'ysb_department_id'],
 });

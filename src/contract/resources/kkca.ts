@@ -2,10 +2,15 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const kkca = defineResource({
-  name: 'kkca', label: 'KKCA', service: 'master', path: '/api/kkca', title: 'name_kkca',
+  name: 'kkca',
+  label: 'KKCA',
+  service: 'master',
+  path: '/api/kkca',
+  title: 'name_kkca',
   fields: {
     name_kkca: f.text('Nama KKCA', { required: true }),
     persentase: f.text('Persentase', { max: 32 }),
   },
-  search: ['name_kkca', 'persentase'], lookup: ['name_kkca', 'persentase'],
+  search: ['name_kkca', 'persentase'],
+  lookup: ['name_kkca', 'persentase'],
 });

@@ -1,11 +1,20 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
-export const noteCategories = [{ value: 1, label: 'Sarana Prasarana' }, { value: 2, label: 'Kebersihan' }] as const;
+export const noteCategories = [
+  { value: 1, label: 'Sarana Prasarana' },
+  { value: 2, label: 'Kebersihan' },
+] as const;
 
 export const logCheckPoints = defineResource({
-  name: 'log-check-points', label: 'Catatan Pemeriksaan', service: 'patrol', path: '/api/log-check-points',
-  title: 'name_room', scope: 'ysb_branch_id', operations: ['list', 'create'], appendOnly: true,
+  name: 'log-check-points',
+  label: 'Catatan Pemeriksaan',
+  service: 'patrol',
+  path: '/api/log-check-points',
+  title: 'name_room',
+  scope: 'ysb_branch_id',
+  operations: ['list', 'create'],
+  appendOnly: true,
   naturalKey: ['ysb_check_point_id', 'name_users', 'date_check', 'time_check'],
   fields: {
     ysb_check_point_id: f.ref('Check Point', 'check-points', { required: true }),

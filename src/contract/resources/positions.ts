@@ -2,7 +2,12 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const positions = defineResource({
-  name: 'positions', label: 'Kode UKK', service: 'master', path: '/api/positions',
-  menu: '/teachers', title: 'position_code', operations: ['list'],
+  name: 'positions',
+  label: 'Kode UKK',
+  service: 'master',
+  path: '/api/positions',
+  menu: '/teachers',
+  title: 'position_code',
+  operations: ['list'],
   fields: { position_code: f.text('Kode UKK', { required: true, unique: true, max: 32 }) },
 });

@@ -2,12 +2,24 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const roles = defineResource({
-  name: 'roles', label: 'Role', service: 'user', path: '/api/privileges/roles', aliases: ['/user-service/privileges/roles'],
-  menu: '/privileges/roles', title: 'name', scope: 'ysb_branch_id',
+  name: 'roles',
+  label: 'Role',
+  service: 'user',
+  path: '/api/privileges/roles',
+  aliases: ['/user-service/privileges/roles'],
+  menu: '/privileges/roles',
+  title: 'name',
+  scope: 'ysb_branch_id',
   fields: {
-    ysb_kategori: f.choice('Kategori', [
-      { value: 'karyawan', label: 'Karyawan' }, { value: 'guru', label: 'Guru' }, { value: 'siswa', label: 'Siswa' },
-    ], { required: true }),
+    ysb_kategori: f.choice(
+      'Kategori',
+      [
+        { value: 'karyawan', label: 'Karyawan' },
+        { value: 'guru', label: 'Guru' },
+        { value: 'siswa', label: 'Siswa' },
+      ],
+      { required: true },
+    ),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     name: f.text('Nama Role', { required: true }),
     icon_name: f.text('Icon', { format: 'icon', max: 64 }),

@@ -2,12 +2,18 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const rooms = defineResource({
-  name: 'rooms', label: 'Check Point', service: 'master', path: '/api/rooms', title: 'name_room', scope: 'ysb_branch_id',
+  name: 'rooms',
+  label: 'Check Point',
+  service: 'master',
+  path: '/api/rooms',
+  title: 'name_room',
+  scope: 'ysb_branch_id',
   fields: {
     name_room: f.text('Nama Check Point', { required: true }),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     ysb_school_id: f.ref('Gedung', 'schools', {
-      required: true, narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
+      required: true,
+      narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
     ysb_floor_id: f.ref('Lantai', 'floors', { required: true }),
     name_floor: f.shown('Lantai', ['ysb_floor_id']),

@@ -2,8 +2,13 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const schools = defineResource({
-  name: 'schools', label: 'Sekolah', service: 'master', path: '/api/schools', aliases: ['/user-service/schools'],
-  title: 'school_name', scope: 'ysb_branch_id',
+  name: 'schools',
+  label: 'Sekolah',
+  service: 'master',
+  path: '/api/schools',
+  aliases: ['/user-service/schools'],
+  title: 'school_name',
+  scope: 'ysb_branch_id',
   fields: {
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     ysb_branch_name: f.shown('Cabang', ['ysb_branch_id']),

@@ -4,14 +4,22 @@ import { defineResource } from '../resource.ts';
 const ofSchool = { field: 'ysb_school_id', target: 'ysb_school_id', query: 'ysb_school_id' };
 
 export const semesterAssignments = defineResource({
-  name: 'semester-assignments', label: 'Murid', service: 'master', path: '/api/semester-assignments',
-  menu: '/data-murid', title: 'name_student', scope: 'ysb_branch_id', operations: ['list', 'create', 'delete'],
+  name: 'semester-assignments',
+  label: 'Murid',
+  service: 'master',
+  path: '/api/semester-assignments',
+  menu: '/data-murid',
+  title: 'name_student',
+  scope: 'ysb_branch_id',
+  operations: ['list', 'create', 'delete'],
   naturalKey: ['ysb_semester_id', 'ysb_student_id', 'ysb_kelas_id'],
   fields: {
     ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', { required: true }),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
-      value: 'school_code', required: true, narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
+      value: 'school_code',
+      required: true,
+      narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
     ysb_teacher_id: f.ref('Wali Kelas', 'teachers', { required: true, narrowedBy: ofSchool }),
     ysb_student_id: f.ref('Siswa', 'students', { required: true, narrowedBy: ofSchool }),
@@ -26,7 +34,10 @@ export const semesterAssignments = defineResource({
   },
   search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_kelas', 'name_school', 'name_branch'],
   filters: {
-    branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id',
-    ysb_teacher_id: 'ysb_teacher_id', id_teacher: 'ysb_teacher_id', ysb_semester_id: 'ysb_semester_id',
+    branch: 'ysb_branch_id',
+    ysb_school_id: 'ysb_school_id',
+    ysb_teacher_id: 'ysb_teacher_id',
+    id_teacher: 'ysb_teacher_id',
+    ysb_semester_id: 'ysb_semester_id',
   },
 });

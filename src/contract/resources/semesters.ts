@@ -2,13 +2,32 @@ import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const semesters = defineResource({
-  name: 'semesters', label: 'Tahun Ajaran', service: 'master', path: '/api/semesters', menu: '/tahun-ajaran', title: 'name_year',
+  name: 'semesters',
+  label: 'Tahun Ajaran',
+  service: 'master',
+  path: '/api/semesters',
+  menu: '/tahun-ajaran',
+  title: 'name_year',
   fields: {
     name_year: f.text('Tahun Ajaran', { required: true, max: 32, placeholder: '2026/2027' }),
-    semester: f.choice('Semester', [{ value: 1, label: '1' }, { value: 2, label: '2' }], { required: true }),
+    semester: f.choice(
+      'Semester',
+      [
+        { value: 1, label: '1' },
+        { value: 2, label: '2' },
+      ],
+      { required: true },
+    ),
     date_in: f.date('Tanggal Mulai', { required: true }),
     date_out: f.date('Tanggal Akhir', { required: true }),
-    status: f.choice('Status', [{ value: 1, label: 'Aktif' }, { value: 0, label: 'Tidak Aktif' }], { required: true }),
+    status: f.choice(
+      'Status',
+      [
+        { value: 1, label: 'Aktif' },
+        { value: 0, label: 'Tidak Aktif' },
+      ],
+      { required: true },
+    ),
   },
   lookup: ['name_year', 'semester', 'status'],
   // The source client sends the end date of an update under this misspelling (docs/decisions.md).

@@ -16,7 +16,10 @@ export const person = {
   kecamatan: f.text('Kecamatan'),
   kelurahan: f.text('Kelurahan'),
   kode_pos: f.digits('Kode Pos', { length: 5 }),
-  warga_summarecon: f.choice('Warga Summarecon', [{ value: 1, label: 'Ya' }, { value: 0, label: 'Tidak' }]),
+  warga_summarecon: f.choice('Warga Summarecon', [
+    { value: 1, label: 'Ya' },
+    { value: 0, label: 'Tidak' },
+  ]),
   jarak_rumah_sekolah: f.text('Jarak Rumah ke Sekolah'),
   waktu_tempuh_sekolah: f.text('Waktu Tempuh ke Sekolah'),
   ke_sekolah_dengan: f.text('Ke Sekolah Dengan'),

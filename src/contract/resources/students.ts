@@ -4,23 +4,35 @@ import { father, mother } from './student-family.ts';
 import { interests, origin, person } from './student-person.ts';
 
 export const students = defineResource({
-  name: 'students', label: 'Siswa', service: 'master', path: '/api/students', title: 'nama_lengkap', scope: 'ysb_branch_id',
+  name: 'students',
+  label: 'Siswa',
+  service: 'master',
+  path: '/api/students',
+  title: 'nama_lengkap',
+  scope: 'ysb_branch_id',
   fields: {
     nik: f.digits('Nomor Induk', { required: true, unique: true }),
     nama_lengkap: f.text('Nama Siswa', { required: true }),
     kelas: f.text('Kelas', { max: 32 }),
     tahun_ajaran: f.text('Tahun Ajaran', { max: 16 }),
     tahun_ajaran_pindahan: f.text('Tahun Ajaran Pindahan', { max: 16 }),
-    semester: f.choice('Semester', [{ value: 1, label: '1' }, { value: 2, label: '2' }]),
+    semester: f.choice('Semester', [
+      { value: 1, label: '1' },
+      { value: 2, label: '2' },
+    ]),
     email_murid: f.text('Email', { format: 'email', unique: true }),
     password: f.secret('Password'),
     nama_alias: f.text('Nama Panggilan'),
-    jenis_kelamin: f.choice('Jenis Kelamin', [{ value: 1, label: 'Laki-laki' }, { value: 0, label: 'Perempuan' }]),
+    jenis_kelamin: f.choice('Jenis Kelamin', [
+      { value: 1, label: 'Laki-laki' },
+      { value: 0, label: 'Perempuan' },
+    ]),
     nisn: f.digits('NISN', { length: 10, unique: true }),
     // Not in the source product's form: absent, the services write the branch of the person who adds the student.
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code' }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
-      value: 'school_code', narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
+      value: 'school_code',
+      narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
     ...person,
     ...origin,
@@ -33,6 +45,7 @@ export const students = defineResource({
     file_raport: f.file('Raport', { sensitive: true }),
     file_surat_keterangan_asal_sekolah: f.file('Surat Keterangan Asal Sekolah', { sensitive: true }),
   },
-  search: ['nik', 'nama_lengkap', 'email_murid'], lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
+  search: ['nik', 'nama_lengkap', 'email_murid'],
+  lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

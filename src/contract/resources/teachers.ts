@@ -4,7 +4,12 @@ import { defineResource } from '../resource.ts';
 const words = <const V extends string>(...values: readonly V[]) => values.map((value) => ({ value, label: value }));
 
 export const teachers = defineResource({
-  name: 'teachers', label: 'Guru', service: 'master', path: '/api/teachers', title: 'full_name', scope: 'ysb_branch_id',
+  name: 'teachers',
+  label: 'Guru',
+  service: 'master',
+  path: '/api/teachers',
+  title: 'full_name',
+  scope: 'ysb_branch_id',
   fields: {
     id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
     array_status: f.history('Riwayat Status', 'teacher-status-records'),
@@ -17,12 +22,16 @@ export const teachers = defineResource({
     nik_ktp: f.digits('NIK KTP', { length: 16, sensitive: true }),
     birthplace: f.text('Tempat Lahir'),
     birthdate: f.date('Tanggal Lahir'),
-    gender: f.choice('Jenis Kelamin', [{ value: 1, label: 'Pria' }, { value: 0, label: 'Wanita' }]),
+    gender: f.choice('Jenis Kelamin', [
+      { value: 1, label: 'Pria' },
+      { value: 0, label: 'Wanita' },
+    ]),
     employment_status: f.ref('Status Kepegawaian', 'teacher-status', { value: 'status_code' }),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     edu_stage: f.ref('Jenjang', 'educational-stages', { value: 'stages' }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
-      value: 'school_code', narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
+      value: 'school_code',
+      narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
     ysb_position_id: f.ref('Kode UKK', 'positions', { value: 'position_code' }),
     bidang: f.text('Bidang'),
@@ -31,8 +40,10 @@ export const teachers = defineResource({
     addrees: f.longText('Alamat KTP', { max: 500 }),
     dom_address: f.longText('Alamat Domisili', { max: 500 }),
     marriage: f.choice('Status Pernikahan', [
-      { value: 'lajang', label: 'Lajang' }, { value: 'menikah', label: 'Menikah' },
-      { value: 'duda', label: 'Duda' }, { value: 'janda', label: 'Janda' },
+      { value: 'lajang', label: 'Lajang' },
+      { value: 'menikah', label: 'Menikah' },
+      { value: 'duda', label: 'Duda' },
+      { value: 'janda', label: 'Janda' },
     ]),
     npwp: f.text('NPWP', { max: 32, keypad: 'numeric', sensitive: true }),
     ptkp: f.text('PTKP', { max: 16, sensitive: true }),
@@ -49,8 +60,14 @@ export const teachers = defineResource({
     contact_relation: f.text('Hubungan'),
     contact_number: f.text('No. Kontak Darurat', { format: 'phone', max: 32 }),
     nuptk: f.digits('NUPTK', { length: 16 }),
-    zakat: f.choice('Zakat', [{ value: 1, label: 'Ya' }, { value: 0, label: 'Tidak' }]),
-    fg_active: f.choice('Status', [{ value: 1, label: 'Aktif' }, { value: 0, label: 'Tidak Aktif' }]),
+    zakat: f.choice('Zakat', [
+      { value: 1, label: 'Ya' },
+      { value: 0, label: 'Tidak' },
+    ]),
+    fg_active: f.choice('Status', [
+      { value: 1, label: 'Aktif' },
+      { value: 0, label: 'Tidak Aktif' },
+    ]),
     finger_id: f.digits('Finger ID'),
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),

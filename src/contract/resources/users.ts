@@ -5,8 +5,14 @@ import { defineResource } from '../resource.ts';
 const levelOptions = levels.map((value) => ({ value, label: value }));
 
 export const users = defineResource({
-  name: 'users', label: 'User', service: 'user', path: '/api/privileges/users', aliases: ['/user-service/privileges/users'],
-  menu: '/users', title: 'username', scope: 'ysb_branch_id',
+  name: 'users',
+  label: 'User',
+  service: 'user',
+  path: '/api/privileges/users',
+  aliases: ['/user-service/privileges/users'],
+  menu: '/users',
+  title: 'username',
+  scope: 'ysb_branch_id',
   fields: {
     username: f.text('Nama', { required: true }),
     email: f.text('Email', { required: true, unique: true, format: 'email' }),
@@ -20,11 +26,15 @@ export const users = defineResource({
     phone_number: f.text('No. Telepon', { format: 'phone', max: 32 }),
     birth_place: f.text('Tempat Lahir'),
     birth_day: f.date('Tanggal Lahir'),
-    gender: f.choice('Jenis Kelamin', [{ value: 1, label: 'Pria' }, { value: 0, label: 'Wanita' }]),
+    gender: f.choice('Jenis Kelamin', [
+      { value: 1, label: 'Pria' },
+      { value: 0, label: 'Wanita' },
+    ]),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code' }),
     ysb_employe_id: { ...f.ref('Karyawan', 'employes'), readOnly: true },
     ysb_teacher_id: { ...f.ref('Guru', 'teachers'), readOnly: true },
     active: { ...f.boolean('Aktif'), readOnly: true },
   },
-  search: ['username', 'email'], lookup: ['username'],
+  search: ['username', 'email'],
+  lookup: ['username'],
 });
