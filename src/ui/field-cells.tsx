@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChoiceField, Field, FieldKind } from '../contract/fields.ts';
 import { formatNumber, formatWireDay } from './format.ts';
 import { formTexts } from './texts/id/form.ts';
+import { listTexts } from './texts/id/list.ts';
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
@@ -54,7 +55,7 @@ export function FieldCell({ field, value }: { readonly field: Field; readonly va
     return (
       <span className="muted">
         <span aria-hidden="true">–</span>
-        <span className="sr">kosong</span>
+        <span className="sr">{listTexts.empty}</span>
       </span>
     );
   return text;

@@ -14,6 +14,7 @@ export const listTexts = {
   caption: (heading: string, page: number, pages: number) => `${heading}, halaman ${page} dari ${pages}`,
   captionLoading: (heading: string) => `${heading}, sedang dimuat`,
   loading: 'Sedang dimuat',
+  empty: 'kosong',
   edit: (title: string) => `Ubah ${title}`,
   remove: (title: string) => `Hapus ${title}`,
   actionsFor: (title: string) => `Aksi untuk ${title}`,
