@@ -54,8 +54,8 @@ function firstStop(root: HTMLElement): HTMLElement {
 
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
 export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const escape = useRef(onEscape);
-  escape.current = onEscape;
+  const leave = useRef(onEscape);
+  leave.current = onEscape;
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
@@ -70,7 +70,7 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
       if (event.key === 'Escape' && !event.defaultPrevented) {
         event.preventDefault();
         event.stopPropagation();
-        escape.current();
+        leave.current();
       }
     };
     document.addEventListener('keydown', onKey);

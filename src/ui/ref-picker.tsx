@@ -23,18 +23,20 @@ function emptyWords(found: RefOptions): string {
 }
 
 function OptionList({ id, label, found, at, value, onPick, onAt }: ListProps) {
-  const ref = useRef<HTMLUListElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
     <div className="options" onPointerDown={(event) => event.preventDefault()}>
-      <ul id={id} ref={ref} role="listbox" aria-label={label}>
+      <div id={id} ref={ref} role="listbox" aria-label={label}>
         {found.options.map((option, index) => (
-          <li
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and hears the keys (aria-activedescendant)
+          <div
             key={option.value}
             id={optionId(id, index)}
             role="option"
+            tabIndex={-1}
             aria-selected={option.value === value}
             className={index === at ? 'at' : undefined}
             onPointerMove={() => onAt(index)}
@@ -45,9 +47,9 @@ function OptionList({ id, label, found, at, value, onPick, onAt }: ListProps) {
               {option.detail && <small>{option.detail}</small>}
             </span>
             {option.value === value && <Icon name="checkmark-outline" size="s" />}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.options.length === 0 && (
         <p className="options-note" role="status">
           {emptyWords(found)}

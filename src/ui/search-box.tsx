@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from './icons/icon.tsx';
+import { KeyCap } from './key-cap.tsx';
 import { listTexts } from './texts/id/list.ts';
 
 interface SearchBoxProps {
@@ -49,7 +50,7 @@ function useTyped({ value, onSearch, delayMs = 300 }: SearchBoxProps) {
 export function SearchBox(props: SearchBoxProps) {
   const { typed, setTyped, now } = useTyped(props);
   return (
-    <div className="input search" role="search">
+    <search className="input search">
       <Icon name="search-outline" size="s" />
       <input
         ref={props.ref}
@@ -76,8 +77,8 @@ export function SearchBox(props: SearchBoxProps) {
           <Icon name="close-circle" size="s" />
         </button>
       ) : (
-        props.showKey && <kbd aria-hidden="true">/</kbd>
+        props.showKey && <KeyCap keys="/" />
       )}
-    </div>
+    </search>
   );
 }
