@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -6,6 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const servicePaths = ['/api', '/user-service', '/qr', '/docs', '/health'];
+
+const worker = fileURLToPath(new URL('./dist/app/sw.js', import.meta.url));
 
 const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
 
@@ -20,10 +23,17 @@ export default defineConfig({
       // src/app/pwa registers it: a new version waits for the person.
       injectRegister: null,
       registerType: 'prompt',
+      // The services hand out /sw.js uncached, so that is its name whatever the source is called.
+      integration: {
+        beforeBuildServiceWorker(options) {
+          options.swDest = worker;
+          options.injectManifest.swDest = worker;
+        },
+      },
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icons/*.png'],
         // Read fresh at every start; a deployment may change it without a build.
-        globIgnores: ['config.json', 'screenshots/**', '**/zxing*'],
+        globIgnores: ['sw.js', 'config.json', 'screenshots/**', '**/zxing*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

@@ -9,14 +9,15 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Shown once below the header of the page that is gone to. */
     notice?: string;
+    /** Where the person was going when the login page stood in the way. */
+    target?: string;
   }
 }
 
 /** Nobody is logged in: the login page, which leads back to `target`. */
 export function requireLogin({ signedIn }: AppContext, target: string) {
   if (signedIn.current()) return;
-  const search = target === '/dashboard' || !isInAppPath(target) ? {} : { ke: target };
-  throw redirect({ to: '/', search, replace: true });
+  throw redirect({ to: '/', replace: true, state: isInAppPath(target) ? { target } : {} });
 }
 
 /** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which one is missing. */

@@ -1,4 +1,4 @@
-import { redirect, useRouteContext, useRouter } from '@tanstack/react-router';
+import { type ParsedLocation, redirect, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import LoginPage from '../features/session/login.page.tsx';
 import { feedback } from '../ui/feedback.ts';
@@ -6,15 +6,14 @@ import { loginTexts, loginTimes } from '../ui/texts/id/login.ts';
 import type { AppContext } from './app-context.ts';
 import { isInAppPath } from './in-app-path.ts';
 
-/** Where the person was going before the login page stood in the way. */
-function targetOf(search: object): string {
-  const ke = 'ke' in search ? search.ke : undefined;
-  return typeof ke === 'string' && isInAppPath(ke) ? ke : '/dashboard';
-}
+type Place = Pick<ParsedLocation, 'state'>;
+
+/** Where the person was going; kept with the history entry, so the address of the login stays `/`. */
+const targetOf = ({ state: { target } }: Place): string => (typeof target === 'string' && isInAppPath(target) ? target : '/dashboard');
 
 /** Someone who is logged in has no business here. */
-export function leaveLogin({ session }: AppContext, search: object) {
-  if (session.current()) throw redirect({ href: targetOf(search), replace: true });
+export function leaveLogin({ session }: AppContext, place: Place) {
+  if (session.current()) throw redirect({ href: targetOf(place), replace: true });
 }
 
 export function LoginRoute() {
@@ -27,7 +26,7 @@ export function LoginRoute() {
   }, []);
   const enter = (message: string) => {
     feedback.toast({ tone: 'success', message, ms: loginTimes.successToast });
-    void router.navigate({ href: targetOf(router.state.location.search), replace: true });
+    void router.navigate({ href: targetOf(router.state.location), replace: true });
   };
   return <LoginPage session={context.session} waiting={context.waitingWork()} onSignedIn={(_session, message) => enter(message)} />;
 }

@@ -10,6 +10,7 @@ import { createSessionStore } from '../data/session/session-store.ts';
 import { waitingWork } from '../data/session/waiting-work.ts';
 import { browserPlatform } from '../platform/platform.ts';
 import { openData } from './open-data.ts';
+import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from './pwa/use-install.ts';
 import { makeRouter } from './router.tsx';
 import { startConfig } from './start-config.ts';
@@ -26,6 +27,7 @@ async function start(root: HTMLElement) {
   const router = makeRouter({ session, signedIn, waitingWork: () => waitingWork(platform.text) });
   watchSession({ session, signedIn, router });
   createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
+  void registerServiceWorker();
 }
 
 const root = document.getElementById('root');

@@ -15,7 +15,7 @@ const root = createRootRouteWithContext<AppContext>()({
 
 const login = createRoute({
   getParentRoute: () => root, path: '/', component: LoginRoute,
-  beforeLoad: ({ context, search }) => leaveLogin(context, search),
+  beforeLoad: ({ context, location }) => leaveLogin(context, location),
 });
 
 /** Everything but the login stands in the layout, which comes with Ionic and the data layer in bundles of their own. */

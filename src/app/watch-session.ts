@@ -10,6 +10,6 @@ export function watchSession({ session, signedIn, router }: Watched) {
   setInterval(() => {
     const here = router.state.location;
     if (session.check() || here.pathname === '/') return;
-    void signedIn.close().then(() => router.navigate({ to: '/', search: { ke: here.href }, replace: true }));
+    void signedIn.close().then(() => router.navigate({ to: '/', state: { target: here.href }, replace: true }));
   }, sessionCheckMs);
 }

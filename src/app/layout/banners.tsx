@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { UpdateNotice } from '../pwa/update-notice.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import type { Shell } from './use-shell.ts';
 
@@ -25,6 +26,7 @@ export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
   return <>
     {shell.counts.pausedForLogin && <PausedBanner shell={shell} />}
+    <UpdateNotice />
     {notice && <p className="banner" role="status"><Icon name="information-circle-outline" /><span>{notice}</span></p>}
   </>;
 }

@@ -35,7 +35,7 @@ export function Drawer({ shell, onClose }: { readonly shell: Shell; readonly onC
     <div data-layer="drawer" className="layer">
       <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); onClose(); }} />
       <aside ref={ref} className="sidebar drawer" role="dialog" aria-modal="true" aria-label={texts.menu} tabIndex={-1}>
-        <div className="sidebar-head"><Brand /><button type="button" className="icon-btn" data-autofocus aria-label={texts.closeMenu} onClick={onClose}><Icon name="close-outline" size="l" /></button></div>
+        <div className="drawer-head"><Brand /><button type="button" className="icon-btn" data-autofocus aria-label={texts.closeMenu} onClick={onClose}><Icon name="close-outline" size="l" /></button></div>
         <SidebarMenus tree={shell.user.aplikasi} path={shell.path} />
         <SidebarFoot counts={shell.counts} path={shell.path} />
         <DrawerPerson shell={shell} />

@@ -11,7 +11,7 @@ const fixed: readonly MenuLink[] = [
   { name: texts.home, url: '/dashboard' }, { name: texts.outbox, url: '/kotak-keluar' }, { name: texts.offlineData, url: '/data-offline' },
 ];
 
-/** Every word typed begins somewhere in the name. */
+/** Every word typed stands somewhere in the name. */
 const matches = (name: string, typed: string) => typed.toLowerCase().split(/\s+/).every((word) => name.toLowerCase().includes(word));
 
 function usePaletteList(user: SessionUser, onClose: () => void) {
@@ -49,9 +49,9 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
       <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); onClose(); }} />
       <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={texts.palette} tabIndex={-1}>
         <div className="input"><Icon name="search-outline" /><input type="search" role="combobox" aria-expanded="true" aria-controls={id} aria-activedescendant={found[at] ? `${id}-${at}` : undefined} aria-label={texts.palette} placeholder={texts.paletteHint} value={typed} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown} /></div>
-        <ul id={id} role="listbox" aria-label={texts.palette}>
-          {found.map((link, index) => <li key={link.url} id={`${id}-${index}`} role="option" aria-selected={index === at} onPointerDown={(event) => { event.preventDefault(); go(link); }}>{link.name}</li>)}
-        </ul>
+        <div id={id} className="palette-list" role="listbox" aria-label={texts.palette} tabIndex={-1}>
+          {found.map((link, index) => <div key={link.url} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onPointerDown={(event) => { event.preventDefault(); go(link); }}>{link.name}</div>)}
+        </div>
         {found.length === 0 && <p className="muted" role="status">{texts.paletteNone}</p>}
       </div>
     </div>, document.body);
@@ -71,7 +71,7 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return <>
-    <button type="button" className="palette" onClick={() => setOpen(true)}><Icon name="search-outline" size="s" /><span>{texts.palette}</span><kbd aria-hidden="true">Ctrl K</kbd></button>
+    <button type="button" className="palette" onClick={() => setOpen(true)}><Icon name="search-outline" size="s" /><span>{texts.palette}</span><kbd>Ctrl K</kbd></button>
     {open && <Palette user={user} onClose={close} />}
   </>;
 }

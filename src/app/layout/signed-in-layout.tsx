@@ -3,6 +3,7 @@ import { DataProvider } from '../../crud/data-context.tsx';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { HotQueries } from '../query-client.tsx';
 import { Banners } from './banners.tsx';
 import { NarrowShell } from './narrow-shell.tsx';
 import { usePerson, useShell } from './use-shell.ts';
@@ -22,5 +23,9 @@ export default function SignedInLayout() {
   const data: DataLayer | undefined = useLoaderData({ from: '/signed-in' });
   const user = usePerson();
   if (!data || !user) return null;
-  return <DataProvider data={data}><ShellOf user={user} data={data} /></DataProvider>;
+  return (
+    <HotQueries userId={String(user.id)}>
+      <DataProvider data={data}><ShellOf user={user} data={data} /></DataProvider>
+    </HotQueries>
+  );
 }

@@ -11,9 +11,15 @@ import type { Shell } from './use-shell.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { UserMenu } from './user-menu.tsx';
 
-function Topbar({ shell }: { readonly shell: Shell }) {
+function MenuToggle({ collapsed, onToggle }: { readonly collapsed: boolean; readonly onToggle: () => void }) {
+  const words = collapsed ? texts.expand : texts.collapse;
+  return <button type="button" className="icon-btn menu-toggle" aria-expanded={!collapsed} aria-controls="sidebar" aria-label={words} title={words} onClick={onToggle}><Icon name="menu-outline" /></button>;
+}
+
+function Topbar({ shell, toggle }: { readonly shell: Shell; readonly toggle: ReactNode }) {
   return (
     <header className="topbar">
+      {toggle}
       <PaletteButton user={shell.user} />
       <span className="grow" />
       <ConnectionChip connection={shell.connection} />
@@ -30,18 +36,13 @@ export function WideShell({ shell, banners, children }: { readonly shell: Shell;
   return (
     <div className={collapsed ? 'shell collapsed' : 'shell'} data-touch={shell.entry?.touch}>
       <a className="skip" href="#isi">{texts.skip}</a>
-      <aside className="sidebar" aria-label={texts.menu}>
-        <div className="sidebar-head">
-          <Brand />
-          <button type="button" className="icon-btn" aria-expanded={!collapsed} aria-label={collapsed ? texts.expand : texts.collapse} title={collapsed ? texts.expand : texts.collapse} onClick={() => setCollapsed(!collapsed)}>
-            <Icon name="menu-outline" />
-          </button>
-        </div>
+      <aside className="sidebar" id="sidebar" aria-label={texts.menu}>
+        <Brand />
         <SidebarMenus tree={shell.user.aplikasi} path={shell.path} collapsed={collapsed} onExpand={() => setCollapsed(false)} />
         <SidebarFoot counts={shell.counts} path={shell.path} />
       </aside>
       <div className="main">
-        <Topbar shell={shell} />
+        <Topbar shell={shell} toggle={<MenuToggle collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />} />
         {banners}
         <main className="content" id="isi" tabIndex={-1}>{children}</main>
       </div>

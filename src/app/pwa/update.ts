@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { Workbox } from 'workbox-window';
+
+/** Often enough for a night shift that never reloads. */
+const lookEveryMs = 3_600_000;
+
+type Apply = () => void;
+let ready: Apply | undefined;
+let asked = false;
+const listeners = new Set<() => void>();
+
+function announce(apply: Apply) {
+  ready = apply;
+  for (const listener of listeners) listener();
+}
+
+const reload = () => location.reload();
+
+function watch(worker: Workbox) {
+  // Also fires for one that already waited when this page was opened.
+  worker.addEventListener('waiting', () => announce(() => {
+    asked = true;
+    worker.messageSkipWaiting();
+  }));
+  // Only the tab whose person asked is reloaded; another one keeps what is typed in it and is told instead.
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (asked) reload();
+    else if (isUpdate || isExternal) announce(reload);
+  });
+}
+
+/** Registers the service worker once the page is up; a newer one is only announced, never put to work by itself. */
+export async function registerServiceWorker() {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js');
+  watch(worker);
+  await worker.register().catch(() => undefined);
+  setInterval(() => { worker.update().catch(() => undefined); }, lookEveryMs);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+};
+
+/** Puts the newer version to work and reloads; undefined while there is none. */
+export const useUpdate = (): Apply | undefined => useSyncExternalStore(subscribe, () => ready);
