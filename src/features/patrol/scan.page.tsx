@@ -43,7 +43,7 @@ export default function ScanPage() {
 
   return <div className="camera" data-touch="patrol">
     <h1 className="sr">{texts.title}</h1>
-    <video ref={video} className="scene" muted playsInline autoPlay aria-hidden="true" />
+    <video ref={video} className="scene" muted playsInline autoPlay tabIndex={-1} />
     <div className="vignette" />
     {state.kind === 'problem' ? <CameraHelp problem={state.problem} onRetry={retry} onPick={pick} />
       : <Aim starting={state.kind === 'starting'} looking={reading.looking} next={log.saved !== undefined} left={day.points && { left: day.left.length, total: day.points.length }} />}

@@ -41,13 +41,13 @@ function Problem({ id, words }: { readonly id: string; readonly words: string | 
 
 function Category({ value, problem, onPick }: { readonly value: LogValues['category']; readonly problem: string | undefined; readonly onPick: (value: number) => void }) {
   const id = useId();
-  return <div className="step field" role="group" aria-labelledby={id}>
-    <span className="label" id={id}>{texts.category}</span>
+  return <fieldset className="step field">
+    <legend className="label">{texts.category}</legend>
     <div className="segment">
       {noteCategories.map((each) => <button key={each.value} type="button" aria-pressed={value === each.value} onClick={() => onPick(each.value)}>{each.label}</button>)}
     </div>
-    <Problem id={`${id}-p`} words={problem} />
-  </div>;
+    <Problem id={id} words={problem} />
+  </fieldset>;
 }
 
 function Note({ value, problem, onType }: { readonly value: string; readonly problem: string | undefined; readonly onType: (value: string) => void }) {

@@ -1,7 +1,7 @@
 /** Texts of the patrol screens. */
 export const patrolTexts = {
   home: {
-    title: 'Beranda Patrol', heading: 'Beranda Patrol', crumb: 'Catatan Pemeriksaan', branch: (name: string) => `Cabang ${name}`, allBranches: 'Semua cabang',
+    title: 'Beranda Patrol', crumbs: 'Jalur halaman', crumb: 'Catatan Pemeriksaan',
     points: 'Checklist Pemeriksaan', officer: 'Checklist Petugas', perDay: 'Per Hari Ini',
     of: (total: string) => `dari ${total}`, ofLabel: (sum: string, total: string) => `${sum} dari ${total}`, unknown: '–',
     asOf: (when: string) => `Data per ${when}`, ownPending: (count: string) => `termasuk ${count} belum terkirim`,

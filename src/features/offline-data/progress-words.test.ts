@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { appError } from '../../contract/errors.ts';
+import { itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
+
+const item = (some: Partial<PrefetchItem>): PrefetchItem => ({ resource: 'floors', stored: 0, total: null, state: 'waiting', asOf: null, ...some });
+
+describe('itemWords', () => {
+  it('says how far a list is', () => {
+    expect(itemWords(item({ state: 'running', stored: 1200, total: 1680 }))).toBe('1.200 dari 1.680');
+    expect(itemWords(item({}))).toBe('Belum tersimpan');
+    expect(itemWords(item({ state: 'failed', error: appError('network') }))).toContain('Server tidak dapat dihubungi');
+  });
+});
+
+describe('partOf', () => {
+  it('weighs every list alike', () => {
+    expect(partOf([item({ state: 'complete', stored: 5, total: 5 }), item({ state: 'running', stored: 50, total: 100 })])).toBe(0.75);
+  });
+
+  it('is nothing without lists', () => {
+    expect(partOf([])).toBe(0);
+  });
+});
+
+describe('sizeWords', () => {
+  it.each([[0, '0 B'], [999, '999 B'], [12_300_000, '12,3 MB'], [2_000_000_000, '2 GB'], [412_000, '412 kB']])('%d is %s', (bytes, words) => {
+    expect(sizeWords(bytes)).toBe(words);
+  });
+});

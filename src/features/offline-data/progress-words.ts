@@ -1,0 +1,34 @@
+import { resourceOf } from '../../contract/registry.ts';
+import type { PrefetchProgress } from '../../data/public.ts';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
+
+export type PrefetchItem = PrefetchProgress['items'][number];
+
+/** How far one list is, in words. */
+export function itemWords({ state, stored, total, asOf, error }: PrefetchItem): string {
+  const amount = total === null ? texts.stored(formatNumber(stored)) : texts.progress(formatNumber(stored), formatNumber(total));
+  switch (state) {
+    case 'failed': return error?.message ?? texts.failed;
+    case 'running': return amount;
+    case 'complete': return asOf === null ? amount : `${amount} · ${texts.updated(formatMoment(asOf))}`;
+    case 'waiting': return stored > 0 ? amount : texts.none;
+  }
+}
+
+/** The share of everything that is stored, 0 to 1; lists of unknown length count as empty until they tell. */
+export function partOf(items: readonly PrefetchItem[]): number {
+  if (items.length === 0) return 0;
+  const parts = items.map((item) => (item.state === 'complete' ? 1 : item.total ? Math.min(1, item.stored / item.total) : 0));
+  return parts.reduce((sum, part) => sum + part, 0) / parts.length;
+}
+
+export const labelOf = ({ resource }: PrefetchItem): string => resourceOf(resource).label;
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+/** 12,3 MB */
+export function sizeWords(bytes: number): string {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return `${new Intl.NumberFormat('id-ID', { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)} ${units[step]}`;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { allFlags, noFlags } from '../../contract/permissions.ts';
+import { readableResources } from './readable-resources.ts';
+
+const menus = (...urls: string[]) => [{ nama_aplikasi: 'A', modules: [{ name: 'M', menus: urls.map((url) => ({ name: url, url })) }] }];
+
+describe('readableResources', () => {
+  it('takes the lists of the menus that may be read', () => {
+    const found = readableResources(menus('/check-points', '/log-check-points', '/dashboard'), (url) => (url === '/check-points' ? allFlags : url === '/log-check-points' ? noFlags : undefined));
+    expect(found).toEqual(['check-points']);
+  });
+
+  it('adds what the forms choose from, once', () => {
+    const found = readableResources(menus('/rooms', '/floors'), () => allFlags);
+    expect([...found].sort()).toEqual(['branches', 'floors', 'rooms', 'schools']);
+  });
+
+  it('is empty without menus', () => {
+    expect(readableResources([], () => allFlags)).toEqual([]);
+  });
+});

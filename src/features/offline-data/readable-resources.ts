@@ -1,0 +1,22 @@
+import type { Fields } from '../../contract/fields.ts';
+import { isResourceName, type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
+import type { MenuTree } from '../../contract/session.ts';
+import type { Flags } from '../../contract/permissions.ts';
+
+/** Resources that a form of this one offers for choosing. */
+function offeredBy(name: ResourceName): ResourceName[] {
+  const fields: Fields = resourceOf(name).fields;
+  return Object.values(fields).flatMap((field) => (field.kind === 'ref' && !field.readOnly && isResourceName(field.to) ? [field.to] : []));
+}
+
+/**
+ * What this person's screens need without a connection: the lists of the menus they may read, and behind them the
+ * lists that their forms choose from where those may be read as well.
+ */
+export function readableResources(menus: MenuTree, flags: (url: string) => Flags | undefined): ResourceName[] {
+  const urls = new Set(menus.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => menu.url))));
+  const mayRead = (name: ResourceName) => flags(resourceOf(name).menu)?.read === true;
+  const shown = resourceNames.filter((name) => urls.has(resourceOf(name).menu) && mayRead(name));
+  const chosen = shown.flatMap(offeredBy).filter((name) => mayRead(name));
+  return [...new Set([...shown, ...chosen])];
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { appError } from '../../contract/errors.ts';
+import type { Command } from '../../data/public.ts';
+import { reasonWords, receiptWords } from './command-words.ts';
+
+const base: Command = {
+  id: '1', protocol: 1, userId: '4', resource: 'floors', operation: 'update', rowId: '7', lane: 'floors/7', body: {}, title: 'Lantai: 3',
+  occurredAt: '2026-11-20T13:00:00Z', createdAt: '2026-11-20T13:00:00Z', state: 'queued', attempts: 0,
+};
+
+describe('receiptWords', () => {
+  it('reads a number out in groups of three', () => {
+    const at = new Date();
+    at.setHours(22, 30);
+    expect(receiptWords({ ...base, receipt: { id: '18204', at: at.toISOString() } })).toBe('Bukti no. 18.204, diterima 22.30');
+  });
+
+  it('leaves other ids as they are', () => {
+    expect(receiptWords({ ...base, receipt: { id: 'ab-18204', at: new Date().toISOString() } })).toContain('Bukti no. ab-18204,');
+  });
+});
+
+describe('reasonWords', () => {
+  it('names who refused and why', () => {
+    expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-found', { message: 'Check Point tidak ditemukan.' }) })).toBe('Ditolak server: Check Point tidak ditemukan.');
+  });
+
+  it('names the fields of a conflict by their labels', () => {
+    expect(reasonWords({ ...base, state: 'conflict', overlap: ['name'] })).toContain('Yang berbeda: Lantai.');
+  });
+});

@@ -1,0 +1,29 @@
+import { resourceOf } from '../../contract/registry.ts';
+import type { Command } from '../../data/public.ts';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+
+/** Ids of our services are numbers and read out in groups of three; others stay as they are. */
+const idWords = (id: string): string => (/^[1-9]\d{0,14}$/.test(id) ? formatNumber(Number(id)) : id);
+
+/** "Bukti no. 18.204, diterima 22.30" */
+export function receiptWords({ receipt }: Command): string | undefined {
+  if (!receipt) return undefined;
+  const time = formatMoment(Date.parse(receipt.at));
+  return receipt.id === '' ? texts.received(time) : texts.receipt(idWords(receipt.id), time);
+}
+
+/** Why a command waits for a person. */
+export function reasonWords(command: Command): string | undefined {
+  switch (command.state) {
+    case 'rejected': return texts.refused(command.refusal?.message ?? '');
+    case 'blocked': return command.refusal?.message;
+    case 'unknown': return command.review ? texts.unsure : undefined;
+    case 'conflict': {
+      const { fields } = resourceOf(command.resource);
+      const labels = (command.overlap ?? []).map((name) => fields[name]?.label ?? name);
+      return labels.length === 0 ? texts.conflict : `${texts.conflict} ${texts.conflictFields(labels.join(', '))}`;
+    }
+    default: return undefined;
+  }
+}

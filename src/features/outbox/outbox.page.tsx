@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { useData } from '../../crud/data-context.tsx';
+import { useLive } from '../../crud/use-live.ts';
+import type { Command } from '../../data/public.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import '../../ui/patrol.css';
+import '../../ui/form.css';
+import { CommandItem } from './command-item.tsx';
+import { type GroupName, groupCommands, groupNames } from './group-commands.ts';
+import { RepairDialog } from './repair-dialog.tsx';
+import { SendLine } from './send-line.tsx';
+import { type CommandActions, useCommandActions } from './use-command-actions.ts';
+
+// The first of each group; a long night offline leaves hundreds, and drawing them all takes its time.
+const firstFew = 50;
+
+interface GroupProps {
+  readonly name: GroupName;
+  readonly commands: readonly Command[];
+  readonly actions: CommandActions;
+  readonly onRepair: (command: Command) => void;
+}
+
+function Group({ name, commands, actions, onRepair }: GroupProps) {
+  const [all, setAll] = useState(false);
+  if (commands.length === 0) return null;
+  const shown = all ? commands : commands.slice(0, firstFew);
+  const badge = name === 'attention' ? 'badge attention' : name === 'sent' ? 'badge sent' : 'badge';
+  return <section aria-label={texts.groups[name]}>
+    <div className="group"><h2>{texts.groups[name]}</h2><span className={badge}>{formatNumber(commands.length)}</span></div>
+    <ul className="plain commands">{shown.map((command) => <CommandItem key={command.id} command={command} actions={actions} onRepair={onRepair} />)}</ul>
+    {shown.length < commands.length && <button type="button" className="btn quiet big block" onClick={() => setAll(true)}>{texts.more(formatNumber(commands.length - shown.length))}</button>}
+  </section>;
+}
+
+/** Everything that is not done, everything that needs a person, and the receipts of today. */
+export default function OutboxPage() {
+  const { outbox } = useData();
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const { value: counts } = useLive(useMemo(() => outbox.counts(), [outbox]));
+  const [repairing, setRepairing] = useState<Command>();
+  const actions = useCommandActions();
+  const groups = useMemo(() => groupCommands(commands ?? []), [commands]);
+  return <div className="patrol outbox" data-touch="patrol">
+    <h1 className="page-title wide-only">{texts.title}</h1>
+    <SendLine counts={counts} />
+    {counts?.pausedForLogin && <p className="notice attention outbox-note"><Icon name="lock-closed-outline" /><span>{texts.paused(formatNumber(counts.total))}</span></p>}
+    {commands?.length === 0 && <EmptyState kind="nothing" title={texts.emptyTitle}>{texts.emptyHelp}</EmptyState>}
+    {groupNames.map((name) => <Group key={name} name={name} commands={groups[name]} actions={actions} onRepair={setRepairing} />)}
+    {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
+  </div>;
+}

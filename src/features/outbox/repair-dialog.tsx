@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { Fields } from '../../contract/fields.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import { type Input, writableFields } from '../../contract/resource.ts';
+import { useData } from '../../crud/data-context.tsx';
+import { LookupProvider } from '../../crud/lookup-provider.tsx';
+import { useIsOnline } from '../../crud/use-connection.ts';
+import { useForm } from '../../crud/use-form.ts';
+import type { Command } from '../../data/public.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { feedback } from '../../ui/feedback.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { reasonWords } from './command-words.ts';
+
+interface RepairProps {
+  readonly command: Command;
+  readonly onClose: () => void;
+}
+
+/** The fields that were sent, as the form asked for them; joined and secret ones cannot be repaired here. */
+function fieldsOf(command: Command): string[] {
+  const { fields } = resourceOf(command.resource);
+  const names = writableFields(resourceOf(command.resource)).filter((name) => fields[name]?.kind !== 'secret' && fields[name]?.kind !== 'history');
+  return command.operation === 'create' ? names : names.filter((name) => name in command.body);
+}
+
+/** A reference is offered only within what narrows it ("Gedung" of this "Cabang"). */
+function narrowing(fields: Fields, name: string, input: Input) {
+  const field = fields[name];
+  if (field?.kind !== 'ref' || !field.narrowedBy) return {};
+  const by = field.narrowedBy.field;
+  const value = String(input[by] ?? '');
+  return { narrowedTo: value, ...(value === '' ? { blockedBy: fields[by]?.label } : {}) };
+}
+
+function useRepair({ command, onClose }: RepairProps) {
+  const { outbox } = useData();
+  const resource = resourceOf(command.resource);
+  const operation = command.operation === 'create' ? 'create' : 'update';
+  const start = useMemo(() => ({ ...command.body }), [command.body]);
+  const form = useForm(resource, operation, start);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(form.check()).length > 0) return;
+    const result = await outbox.repair(command.id, form.input);
+    if (!result.ok) { setFailure(result.error.message); return; }
+    feedback.toast({ tone: 'success', message: texts.repaired, ms: feedbackTimes.successToast });
+    onClose();
+  };
+  return { resource, form, failure, submit };
+}
+
+/** A refused command's form, made from the contract: mended, it goes out as a new command in the old one's place. */
+export function RepairDialog(props: RepairProps) {
+  const { command, onClose } = props;
+  const formId = useId();
+  const online = useIsOnline();
+  const { resource, form, failure, submit } = useRepair(props);
+  const foot = <>
+    <span className="spacer" />
+    <button type="button" className="btn" onClick={onClose}>{texts.cancel}</button>
+    <button type="submit" form={formId} className="btn primary">{texts.repairSave}</button>
+  </>;
+  return <Dialog title={texts.repairTitle(command.title)} isStatic onClose={onClose} foot={foot}>
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <div className="sections">
+        <p className="form-notice bad" role="alert">{failure ?? form.problems.id ?? reasonWords(command)}</p>
+        <LookupProvider limit={100}><div className="grid-2">
+          {fieldsOf(command).map((name) => {
+            const field = resource.fields[name];
+            return field && <FormField key={name} field={field} name={name} formId={formId} value={form.input[name]} onChange={form.set}
+              problem={form.problems[name] ?? command.refusal?.fields?.[name]} span="wide" offline={!online} {...narrowing(resource.fields, name, form.input)} />;
+          })}
+        </div></LookupProvider>
+      </div>
+    </form>
+  </Dialog>;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useEffect } from 'react';
+import { useData } from '../../../crud/data-context.tsx';
+import { useIsOnline } from '../../../crud/use-connection.ts';
+
+export interface Counter {
+  readonly sum: number;
+  readonly total: number | undefined;
+  /** When the service said so (ms since 1970). */
+  readonly asOf: number;
+}
+
+const count = z.union([z.number(), z.pipe(z.string(), z.transform(Number))]);
+const answer = z.object({ sum: count, total: z.nullish(count) });
+
+/** One of today's counters; TanStack Query keeps the last value for a start without a connection. */
+function useCounter(path: string): Counter | undefined {
+  const { api, session } = useData();
+  const online = useIsOnline();
+  const user = session.current()?.user;
+  const query = useQuery({
+    queryKey: ['patrol-counter', path, String(user?.id ?? '')],
+    // What is kept must survive a night without signal.
+    staleTime: 0, gcTime: 7 * 86_400_000, retry: false, networkMode: 'always', meta: { persist: true },
+    queryFn: async ({ signal }): Promise<Counter> => {
+      const result = await api.get('patrol', path, { branch: String(user?.ysb_branch_id ?? ''), level: user?.level ?? '' }, signal);
+      const read = answer.safeParse(result.ok ? result.value.data : undefined);
+      // A failed refresh keeps the last value; the line below the figure says how old it is.
+      if (!read.success) throw new Error(result.ok ? 'unreadable counter' : result.error.code);
+      return { sum: read.data.sum, total: read.data.total ?? undefined, asOf: Date.now() };
+    },
+  });
+  const { refetch } = query;
+  useEffect(() => { if (online) void refetch(); }, [online, refetch]);
+  return query.data;
+}
+
+export const usePointCounter = (): Counter | undefined => useCounter('/api/access/checklist');
+export const useOfficerCounter = (): Counter | undefined => useCounter('/api/access/checklist-officer');

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { checkPoints } from '../../contract/resources/check-points.ts';
+import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
+import { useData } from '../../crud/data-context.tsx';
+import { useIsOnline } from '../../crud/use-connection.ts';
+import { formatDay } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+import { shellTexts } from '../../ui/texts/id/shell.ts';
+import '../../ui/patrol.css';
+import { CounterCard } from './home/counter-card.tsx';
+import { DueList } from './home/due-list.tsx';
+import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
+import { useDay } from './home/use-day.ts';
+
+const texts = patrolTexts.home;
+// The newest logs cover a day of any branch; older ones are for the list.
+const newest = { page: 1, limit: 200, search: '' };
+
+/** Fetches what the page shows as soon as there is a connection. */
+function useFreshDay() {
+  const { mirror } = useData();
+  const online = useIsOnline();
+  useEffect(() => {
+    if (!online) return;
+    const stop = new AbortController();
+    void mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal);
+    void mirror.refresh(logCheckPoints.name, newest, stop.signal);
+    return () => stop.abort();
+  }, [mirror, online]);
+  return online;
+}
+
+function Greeting() {
+  const { session } = useData();
+  const user = session.current()?.user;
+  const branch = user?.ysb_branch_name ? shellTexts.branch(String(user.ysb_branch_name)) : shellTexts.allBranches;
+  return <section className="greet"><b>{user?.username}</b><p>{branch} · {formatDay(new Date())}</p></section>;
+}
+
+/** The officer's home: what was done today, what is left, and the way to the camera. */
+export default function PatrolHomePage() {
+  const online = useFreshDay();
+  const day = useDay();
+  const points = usePointCounter();
+  const officer = useOfficerCounter();
+  return <div className="patrol patrol-home" data-touch="patrol">
+    <nav className="crumbs wide-only" aria-label={texts.crumbs}><span>{texts.title}</span><Icon name="chevron-forward-outline" /><Link to="/log-check-points">{texts.crumb}</Link></nav>
+    <Greeting />
+    <section className="counters">
+      <CounterCard heading={texts.points} counter={points} pending={day.pending} today={day.today} online={online} />
+      <CounterCard heading={texts.officer} counter={officer} pending={day.pending} today={day.today} online={online} />
+    </section>
+    <DueList day={day} />
+    <div className="scan-dock"><Link className="scan-btn" to="/scan"><Icon name="qr-code-outline" />{texts.scan}</Link></div>
+  </div>;
+}

@@ -1,0 +1,21 @@
+/** Texts of the outbox. */
+export const outboxTexts = {
+  title: 'Kotak Keluar',
+  sendNow: 'Kirim sekarang', sending: 'Sedang mengirim', unsent: (count: string) => `${count} belum terkirim`, allSent: 'Semua terkirim',
+  groups: { attention: 'Perlu tindakan', sending: 'Sedang dikirim', waiting: 'Menunggu', sent: 'Terkirim hari ini' },
+  receipt: (id: string, time: string) => `Bukti no. ${id}, diterima ${time}`, received: (time: string) => `Diterima ${time}`,
+  repair: 'Perbaiki', retry: 'Kirim ulang', discard: 'Buang', mine: 'Pakai milik saya', theirs: 'Pakai milik server',
+  refused: (words: string) => `Ditolak server: ${words}`,
+  blocked: (words: string) => words, conflict: 'Data ini sudah diubah orang lain sejak Anda membukanya.',
+  conflictFields: (fields: string) => `Yang berbeda: ${fields}.`,
+  unsure: 'Tidak pasti apakah server sudah menerimanya. Periksa daftarnya dulu; kirim ulang hanya bila belum ada.',
+  tried: (count: string) => `Sudah dicoba ${count} kali`,
+  repairTitle: (what: string) => `Perbaiki ${what}`, repairSave: 'Simpan dan kirim', cancel: 'Batal',
+  repaired: 'Tersimpan di perangkat, dikirim ulang', notSaved: 'TIDAK tersimpan',
+  discardTitle: 'Buang perubahan ini?', discardText: (title: string) => `${title} tidak akan dikirim dan tidak dapat dikembalikan.`, discardYes: 'Ya, Buang',
+  theirsTitle: 'Pakai data di server?', theirsText: (title: string) => `Perubahan Anda pada ${title} dibuang.`, theirsYes: 'Ya, Pakai',
+  paused: (count: string) => `${count} perubahan menunggu. Masuk kembali agar terkirim.`,
+  emptyTitle: 'Kotak keluar kosong', emptyHelp: 'Yang Anda simpan tanpa sambungan menunggu di sini dan terkirim sendiri saat tersambung.',
+  offlineNote: 'Luring. Semuanya aman di perangkat ini dan terkirim sendiri saat tersambung.',
+  more: (count: string) => `${count} lagi`,
+} as const;
