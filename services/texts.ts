@@ -9,6 +9,10 @@ export const texts = {
     unreachable: (host: string, reason: string) => `PostgreSQL di ${host} tidak dapat dihubungi: ${reason}. Periksa DATABASE_URL.`,
     noBuild: (folder: string) => `Aplikasi belum dibangun: ${folder}/index.html tidak ada. Jalankan "npm start" atau "npm run build".`,
     portTaken: (port: number) => `Port ${port} sedang dipakai. Pilih port lain dengan PORT.`,
+    filling: 'Basis data kosong: mengisi data contoh ...',
+    accounts: (password: string) => `Akun contoh (password ${password}), e-mail dan NIK:`,
+    admin: (email: string, password?: string) => `Akun pertama: ${email}${password === undefined ? ' dengan password dari ADMIN_PASSWORD' : `, password: ${password} (hanya ditampilkan sekali)`}`,
+    ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
   },
   done: {

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { type Flags, flagsFor, type PermissionEntry, passesAll, type Right, rightWords } from '../../src/contract/permissions.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import { type Database, type Executor, rowsOf } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { menusThatLookUp } from './lookups.ts';
+
+/** Who is calling, as the database knows him at this moment. */
+export interface Caller {
+  readonly id: number;
+  readonly jti: string;
+  readonly level: string;
+  readonly roleId: number | null;
+  /** The branch whose rows he may see; undefined sees all. A user without a branch sees none of a scoped resource. */
+  readonly branch: string | undefined;
+  readonly entries: readonly PermissionEntry[];
+}
+
+const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
+
+/** Rights of a role together with the user's own: the union of both. */
+export async function permissionsOf(db: Executor, userId: number | null, roleId: number | null): Promise<PermissionEntry[]> {
+  const rows = await rowsOf(db, sql`
+    select m.url, bool_or(p.create) as "create", bool_or(p.read) as "read", bool_or(p.update) as "update", bool_or(p.delete) as "delete"
+    from (select id_menu, "create", "read", "update", "delete" from role_permissions where id_role = ${roleId}
+      union all select id_menu, "create", "read", "update", "delete" from user_permissions where id_user = ${userId}) p
+    join menus m on m.id = p.id_menu group by m.url order by m.url`);
+  return rows.map((row) => ({
+    menu: { url: String(row['url']) },
+    create: flag(row['create']), read: flag(row['read']), update: flag(row['update']), delete: flag(row['delete']),
+  }));
+}
+
+/** The caller behind a token's session; undefined when it ended or the account is gone. */
+export async function findCaller(db: Database, jti: string, userId: number): Promise<Caller | undefined> {
+  const [row] = await rowsOf(db, sql`
+    select u.id, u.level, u.id_role, u.ysb_branch_id from sessions s join users u on u.id = s.user_id
+    where s.jti = ${jti} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`);
+  if (!row) return undefined;
+  const level = String(row['level']);
+  const roleId = row['id_role'] === null ? null : Number(row['id_role']);
+  const free = passesAll(level);
+  return {
+    id: Number(row['id']), jti, level, roleId, branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
+    entries: free ? [] : await permissionsOf(db, Number(row['id']), roleId),
+  };
+}
+
+export const flagsOf = (caller: Caller, menu: string): Flags | undefined => flagsFor(caller.level, caller.entries, menu);
+
+export const holds = (caller: Caller, menu: string, right: Right): boolean => flagsOf(caller, menu)?.[right] === true;
+
+/** Refuses whoever lacks the right, naming it. */
+export function demand(caller: Caller, resource: Resource, right: Right): void {
+  if (holds(caller, resource.menu, right)) return;
+  throw new Refusal(403, texts.refused.missingRight(rightWords[right], resource.label, resource.menu));
+}
+
+/** What of a resource the caller may read: whole rows, or the lookup fields that a screen of his needs. */
+export function readingOf(caller: Caller, resource: Resource): 'rows' | 'lookup' {
+  if (holds(caller, resource.menu, 'read')) return 'rows';
+  const needs = menusThatLookUp(resource.name).some((menu) => holds(caller, menu, 'read') || holds(caller, menu, 'create'));
+  if (needs) return 'lookup';
+  throw new Refusal(403, texts.refused.missingRight(rightWords.read, resource.label, resource.menu));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { passwordFits } from './passwords.ts';
+import { sessionUserOf } from './session-user.ts';
+import { enterLogin, type ThrottleLimits } from './throttle.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface LoginInput { readonly email: string; readonly password: string; readonly address: string }
+
+/** One account by e-mail or NIK; an e-mail always holds an @ and a NIK never does. */
+async function findAccount(db: Database, typed: string) {
+  if (typed.includes('\u0000')) return undefined;
+  const by = typed.includes('@') ? sql`lower(email) = lower(${typed})` : sql`unique_id = ${typed} and unique_id <> ''`;
+  const [row] = await rowsOf(db, sql`select id, password, active from users where ${by} and deleted_at is null`);
+  return row && { id: Number(row['id']), password: String(row['password']), active: row['active'] === true };
+}
+
+/** Checks the password and opens a session; unknown account and wrong password answer alike in words and time. */
+export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address }: LoginInput) {
+  const typed = email.trim();
+  const account = await findAccount(db, typed);
+  const attempt = await enterLogin(db, account ? `id ${account.id}` : typed.toLowerCase(), address, limits);
+  const fits = await passwordFits(account?.password, password);
+  if (!account || !fits || !account.active) throw new Refusal(401, texts.refused.wrongLogin);
+  await attempt.forgive();
+  return { token: await tokens.issue(account.id), user: await sessionUserOf(db, account.id) };
+}

@@ -1,0 +1,33 @@
+import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+
+/** The resources a reference path passes through, beginning at `from`. */
+export function resourcesAlong(from: Resource, path: readonly string[]): Resource[] {
+  const passed: Resource[] = [];
+  let at: Resource | undefined = from;
+  for (const step of path) {
+    const field: Resource['fields'][string] | undefined = at?.fields[step];
+    at = field?.kind === 'ref' && isResourceName(field.to) ? resourceOf(field.to) : undefined;
+    if (!at) return passed;
+    passed.push(at);
+  }
+  return passed;
+}
+
+/** Names of the resources that a form or a list of `resource` shows something of. */
+function neededBy(resource: Resource): Set<string> {
+  const names = new Set<string>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const path = field.kind === 'ref' ? [name] : field.kind === 'shown' ? field.path : [];
+    for (const passed of resourcesAlong(resource, path)) names.add(passed.name);
+  }
+  return names;
+}
+
+const menus = new Map<string, string[]>();
+for (const resource of resourceNames.map(resourceOf)) {
+  for (const name of neededBy(resource)) menus.set(name, [...(menus.get(name) ?? []), resource.menu]);
+}
+
+/** Menus whose screens need a picker or a name of this resource. */
+export const menusThatLookUp = (name: string): readonly string[] => menus.get(name) ?? [];

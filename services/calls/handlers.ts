@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { CallName } from '../../src/contract/calls.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { loginBody } from '../../src/contract/session.ts';
+import type { Caller } from '../auth/caller.ts';
+import { login } from '../auth/login.ts';
+import { sessionUserOf } from '../auth/session-user.ts';
+import type { ThrottleLimits } from '../auth/throttle.ts';
+import { visibleRow } from '../crud/select.ts';
+import { sessions } from '../db/system-tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { idOf, type Services } from '../http/requests.ts';
+import { texts } from '../texts.ts';
+import { branchOptions, checklist, roomOptions } from './patrol.ts';
+
+export interface CallServices extends Services { readonly limits: ThrottleLimits }
+
+export interface CallInput {
+  readonly services: CallServices;
+  readonly request: FastifyRequest;
+  readonly caller: Caller | undefined;
+  /** Checked against the call's schemas. */
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type Handler = (input: CallInput) => Promise<{ message: string; data: unknown }>;
+
+const listed = (data: unknown) => ({ message: texts.done.listed, data });
+
+function known(caller: Caller | undefined): Caller {
+  if (!caller) throw new Refusal(401, texts.refused.notLoggedIn);
+  return caller;
+}
+
+export const branchIn = (query: unknown): string | undefined => {
+  const branch = typeof query === 'object' && query !== null && 'branch' in query ? query.branch : undefined;
+  return typeof branch === 'string' && branch !== '' ? branch.replaceAll('\u0000', '') : undefined;
+};
+
+async function logout({ services, caller }: CallInput) {
+  const { jti } = known(caller);
+  await services.db.update(sessions).set({ revoked_at: services.now() }).where(eq(sessions.jti, jti));
+  return { message: texts.done.loggedOut, data: null };
+}
+
+async function checkPoint({ services, caller, request }: CallInput) {
+  const resource = resourceOf('check-points');
+  const row = await visibleRow(services.db, resource, known(caller), idOf(request), ['name_room', 'name_floor', 'name_school']);
+  if (!row) throw new Refusal(404, texts.refused.notFound);
+  const { version: _version, updated_at: _updated, ...data } = row;
+  return listed(data);
+}
+
+/** The answer of each declared call. */
+export const handlers: Record<CallName, Handler> = {
+  login: async ({ services, request, body }) => {
+    const input = loginBody.parse(body);
+    return { message: texts.done.loggedIn, data: await login(services.db, services.tokens, services.limits, { ...input, address: request.ip }) };
+  },
+  logout,
+  session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, known(caller).id) }),
+  checkPoint,
+  checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
+  checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),
+  accessRooms: async ({ services, caller, query }) => listed(await roomOptions(services.db, known(caller), branchIn(query))),
+  accessBranches: async ({ services, caller, query }) => listed(await branchOptions(services.db, known(caller), branchIn(query))),
+};

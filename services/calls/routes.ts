@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Call, type CallName, calls } from '../../src/contract/calls.ts';
+import type { ServiceName } from '../../src/contract/resource.ts';
+import { problemsOf } from '../../src/contract/validation.ts';
+import { type Caller, holds } from '../auth/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+import { callerOf } from '../http/requests.ts';
+import { texts } from '../texts.ts';
+import { type CallServices, handlers } from './handlers.ts';
+
+function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: string): z.infer<S> {
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const errors = problemsOf(parsed.error.issues);
+  throw new Refusal(422, Object.values(errors)[0] ?? message, { errors });
+}
+
+function admit(call: Call, caller: Caller): void {
+  if (call.access === 'session' || call.access === 'public') return;
+  if (call.access.some(({ menu, right }) => holds(caller, menu, right))) return;
+  const menus = [...new Set(call.access.map(({ menu }) => menu))].join(', ');
+  throw new Refusal(403, texts.refused.missingAnyRight(menus));
+}
+
+async function answer(services: CallServices, name: CallName, request: FastifyRequest) {
+  const call: Call = calls[name];
+  const caller = call.access === 'public' ? undefined : await callerOf(services, request);
+  if (caller) admit(call, caller);
+  const query = parse(call.query, request.query, texts.refused.query);
+  const body = call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined;
+  const { message, data } = await handlers[name]({ services, request, caller, query, body });
+  return { error: 0, message, data };
+}
+
+/** Registers every declared call of the given services. The session's state is asked of each of them. */
+export function callRoutes(app: FastifyInstance, services: CallServices, served: ReadonlySet<ServiceName>): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    if (!served.has(call.service) && name !== 'session') continue;
+    app.route({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), handler: (request) => answer(services, name, request) });
+  }
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ShownField } from '../../src/contract/fields.ts';
+import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Executor } from '../db/database.ts';
+import { searchText } from '../db/search-indexes.ts';
+import { columnIn, ownSearchFields, tableName, tableOf } from '../db/tables.ts';
+import { type Join, reach } from './paths.ts';
+
+/** Matching everything of a joined table makes a long list; beyond this the database looks again by itself. */
+const longestList = 500;
+
+interface FirstStep { readonly own: PgColumn; readonly target: Resource; readonly key: PgColumn; readonly rest: readonly string[] }
+
+function firstStep(resource: Resource, field: ShownField): FirstStep | undefined {
+  const [name = '', ...rest] = field.path;
+  const ref = resource.fields[name];
+  if (ref?.kind !== 'ref' || !isResourceName(ref.to)) return undefined;
+  const target = resourceOf(ref.to);
+  return { own: columnIn(tableOf(resource), name), target, key: columnIn(tableOf(target), ref.value), rest };
+}
+
+function endOf(step: FirstStep, field: ShownField) {
+  const name = field.field ?? step.target.title;
+  if (step.rest.length === 0) return reach(step.target, name);
+  const through: Resource = { ...step.target, fields: { ...step.target.fields, $: { ...field, path: step.rest } } };
+  return reach(through, '$');
+}
+
+function matching(db: Executor, step: FirstStep, joins: ReadonlyMap<string, Join>, where: SQL | undefined) {
+  const query = db.select({ key: step.key }).from(tableOf(step.target)).$dynamic();
+  for (const join of joins.values()) query.leftJoin(join.table, join.on);
+  return query.where(where);
+}
+
+/** A condition on a joined field, said in terms of the resource's own reference: a count then needs no join. */
+function throughReference(db: Executor, resource: Resource, field: ShownField, test: (column: PgColumn) => SQL | undefined): SQL {
+  const step = firstStep(resource, field);
+  const end = step && endOf(step, field);
+  if (!step || !end) return sql`false`;
+  return inArray(step.own, matching(db, step, end.joins, test(end.column)));
+}
+
+/** Equality on an own or joined field. */
+export function equals(db: Executor, resource: Resource, fieldName: string, value: string | number | boolean): SQL {
+  const field = resource.fields[fieldName];
+  if (field?.kind === 'shown') return throughReference(db, resource, field, (column) => eq(column, value));
+  return eq(columnIn(tableOf(resource), fieldName), value);
+}
+
+/** Only living rows, and of those only the caller's branch. */
+export function visible(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+  return and(isNull(columnIn(tableOf(resource), 'deleted_at')), inScope(db, resource, caller));
+}
+
+export function inScope(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+  if (caller.branch === undefined || !resource.scope) return undefined;
+  return caller.branch === '' ? sql`false` : equals(db, resource, resource.scope, caller.branch);
+}
+
+const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const contains = (column: PgColumn, search: string): SQL => like(sql`lower(${column})`, sql`lower(${pattern(search)})`);
+
+interface Group { readonly step: FirstStep; readonly joins: Map<string, Join>; readonly tests: SQL[] }
+
+function groupByReference(resource: Resource, fields: readonly string[], search: string): Group[] {
+  const groups = new Map<string, Group>();
+  for (const name of fields) {
+    const field = resource.fields[name];
+    if (field?.kind !== 'shown') continue;
+    const step = firstStep(resource, field);
+    const end = step && endOf(step, field);
+    if (!step || !end) continue;
+    const group = groups.get(step.own.name) ?? { step, joins: new Map<string, Join>(), tests: [] };
+    for (const [key, join] of end.joins) group.joins.set(key, join);
+    group.tests.push(contains(end.column, search));
+    groups.set(step.own.name, group);
+  }
+  return [...groups.values()];
+}
+
+async function referenceCondition(db: Executor, { step, joins, tests }: Group): Promise<SQL> {
+  const found = await matching(db, step, joins, or(...tests)).limit(longestList + 1);
+  if (found.length > longestList) return inArray(step.own, matching(db, step, joins, or(...tests)));
+  const keys = found.map((row) => row.key).filter((key) => key !== null);
+  return keys.length === 0 ? sql`false` : inArray(step.own, keys);
+}
+
+/**
+ * What a search means: own text by its trigram index, joined text by the references it resolves to. `fields` are
+ * those the caller may see.
+ */
+export async function found(db: Executor, resource: Resource, fields: readonly string[], search: string): Promise<SQL | undefined> {
+  const own = ownSearchFields(resource).filter((name) => fields.includes(name));
+  const whole = own.length > 0 && own.length === ownSearchFields(resource).length;
+  const table = tableOf(resource);
+  const conditions: SQL[] = whole
+    ? [like(searchText(own, tableName(resource)), sql`lower(${pattern(search)})`)]
+    : own.map((name) => contains(columnIn(table, name), search));
+  for (const group of groupByReference(resource, fields, search)) conditions.push(await referenceCondition(db, group));
+  return conditions.length === 0 ? sql`false` : or(...conditions);
+}

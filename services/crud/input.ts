@@ -1,0 +1,37 @@
+import type { Resource } from '../../src/contract/resource.ts';
+import { bodySchema, problemsOf } from '../../src/contract/validation.ts';
+import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { columnValues, type Values } from './values.ts';
+
+function invalid(errors: Record<string, string>): Refusal {
+  const words = Object.values(errors);
+  // The first reason says more than "invalid", and some clients show the message alone.
+  return new Refusal(422, words.length === 1 ? (words[0] ?? texts.refused.invalid) : `${texts.refused.invalid} ${words.join(' ')}`.trim(), { errors, lasting: true });
+}
+
+async function hashSecrets(resource: Resource, values: Values): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'secret' || values[name] === undefined) continue;
+    // An empty password in an edit form means "as it was".
+    if (values[name] === '') delete values[name];
+    else {
+      const problem = passwordProblem(String(values[name]));
+      if (problem) throw invalid({ [name]: problem });
+      values[name] = await hashPassword(String(values[name]));
+    }
+  }
+}
+
+/** A body checked by the contract and turned into columns; passwords leave it as hashes. */
+export async function readInput(resource: Resource, operation: 'create' | 'update', body: unknown): Promise<Values> {
+  const parsed = bodySchema(resource, operation).safeParse(body ?? {});
+  if (!parsed.success) {
+    const errors = problemsOf(parsed.error.issues, resource);
+    throw Object.keys(errors).length > 0 ? invalid(errors) : new Refusal(422, texts.refused.invalid, { lasting: true });
+  }
+  const values = columnValues(resource, parsed.data);
+  await hashSecrets(resource, values);
+  return values;
+}

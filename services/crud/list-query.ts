@@ -1,0 +1,112 @@
+import type { Field } from '../../src/contract/fields.ts';
+import { maxLimit } from '../../src/contract/envelope.ts';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+
+export interface ParsedQuery {
+  /** 1-based. */
+  readonly page: number;
+  readonly limit: number;
+  readonly ascending: boolean;
+  readonly search: string;
+  readonly sort: string | undefined;
+  readonly updatedSince: Date | undefined;
+  /** By field name. */
+  readonly filters: ReadonlyMap<string, string | number | boolean>;
+}
+
+/** Deeper pages than this hold nothing anywhere and would only overflow the database's integer. */
+const lastPage = 10_000_000;
+const longestSearch = 200;
+
+const wrong = (name: string, words: string): Refusal => new Refusal(422, texts.refused.query, { errors: { [name]: words } });
+
+/** Query names that filter by another field: declared ones, and those a dependent picker sends. */
+export function filterNames(resource: Resource): ReadonlyMap<string, string> {
+  const names = new Map<string, string>(Object.entries(resource.filters));
+  for (const other of resourceNames.map(resourceOf)) {
+    for (const field of Object.values(other.fields)) {
+      if (field.kind === 'ref' && field.to === resource.name && field.narrowedBy) names.set(field.narrowedBy.query, field.narrowedBy.target);
+    }
+  }
+  if (resource.scope && !names.has('branch')) names.set('branch', resource.scope);
+  return names;
+}
+
+/** Fields that a list shows and that may therefore be sorted and filtered by. */
+export const openFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields).filter(([, field]) => !field.sensitive && !['secret', 'file', 'history'].includes(field.kind)).map(([name]) => name);
+
+function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
+  const text = query[name];
+  if (text === undefined) return fallback;
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw wrong(name, `${name} harus berupa angka bulat mulai ${least}.`);
+  return Math.min(Number(text), most);
+}
+
+function flag(query: Record<string, string>, name: string, fallback: boolean): boolean {
+  const text = query[name];
+  if (text === undefined) return fallback;
+  if (!['0', '1', 'true', 'false'].includes(text)) throw wrong(name, `${name} harus 0 atau 1.`);
+  return text === '1' || text === 'true';
+}
+
+function moment(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const value = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(value.getTime())) {
+    throw wrong('updated_since', 'updated_since harus berupa waktu ISO 8601.');
+  }
+  return value;
+}
+
+function filterValue(name: string, field: Field | undefined, text: string): string | number | boolean {
+  const numeric = field?.kind === 'integer' || (field?.kind === 'ref' && field.value === 'id')
+    || (field?.kind === 'choice' && field.options.every((option) => typeof option.value === 'number'));
+  if (numeric) {
+    if (!/^\d{1,9}$/.test(text)) throw wrong(name, `${name} harus berupa angka.`);
+    return Number(text);
+  }
+  if (field?.kind === 'boolean') return flag({ [name]: text }, name, false);
+  if (field?.kind === 'date' && !/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) throw wrong(name, `${name} harus berupa tanggal.`);
+  if (text.length > 191 || text.includes('\u0000')) throw wrong(name, `${name} tidak benar.`);
+  return text;
+}
+
+/** Every parameter once and as text: a doubled one arrives as a list. */
+function single(query: unknown): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (name === '__proto__') throw wrong(name, `${name} tidak dikenal.`);
+    if (typeof value !== 'string') throw wrong(name, `${name} hanya boleh dikirim sekali.`);
+    result[name] = value;
+  }
+  return result;
+}
+
+const standard = ['page', 'limit', 'ascending', 'ascending_name', 'search', 'sort', 'updated_since', 'level'];
+
+/** The query of a list call; `open` are the fields this caller may sort and filter by. */
+export function parseListQuery(resource: Resource, raw: unknown, open: readonly string[]): ParsedQuery {
+  const query = single(raw);
+  const names = filterNames(resource);
+  const filters = new Map<string, string | number | boolean>();
+  for (const [name, text] of Object.entries(query)) {
+    if (standard.includes(name)) continue;
+    const fieldName = names.get(name) ?? (open.includes(name) ? name : undefined);
+    if (fieldName === undefined && name !== 'branch') throw wrong(name, `${name} tidak dikenal.`);
+    // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
+    if (fieldName !== undefined && text !== '') filters.set(fieldName, filterValue(name, resource.fields[fieldName], text));
+  }
+  const sort = query['sort'] || (flag(query, 'ascending_name', false) ? resource.title : undefined);
+  if (sort !== undefined && sort !== 'id' && sort !== 'updated_at' && !open.includes(sort)) throw wrong('sort', `sort tidak mengenal ${sort.slice(0, 64)}.`);
+  const search = query['search'] ?? '';
+  if (search.length > longestSearch) throw wrong('search', `search paling panjang ${longestSearch} huruf.`);
+  return {
+    page: Math.max(1, whole(query, 'page', 1, 0, lastPage)), limit: whole(query, 'limit', 10, 1, maxLimit),
+    ascending: query['ascending_name'] ? flag(query, 'ascending_name', true) : flag(query, 'ascending', true),
+    search, sort, updatedSince: moment(query['updated_since']), filters,
+  };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RefField } from '../../src/contract/fields.ts';
+import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Transaction } from '../db/database.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { equals, inScope } from './conditions.ts';
+import type { Values } from './values.ts';
+
+const wellFormed = (field: RefField, value: unknown): boolean =>
+  field.value !== 'id' || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0);
+
+/**
+ * The row a reference points to must be alive and within the caller's branch. It is locked against deletion
+ * until this transaction ends, so that nothing is ever orphaned between check and commit.
+ */
+async function problemOf(tx: Transaction, resource: Resource, name: string, field: RefField, values: Values, caller: Caller): Promise<string | undefined> {
+  const value = values[name];
+  if (!isResourceName(field.to)) return texts.refused.unknownRef(field.label);
+  const target = resourceOf(field.to);
+  if (!wellFormed(field, value)) return texts.refused.unknownRef(field.label);
+  const table = tableOf(target);
+  const same = and(eq(columnIn(table, field.value), value), isNull(columnIn(table, 'deleted_at')));
+  const [hit] = await tx.select({ id: columnIn(table, 'id') }).from(table).where(and(same, inScope(tx, target, caller))).for('share');
+  if (!hit) return texts.refused.unknownRef(field.label);
+  const near = field.narrowedBy;
+  const wanted = near && values[near.field];
+  if (!near || wanted === null || wanted === undefined || wanted === '') return undefined;
+  const fits = equals(tx, target, near.target, wanted as string | number);
+  const [fitting] = await tx.select({ id: columnIn(table, 'id') }).from(table).where(and(same, fits));
+  return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
+}
+
+/** Refuses references to what is not there, belongs to another branch, or does not fit its neighbour field. */
+export async function checkReferences(tx: Transaction, resource: Resource, values: Values, changed: readonly string[], caller: Caller): Promise<void> {
+  const errors: Record<string, string> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'ref' || values[name] === null || values[name] === undefined) continue;
+    if (!changed.includes(name) && !(field.narrowedBy && changed.includes(field.narrowedBy.field))) continue;
+    const words = await problemOf(tx, resource, name, field, values, caller);
+    if (words) errors[name] = words;
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
+}
+
+/** A caller bound to a branch writes into that branch only. */
+export function checkOwnBranch(resource: Resource, values: Values, caller: Caller): void {
+  const name = resource.scope;
+  const field = name === undefined ? undefined : resource.fields[name];
+  if (caller.branch === undefined || name === undefined || !field || field.kind === 'shown') return;
+  if (values[name] === caller.branch && caller.branch !== '') return;
+  const words = texts.refused.otherBranch(field.label);
+  throw new Refusal(422, words, { errors: { [name]: words } });
+}

@@ -1,0 +1,105 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { columnValues, type Values } from '../crud/values.ts';
+import type { DemoFoundation } from '../demo/foundation.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
+import { settings, systemTables } from './system-tables.ts';
+import { resourceTables, tableName } from './tables.ts';
+
+const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
+
+const systemByName: ReadonlyMap<string, PgTable> = new Map<string, PgTable>([
+  ['apps', systemTables.apps], ['modules', systemTables.modules], ['app_modules', systemTables.appModules], ['menus', systemTables.menus],
+  ['module_menus', systemTables.moduleMenus], ['role_permissions', systemTables.rolePermissions], ['user_permissions', systemTables.userPermissions],
+]);
+
+/** Below the 65,535 parameters a statement may carry. */
+const mostParameters = 30_000;
+
+type Hashes = Map<string, Promise<string>>;
+
+async function columnsOf(table: string, row: Readonly<Values>, hashes: Hashes): Promise<Values> {
+  const name = resourceNameOf(table);
+  if (!isResourceName(name)) return { ...row };
+  const resource = resourceOf(name);
+  const values = columnValues(resource, row);
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'secret' || !values[key]) continue;
+    const clear = String(values[key]);
+    const known = hashes.get(clear) ?? hashPassword(clear);
+    hashes.set(clear, known);
+    values[key] = await known;
+  }
+  const accounts = name === 'users' && values['active'] === undefined ? { active: true } : {};
+  return { ...values, ...accounts, ...(row['id'] === undefined ? {} : { id: row['id'] }) };
+}
+
+async function insertRows(tx: Transaction, table: PgTable, rows: readonly Values[]): Promise<void> {
+  const width = Object.keys(getTableColumns(table)).length;
+  const size = Math.max(1, Math.floor(mostParameters / width));
+  for (let at = 0; at < rows.length; at += size) await tx.insert(table).values(rows.slice(at, at + size));
+}
+
+/** The next row of a table whose ids were given must not take one of them. */
+async function bumpSequence(tx: Transaction, table: string): Promise<void> {
+  await tx.execute(sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`);
+}
+
+/** Stores rows by table, in the given order; passwords arrive in clear text and are stored hashed. */
+export async function loadTables(tx: Transaction, tables: DemoFoundation['tables']): Promise<void> {
+  const hashes: Hashes = new Map();
+  for (const { table: name, rows } of tables) {
+    const table = systemByName.get(name) ?? resourceTables.get(resourceNameOf(name));
+    if (!table) throw new Error(`Unknown table ${name}`);
+    const values: Values[] = [];
+    for (const row of rows) values.push(await columnsOf(name, row, hashes));
+    await insertRows(tx, table, values);
+    if (rows.length > 0) await bumpSequence(tx, name);
+  }
+}
+
+export interface FillOptions {
+  readonly demo: boolean;
+  readonly scale: 'normal' | 'large';
+  readonly today: Date;
+  /** The one account of a server without demo data. */
+  readonly admin: { readonly email: string; readonly password: string };
+}
+
+const navigation = ['apps', 'modules', 'app_modules', 'menus', 'module_menus'];
+
+/** A server without demo data still has its menus, and one account to begin with. */
+function bareTables(all: DemoFoundation['tables'], admin: FillOptions['admin']): DemoFoundation['tables'] {
+  const user = { id: 1, username: 'Superadmin', email: admin.email, password: admin.password, level: 'superadmin', active: true };
+  return [...all.filter(({ table }) => navigation.includes(table)), { table: tableName(resourceOf('users')), rows: [user] }];
+}
+
+const filledKey = 'filled';
+
+/** Fills an empty database, once: whole or not at all, whichever process comes first. */
+export async function fillEmpty(db: Database, options: FillOptions): Promise<boolean> {
+  const { demoFoundation } = await import('../demo/foundation.ts');
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table settings in exclusive mode`);
+    const [done] = await tx.select().from(settings).where(eq(settings.key, filledKey));
+    if (done) return false;
+    const { tables } = demoFoundation({ scale: options.scale, today: options.today });
+    await loadTables(tx, options.demo ? tables : bareTables(tables, options.admin));
+    await tx.insert(settings).values({ key: filledKey, value: options.demo ? 'demo' : 'bare' });
+    return true;
+  });
+}
+
+/** How the database was filled, if it was. */
+export async function fillingOf(db: Database): Promise<'demo' | 'bare' | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, filledKey));
+  return row?.value === 'demo' || row?.value === 'bare' ? row.value : undefined;
+}
+
+/** The documented accounts: the first ones of the demo data. */
+export async function firstAccounts(db: Database, howMany: number): Promise<{ email: string; nik: string }[]> {
+  const rows = await rowsOf(db, sql`select email, unique_id from users where deleted_at is null order by id limit ${howMany}`);
+  return rows.map((row) => ({ email: String(row['email']), nik: String(row['unique_id']) }));
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+import { texts } from '../texts.ts';
+
+/** JSON only. The source client sends DELETE with a JSON content type and no body at all: that is no body. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body.toString(), (problem, value) => (problem ? done(new Refusal(400, texts.refused.json)) : done(null, value)));
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { duplicateFrom } from '../crud/unique.ts';
+import type { Log } from '../log.ts';
+import { texts } from '../texts.ts';
+import { pathOf } from './requests.ts';
+import { Refusal, refusalBody } from './refusal.ts';
+
+interface Coded { readonly code: string; readonly constraint?: string; readonly message: string }
+
+function coded(problem: unknown): Coded | undefined {
+  if (!(problem instanceof Error)) return undefined;
+  if ('code' in problem && typeof problem.code === 'string') {
+    const constraint = 'constraint' in problem && typeof problem.constraint === 'string' ? { constraint: problem.constraint } : {};
+    return { code: problem.code, message: problem.message, ...constraint };
+  }
+  return coded(problem.cause);
+}
+
+/** Another transaction was in the way, the disk is full, or the database is away: not applied, may be tried again. */
+const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE|ENOSPC)$/;
+/** The value does not fit its column. */
+const unfit = /^22\d{3}$/;
+
+function fromDatabase({ code, constraint }: Coded): Refusal | undefined {
+  if (code === '23505') return duplicateFrom(constraint ?? '');
+  if (passing.test(code)) return new Refusal(503, texts.refused.overload, { retryAfter: 1 });
+  return unfit.test(code) ? new Refusal(422, texts.refused.invalid) : undefined;
+}
+
+const byStatus: Readonly<Record<number, string>> = {
+  400: texts.refused.json, 404: texts.refused.unknownPath, 405: texts.refused.method, 413: texts.refused.tooLarge, 415: texts.refused.mediaType,
+};
+
+/** Any failure as an answer a person can read; nothing of SQL, stack or library words gets out. */
+function refusalOf(problem: unknown): Refusal {
+  if (problem instanceof Refusal) return problem;
+  const known = coded(problem);
+  const fromData = known && fromDatabase(known);
+  if (fromData) return fromData;
+  const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  if (status >= 400 && status < 500) return new Refusal(status, byStatus[status] ?? texts.refused.query);
+  return new Refusal(500, texts.refused.server);
+}
+
+/** The innermost error: the outer one of the query builder quotes the statement and its values. */
+function reasonOf(problem: unknown): string {
+  if (problem instanceof Error && problem.cause instanceof Error) return reasonOf(problem.cause);
+  return problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
+}
+
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((problem, request, reply) => {
+    const refusal = refusalOf(problem);
+    if (refusal.status >= 500) {
+      const stack = refusal.status === 500 && problem instanceof Error && !problem.cause ? { stack: problem.stack } : {};
+      log('error', 'request failed', { id: request.id, method: request.method, path: pathOf(request), status: refusal.status, reason: reasonOf(problem), ...stack });
+    }
+    if (refusal.more.retryAfter !== undefined) void reply.header('retry-after', String(refusal.more.retryAfter));
+    if (refusal.more.etag !== undefined) void reply.header('etag', refusal.more.etag);
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusalBody(refusal));
+  });
+}

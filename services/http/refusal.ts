@@ -1,0 +1,27 @@
+/** An answer that is not the one hoped for; its words are meant for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly more: {
+    /** By field. */
+    readonly errors?: Readonly<Record<string, string>>;
+    readonly retryAfter?: number;
+    /** Sent beside the message (the present row at a version conflict). */
+    readonly data?: unknown;
+    readonly etag?: string;
+    /** Would be refused again whatever the database holds; remembered under its idempotency key. */
+    readonly lasting?: boolean;
+  };
+
+  constructor(status: number, message: string, more: Refusal['more'] = {}) {
+    super(message);
+    this.status = status;
+    this.more = more;
+  }
+}
+
+/** The body of a refusal. */
+export function refusalBody(refusal: Refusal) {
+  const { errors, data } = refusal.more;
+  return { error: 1, message: refusal.message, ...(errors ? { errors } : {}), ...(data === undefined ? {} : { data }) };
+}

@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import compress from '@fastify/compress';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
+import { type ThrottleLimits, usualLimits } from '../auth/throttle.ts';
+import { openTokens } from '../auth/tokens.ts';
+import { callRoutes } from '../calls/routes.ts';
+import { resourceRoutes } from '../crud/routes.ts';
+import type { Database } from '../db/database.ts';
+import { type Log, silent } from '../log.ts';
+import { acceptJson } from './body-types.ts';
+import { answerFailures } from './failures.ts';
+import { addHeaders } from './headers.ts';
+import { healthRoute } from './health.ts';
+import { documentRoute } from './open-api.ts';
+import { qrRoutes } from './qr.ts';
+import { originsInConfig, serveApp } from './static-app.ts';
+
+export interface ServerOptions {
+  readonly db: Database;
+  /** Which services to run; all unless told. */
+  readonly services?: readonly ServiceName[];
+  readonly appOrigins?: readonly string[];
+  readonly tokenSecret?: string;
+  /** Folder of the built app. */
+  readonly staticDir?: string;
+  readonly log?: Log;
+  readonly now?: () => Date;
+  readonly limits?: ThrottleLimits;
+  /** Behind a proxy: believe its X-Forwarded-For. */
+  readonly trustProxy?: boolean;
+}
+
+/** Photos are at most 200 KB, which base64 makes 270. */
+const bodyLimit = 1_048_576;
+
+/** The HTTP server over an open database; `listen` or `inject` it. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const served = new Set(options.services ?? serviceNames);
+  const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
+  const app = Fastify({ bodyLimit, trustProxy: options.trustProxy ?? false, routerOptions: { maxParamLength: 200 } });
+  answerFailures(app, log);
+  const configured = staticDir ? originsInConfig(staticDir) : { services: [], images: [] };
+  await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins: configured.services, imageOrigins: configured.images });
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] });
+  acceptJson(app);
+  const services = { db: options.db, tokens: await openTokens(options.db, options.tokenSecret), now, limits };
+  for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
+  callRoutes(app, services, served);
+  if (served.has('patrol')) qrRoutes(app);
+  healthRoute(app, options.db, [...served]);
+  documentRoute(app, served);
+  await serveApp(app, staticDir);
+  return app;
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalBody, Refusal } from './refusal.ts';
+import { pathOf } from './requests.ts';
+import { texts } from '../texts.ts';
+
+const fresh = 'no-cache';
+/** Names of built files carry a hash of their content. */
+const immutable = 'public, max-age=31536000, immutable';
+
+export const hasBuild = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/** Addresses of other origins in the app's own configuration: the content policy must let it call them. */
+export function originsInConfig(folder: string): { services: string[]; images: string[] } {
+  try {
+    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
+    const services = typeof config === 'object' && config !== null && 'services' in config ? Object.values(config.services ?? {}) : [];
+    const images = typeof config === 'object' && config !== null && 'qrImages' in config ? [config.qrImages] : [];
+    return { services: origins(services), images: origins(images) };
+  } catch {
+    return { services: [], images: [] };
+  }
+}
+
+const origins = (values: readonly unknown[]): string[] =>
+  [...new Set(values.filter((value) => typeof value === 'string' && /^https?:\/\//.test(value)).map((value) => new URL(String(value)).origin))];
+
+/** A page of the app: what a browser navigates to, and no file. */
+function isNavigation(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const accepts = request.headers.accept ?? '';
+  return (request.method === 'GET' || request.method === 'HEAD') && accepts.includes('text/html') && !last.includes('.') && !/^\/(api|user-service|qr|docs|health)(\/|$)/.test(path);
+}
+
+const unknown = (reply: FastifyReply) =>
+  reply.code(404).type('application/json; charset=utf-8').send(refusalBody(new Refusal(404, texts.refused.unknownPath)));
+
+/** Serves the built app, when there is one; its pages are all index.html. */
+export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (!folder || !hasBuild(folder)) {
+    app.setNotFoundHandler((_request, reply) => unknown(reply));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder, preCompressed: true, cacheControl: false,
+    setHeaders: (response, path) => void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? immutable : fresh),
+  });
+  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknown(reply)));
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { passwordProblem } from './auth/passwords.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { fillEmpty, fillingOf, firstAccounts } from './db/seed.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { buildServer } from './http/server.ts';
+import { hasBuild } from './http/static-app.ts';
+import { logToStderr } from './log.ts';
+import { forgetOldKeys } from './once.ts';
+import { StartProblem } from './start-problem.ts';
+import { texts } from './texts.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Fills an empty database; a generated password is printed here and nowhere else. */
+async function fill(environment: Environment, { db }: OpenDatabase): Promise<void> {
+  if (await fillingOf(db)) return;
+  const { email, password = randomBytes(12).toString('base64url') } = environment.admin;
+  const problem = passwordProblem(password);
+  if (!environment.demo && problem) throw new StartProblem(texts.start.invalid('ADMIN_PASSWORD', '***', problem));
+  if (environment.demo) say(texts.start.filling);
+  const filled = await fillEmpty(db, { demo: environment.demo, scale: environment.scale, today: new Date(), admin: { email, password } });
+  if (!filled || environment.demo) return;
+  say(texts.start.admin(email, environment.admin.password ? undefined : password));
+}
+
+/** The demo has more accounts; these are the ones the documents name. */
+const documentedAccounts = 6;
+
+async function printAccounts(database: OpenDatabase): Promise<void> {
+  if ((await fillingOf(database.db)) !== 'demo') return;
+  const { demoPassword } = await import('./demo/accounts.ts');
+  say(texts.start.accounts(demoPassword));
+  for (const account of await firstAccounts(database.db, documentedAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
+}
+
+/** Ends what is under way, closes the database, and only then the process. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}
+
+async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
+  await fill(environment, database);
+  await forgetOldKeys(database.db);
+  const { services, appOrigins, tokenSecret, staticDir, trustProxy, port, host } = environment;
+  const app = await buildServer({ db: database.db, services, appOrigins, staticDir, trustProxy, log: logToStderr, ...(tokenSecret ? { tokenSecret } : {}) });
+  stopOnSignal(async () => {
+    await app.close();
+    await database.close();
+  });
+  try {
+    await app.listen({ port, host });
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') throw new StartProblem(texts.start.portTaken(port), { cause: problem });
+    throw problem;
+  }
+  if (!hasBuild(staticDir)) say(texts.start.noBuild(staticDir));
+  await printAccounts(database);
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  say(texts.start.ready(`http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${actual}`));
+}
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const database = await openDatabase(environment.database);
+  try {
+    await serve(environment, database);
+  } catch (problem) {
+    await database.close();
+    throw problem;
+  }
+}
+
+main().catch((problem: unknown) => {
+  if (problem instanceof StartProblem) process.stderr.write(`${problem.message}\n`);
+  else logToStderr('error', 'start failed', { reason: problem instanceof Error ? problem.stack : String(problem) });
+  process.exit(1);
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Caller } from './auth/caller.ts';
+import { type Database, rowsOf, type Transaction } from './db/database.ts';
+import { idempotencyKeys } from './db/system-tables.ts';
+import { Refusal, refusalBody } from './http/refusal.ts';
+import { texts } from './texts.ts';
+
+export interface Answer { readonly status: number; readonly body: unknown; readonly etag?: string | undefined; readonly replayed?: boolean }
+
+export interface Attempt {
+  readonly caller: Caller;
+  /** Idempotency-Key of the request, when it has one. */
+  readonly key: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+
+function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, texts.refused.keyInvalid);
+}
+
+async function remembered(db: Database | Transaction, attempt: Attempt, key: string): Promise<Answer | undefined> {
+  const [row] = await db.select().from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.user_id, attempt.caller.id), eq(idempotencyKeys.key, key)));
+  if (!row) return undefined;
+  const same = row.method === attempt.method && row.path === attempt.path && row.body_hash === hashOf(attempt.body);
+  if (!same) throw new Refusal(422, texts.refused.keyReused);
+  return { status: row.status, body: row.answer, etag: row.etag ?? undefined, replayed: true };
+}
+
+async function remember(db: Database | Transaction, attempt: Attempt, key: string, answer: Answer): Promise<void> {
+  await db.insert(idempotencyKeys).values({
+    user_id: attempt.caller.id, key, method: attempt.method, path: attempt.path, body_hash: hashOf(attempt.body),
+    status: answer.status, answer: answer.body, etag: answer.etag ?? null,
+  }).onConflictDoNothing();
+}
+
+/** One request with this key at a time, among all processes; the lock ends with the transaction. */
+async function claim(tx: Transaction, attempt: Attempt, key: string): Promise<void> {
+  const [row] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.caller.id} ${key}`}, 0)) as mine`);
+  if (row?.['mine'] !== true) throw new Refusal(409, texts.refused.inProgress, { retryAfter: 1 });
+}
+
+/** Refusals that no later state of the database could turn into anything else are kept under their key as well. */
+async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare: () => Promise<T>): Promise<T> {
+  try {
+    return await prepare();
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.more.lasting) await remember(db, attempt, key, { status: problem.status, body: refusalBody(problem) });
+    throw problem;
+  }
+}
+
+/**
+ * Runs a write so that one key has one effect: the answer is stored in the transaction of the effect, and sent
+ * again to whoever repeats the request. Rights are checked in `prepare`, after the look-up: an effect that
+ * happened is confirmed even to someone who may no longer cause it.
+ */
+export async function once<T>(
+  db: Database, attempt: Attempt, prepare: () => Promise<T>, effect: (tx: Transaction, input: T) => Promise<Answer>,
+): Promise<Answer> {
+  const { key } = attempt;
+  if (key === undefined) {
+    const input = await prepare();
+    return db.transaction((tx) => effect(tx, input));
+  }
+  checkKey(key);
+  const known = await remembered(db, attempt, key);
+  if (known) return known;
+  const input = await prepared(db, attempt, key, prepare);
+  return db.transaction(async (tx) => {
+    await claim(tx, attempt, key);
+    const meanwhile = await remembered(tx, attempt, key);
+    if (meanwhile) return meanwhile;
+    const answer = await effect(tx, input);
+    await remember(tx, attempt, key, answer);
+    return answer;
+  });
+}
+
+/** Commands may wait on a device for months; keys are kept longer than that. */
+const keptDays = 400;
+
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${keptDays})`);
+}

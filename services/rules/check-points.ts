@@ -1,0 +1,6 @@
+import type { Rule } from '../crud/rule.ts';
+
+/** The printed code of a check point is its id; the picture of it is drawn on request. */
+export const checkPointsRule: Rule = {
+  afterCreate: (row) => ({ image_url: `/qr/${String(row['id'])}.svg` }),
+};
