@@ -52,7 +52,7 @@ describe('text', () => {
 test.each([
   ['email', ['a@b.id', 'siti.aminah+1@sekolah.sch.id'], ['a', 'a@b', '@b.id', 'a b@c.id', ' ']],
   ['url', ['https://sekolah.id', '/logo.png'], ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'sekolah.id']],
-  ['phone', ['021-8800 123', '+62 812 3456 7890'], ['abc', '12', '<b>']],
+  ['phone', ['021-8800 123', '(021) 8800 123', '+62 812 3456 7890'], ['abc', '12', '<b>']],
   ['path', ['/branches', '/privileges/app-modules'], ['//evil.test', 'branches', '/a b', '/javascript:x', 'https://x.id']],
   ['icon', ['business-outline', 'fa fa-user'], ['"><img>', '1x', 'a_b']],
   ['color', ['#fff', '#0a1b2c', 'black'], ['red;background:url(x)', '#ggg', '#']],
