@@ -36,6 +36,8 @@ export interface SessionStore {
   check(): boolean;
   /** A service answered 401: the session ends, the queue waits. */
   expire(): void;
+  /** Reads menus and permissions anew; quiet when the service does not offer it. */
+  refresh(): Promise<void>;
   /** The four flags of a menu url; undefined when there is no entry. */
   flags(url: string): Flags | undefined;
 }
@@ -70,6 +72,11 @@ export interface Command {
   readonly refusal?: AppError;
   /** The service's id and the time it was acknowledged. */
   readonly receipt?: { readonly id: string; readonly at: string };
+  /** `unknown` that only a person can settle: `retry` sends again, `discard` gives up. */
+  readonly review?: boolean;
+  /** `conflict`: the row as the service has it now, and the fields where both sides differ. `retry` keeps mine, `discard` keeps theirs, `repair` sends a merge. */
+  readonly theirs?: Row;
+  readonly overlap?: readonly string[];
 }
 
 export interface CommandDraft {
@@ -84,6 +91,8 @@ export interface CommandDraft {
   readonly occurredAt?: Date;
   /** A draft to remove in the same transaction. */
   readonly draftKey?: string;
+  /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
+  readonly holdMs?: number;
 }
 
 export type Outcome =

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import type { AppConfig } from '../public.ts';
+
+const address = z.catch(z.string(), '');
+const shape = z.object({
+  services: z.object({ user: address, master: address, patrol: address, access: address }),
+  authorization: z.catch(z.object({ scheme: z.string() }), { scheme: 'Bearer' }),
+  compat: z.catch(z.object({ rowNumbers: z.string() }), { rowNumbers: 'false' }),
+  qrImages: address,
+});
+const copyKey = 'amanah-config';
+
+/** All services at the app's own origin: what a missing or damaged file means. */
+export const plainConfig: AppConfig = {
+  services: { user: '', master: '', patrol: '', access: '' },
+  authorization: { scheme: 'Bearer' }, compat: { rowNumbers: 'false' }, qrImages: '',
+};
+
+function parse(text: string): AppConfig | undefined {
+  try {
+    const found = shape.safeParse(JSON.parse(text));
+    return found.success ? found.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads `config.json`; without a connection the copy of the last start serves. */
+export async function loadConfig(platform: Pick<Platform, 'fetch' | 'text'>): Promise<AppConfig> {
+  try {
+    const answer = await platform.fetch('/config.json', { cache: 'no-cache', redirect: 'error' });
+    const body = answer.ok ? await answer.text() : '';
+    const config = parse(body);
+    if (config) {
+      platform.text.set(copyKey, body);
+      return config;
+    }
+  } catch { /* offline: the copy follows */ }
+  return parse(platform.text.get(copyKey) ?? '') ?? plainConfig;
+}

@@ -1,0 +1,56 @@
+import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import { listOf, objectOf } from './answer-codec.ts';
+import { decodeRow } from './row-codec.ts';
+import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
+
+type Ask = (call: Call) => Promise<Reply>;
+export interface ListAnswer { readonly rows: readonly Row[]; readonly total: number; readonly pages: number; readonly deleted: readonly string[] }
+
+/** Asks for one page of a list; the wire's shape ends here. */
+export async function fetchList(ask: Ask, resource: Resource, query: Call['query'], signal?: AbortSignal): Promise<Result<ListAnswer>> {
+  const reply = await ask({ service: resource.service, method: 'GET', path: resource.path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) });
+  if (!succeeded(reply)) return fail(errorOf(reply));
+  const { data, pagination } = reply.envelope;
+  const list = listOf(data);
+  if (!list) return fail(appError('invalid-answer'));
+  const rows = list.flatMap((wire) => decodeRow(resource, wire) ?? []);
+  const total = pagination?.total ?? rows.length;
+  const deleted = typeof data === 'object' && data !== null && 'deleted' in data && Array.isArray(data.deleted) ? data.deleted.map(String) : [];
+  return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted });
+}
+
+const searchLimit = 100;
+const walkLimit = 1000;
+const walkPages = 5;
+
+/** A plain service has no call for one row: it is looked up through the list. */
+async function findInList(ask: Ask, resource: Resource, id: string, hint: string): Promise<Result<Row | undefined>> {
+  if (hint) {
+    const near = await fetchList(ask, resource, { page: 1, limit: searchLimit, ascending: 1, search: hint });
+    if (!near.ok) return near;
+    const row = near.value.rows.find((found) => found.id === id);
+    if (row) return ok(row);
+  }
+  for (let page = 1; page <= walkPages; page++) {
+    const part = await fetchList(ask, resource, { page, limit: walkLimit, ascending: 1, search: '' });
+    if (!part.ok) return part;
+    const row = part.value.rows.find((found) => found.id === id);
+    if (row || page >= part.value.pages) return ok(row);
+  }
+  return ok(undefined);
+}
+
+const isMissing = (error: AppError): boolean => error.code === 'not-found' || error.code === 'gone';
+
+/** The row as the service has it now; undefined when it is not there. */
+export async function findRow(ask: Ask, resource: Resource, id: string, ours: boolean, hint = ''): Promise<Result<Row | undefined>> {
+  if (!ours) return findInList(ask, resource, id, hint);
+  const reply = await ask({ service: resource.service, method: 'GET', path: `${resource.path}/${encodeURIComponent(id)}` });
+  if (succeeded(reply)) {
+    const wire = objectOf(reply.envelope.data);
+    return ok(wire && decodeRow(resource, wire));
+  }
+  const error = errorOf(reply);
+  return isMissing(error) ? ok(undefined) : fail(error);
+}

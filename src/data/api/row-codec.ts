@@ -1,0 +1,53 @@
+import type { Field, FieldKind } from '../../contract/fields.ts';
+import type { Input, Resource, Row } from '../../contract/resource.ts';
+
+const asText = (value: unknown): unknown => (value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value);
+const asIs = (value: unknown): unknown => value ?? '';
+
+/** How each kind arrives: ids, references and digits are text here, whatever the service made of them. */
+const decode: Record<FieldKind, (value: unknown) => unknown> = {
+  text: asText, longText: asText, digits: asText, ref: asText, shown: asText, file: asText, date: asText, secret: () => '',
+  integer: (value) => (value === null || value === undefined || value === '' ? null : Number(value)),
+  boolean: (value) => value === true || value === 1 || value === '1',
+  choice: asIs,
+  history: (value) => (Array.isArray(value) ? value : []),
+};
+
+/** A choice of numbers stays one when the service answers in text. */
+function decodeField(field: Field, value: unknown): unknown {
+  if (field.kind !== 'choice') return decode[field.kind](value);
+  return field.options.find((option) => String(option.value) === String(value))?.value ?? asIs(value);
+}
+
+/** A wire row as screens see it; fields the contract does not know pass through untouched. */
+export function decodeRow(resource: Resource, wire: Readonly<Record<string, unknown>>): Row | undefined {
+  const id = wire['id'];
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const row: Record<string, unknown> & { id: string } = { ...wire, id: String(id) };
+  for (const [name, field] of Object.entries(resource.fields)) if (name in wire) row[name] = decodeField(field, wire[name]);
+  return row;
+}
+
+/** Names of the fields that must not be stored: sensitive ones and secrets. */
+export function hiddenFields(resource: Resource): string[] {
+  return Object.entries(resource.fields).filter(([, field]) => field.sensitive || field.kind === 'secret').map(([name]) => name);
+}
+
+/** The row without what may not rest on the device. */
+export function storable(resource: Resource, row: Row): Row {
+  const hidden = hiddenFields(resource);
+  if (!hidden.some((name) => name in row)) return row;
+  const kept: Record<string, unknown> & { id: string } = { ...row };
+  for (const name of hidden) delete kept[name];
+  return kept;
+}
+
+/** Secrets that were really typed in; an empty password of an edit is none. */
+export function typedSecrets(resource: Resource, input: Input): string[] {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.kind === 'secret' && input[name] !== undefined && input[name] !== '').map(([name]) => name);
+}
+
+export function withoutSecrets(resource: Resource, input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
+}

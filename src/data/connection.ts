@@ -1,0 +1,57 @@
+import type { Platform } from '../platform/platform.ts';
+import { isAnswer, type Reply } from './api/transport.ts';
+import type { Connection } from './public.ts';
+
+const firstLookMs = 2000;
+const longestLookMs = 30_000;
+
+type State = Connection['state'];
+
+interface Watched extends Connection {
+  /** Every reply of a service is heard here; an answer with an envelope is the only proof of a connection. */
+  heard(reply: Reply): void;
+  onChange(listener: (state: State) => void): () => void;
+  stop(): void;
+}
+
+/** Online means that a service answered; the device's own opinion only makes it look again. */
+export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, ping: () => Promise<unknown>): Watched {
+  const listeners = new Set<(state: State) => void>();
+  let state: State = platform.signals.online() ? 'online' : 'offline';
+  let disarm: () => void = () => undefined;
+  let pause = firstLookMs;
+  let stopped = false;
+
+  const look = () => { void ping().catch(() => undefined); };
+  const arm = () => {
+    disarm();
+    if (stopped || state === 'online') return;
+    disarm = platform.clock.after(pause, () => { look(); arm(); });
+    pause = Math.min(longestLookMs, pause * 2);
+  };
+  const become = (next: State) => {
+    if (next === 'online') pause = firstLookMs;
+    if (next === state) return;
+    state = next;
+    arm();
+    for (const listener of [...listeners]) listener(state);
+  };
+
+  const unsubscribe = platform.signals.subscribe((signal) => {
+    pause = firstLookMs;
+    if (signal === 'offline') become('offline');
+    else if (state === 'offline') look();
+  });
+  if (state === 'offline') arm();
+
+  return {
+    get state() { return state; },
+    live: { subscribe(next) { next(state); listeners.add(next); return () => { listeners.delete(next); }; } },
+    onChange(listener) { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    heard(reply) {
+      if (isAnswer(reply)) { if (reply.envelope) become('online'); }
+      else if (reply.code !== 'aborted') become('offline');
+    },
+    stop() { stopped = true; disarm(); unsubscribe(); listeners.clear(); },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Platform } from '../platform/platform.ts';
+import { browserPlatform } from '../platform/platform.ts';
+import { createApiClient } from './api/api-client.ts';
+import { createCapabilities } from './api/capabilities.ts';
+import { createTransport, type Call } from './api/transport.ts';
+import { createUserCall, isMine } from './api/user-call.ts';
+import { createConnection } from './connection.ts';
+import { openDatabases } from './databases.ts';
+import { createDrafts } from './drafts.ts';
+import { applyAcked } from './mirror/apply-acked.ts';
+import { createMirror } from './mirror/create-mirror.ts';
+import { createOutbox } from './outbox/create-outbox.ts';
+import { holdBallast } from './outbox/room.ts';
+import type { AppConfig, DataLayer, SessionStore } from './public.ts';
+import { noteWaitingWork } from './session/waiting-work.ts';
+
+interface Options { readonly config: AppConfig; readonly session: SessionStore; readonly platform?: Platform }
+
+const pingCall: Call = { service: 'master', method: 'GET', path: '/api/branches', query: { page: 1, limit: 1, ascending: 1, search: '' }, timeoutMs: 5000 };
+
+/** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
+export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
+  const user = session.current()?.user;
+  if (!user) throw new Error('createDataLayer needs a session');
+  const userId = String(user.id);
+  const databases = openDatabases(platform.origin, userId);
+  const { ops, cache, name } = databases;
+  const channel = platform.openChannel(`amanah-${name}`);
+  const capabilities = createCapabilities(ops);
+  const connection = createConnection(platform, () => call(pingCall));
+  const call = createUserCall(createTransport(platform, config), session, userId, (asked, reply) => {
+    connection.heard(reply);
+    capabilities.learn(asked.service, reply);
+  });
+  const maySend = () => isMine(session, userId);
+  const online = () => connection.state === 'online';
+  const mirror = createMirror({ ...databases, platform, call, isOurs: capabilities.isOurs, online });
+  const { outbox, sender } = createOutbox({
+    ...databases, platform, channel, userId, username: user.username, call, maySend, isOurs: capabilities.isOurs, online,
+    awaited: new Map(), applyAcked: (commands) => applyAcked(cache, commands), emptied: (resource) => mirror.emptied(resource),
+    onSession: (listener) => session.subscribe(listener),
+  });
+
+  const stops = [
+    outbox.counts().subscribe(({ total }) => noteWaitingWork(platform.text, { userId, name: user.username, count: total })),
+    connection.onChange((state) => { if (state === 'online') { void sender.wake(true); void session.refresh(); } }),
+    platform.signals.subscribe((signal) => { if (signal !== 'offline') void sender.wake(true); }),
+    session.subscribe(() => { if (maySend()) void sender.wake(true); }),
+    channel.subscribe((message) => { if (message === 'enqueued') void sender.wake(); }),
+  ];
+  void capabilities.loaded.then(() => sender.start()).then(() => holdBallast(databases)).catch(() => undefined);
+  if (platform.signals.online()) void session.refresh();
+
+  return {
+    config, session, outbox, mirror, drafts: createDrafts(databases, platform), api: createApiClient(call), connection,
+    async close() {
+      for (const stop of stops) stop();
+      mirror.stop();
+      connection.stop();
+      await sender.stop();
+      channel.close();
+      ops.close();
+      cache.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import Dexie, { type Table } from 'dexie';
+import type { ResourceName } from '../contract/registry.ts';
+import type { Input, Row } from '../contract/resource.ts';
+import type { StoredCommand } from './outbox/stored-command.ts';
+
+export interface IdMapping { readonly local: string; readonly resource: ResourceName; /** Empty while a plain service has not told it. */ readonly id: string }
+export interface JournalEntry {
+  readonly n?: number;
+  readonly at: number;
+  readonly commandId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note?: string;
+  /** Kept for what a person gave up. */
+  readonly command?: StoredCommand;
+}
+export interface DraftRecord { readonly key: string; readonly input: Input; readonly savedAt: number }
+export interface BlobRecord { readonly id: string; readonly commandId: string; readonly blob: Blob }
+export interface MetaRecord { readonly key: string; readonly value: unknown }
+
+/** Never wiped by code. */
+export interface OpsDatabase extends Dexie {
+  outbox: Table<StoredCommand, number>;
+  idmap: Table<IdMapping, string>;
+  journal: Table<JournalEntry, number>;
+  blobs: Table<BlobRecord, string>;
+  drafts: Table<DraftRecord, string>;
+  meta: Table<MetaRecord, string>;
+}
+
+export interface RowRecord {
+  readonly resource: ResourceName;
+  readonly id: string;
+  /** The id as a number where it is one, so that 9 comes before 10. */
+  readonly order: number | string;
+  readonly row: Row;
+  readonly gen: number;
+}
+export interface SetRecord {
+  readonly resource: ResourceName;
+  readonly state: 'partial' | 'complete';
+  readonly total: number | null;
+  /** Cursor of a walk that has not ended. */
+  readonly nextPage: number;
+  readonly gen: number;
+  /** Prefetched on purpose: kept when room gets scarce. */
+  readonly pinned: boolean;
+  readonly asOf: number | null;
+  readonly watermark?: string;
+  /** Total that the running walk started with; a different one at its end means the walk was not stable. */
+  readonly walkTotal?: number;
+  readonly walkStarted?: string;
+  /** Counts changes of the rows. */
+  readonly stamp: number;
+  /** Counts own writes that arrived; an answer asked for before such a write is stale. */
+  readonly acks: number;
+}
+export interface QueryRecord { readonly key: string; readonly resource: ResourceName; readonly first: boolean; readonly ids: readonly string[]; readonly total: number; readonly at: number }
+
+/** Disposable. */
+export interface CacheDatabase extends Dexie {
+  rows: Table<RowRecord, [ResourceName, string]>;
+  sets: Table<SetRecord, ResourceName>;
+  queries: Table<QueryRecord, string>;
+}
+
+/** Short and stable; it only keeps names apart, so it needs no cryptography. */
+export function hashOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1234567];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995) + i;
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** Both databases of one user, named so that another user of the device cannot meet them. */
+export function openDatabases(origin: string, userId: string): { ops: OpsDatabase; cache: CacheDatabase; name: string } {
+  const name = hashOf(`${origin} ${userId}`);
+  // An answer means the disk has it, not only the operating system.
+  const ops = new Dexie(`amanah-ops-${name}`, { chromeTransactionDurability: 'strict' }) as OpsDatabase;
+  ops.version(1).stores({
+    outbox: '++seq, &id, lane, bucket, *deps, [resource+bucket]', idmap: 'local, [resource+id]', journal: '++n, commandId',
+    blobs: 'id, commandId', drafts: 'key', meta: 'key',
+  });
+  const cache = new Dexie(`amanah-cache-${name}`, { chromeTransactionDurability: 'relaxed' }) as CacheDatabase;
+  cache.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });
+  return { ops, cache, name };
+}

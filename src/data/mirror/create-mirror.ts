@@ -1,0 +1,68 @@
+import { appError, fail, ok } from '../../contract/errors.ts';
+import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import { findRow } from '../api/find-row.ts';
+import { live } from '../live.ts';
+import type { Live, Mirror, PageQuery } from '../public.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { queryKey, readLookup, readPage, readRow } from './page-view.ts';
+import { createPrefetch } from './prefetch.ts';
+import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
+import { createRowStore } from './row-store.ts';
+
+/** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
+export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: ResourceName): void; stop(): void } {
+  const needs = { ops: ctx.ops, cache: ctx.cache, store: createRowStore(ctx.cache) };
+  const prefetch = createPrefetch(ctx);
+  // Pages somebody looks at, to be asked for again once the lanes of their resource are empty.
+  const watched = new Map<string, { resource: ResourceName; query: PageQuery; viewers: number }>();
+
+  function watch<T>(resource: ResourceName, query: PageQuery, inner: Live<T>): Live<T> {
+    return {
+      subscribe(next, error) {
+        const key = queryKey(resource, query);
+        const entry = watched.get(key) ?? { resource, query, viewers: 0 };
+        entry.viewers += 1;
+        watched.set(key, entry);
+        const stop = inner.subscribe(next, error);
+        return () => {
+          stop();
+          entry.viewers -= 1;
+          if (entry.viewers === 0) watched.delete(key);
+        };
+      },
+    };
+  }
+
+  async function refetch(resource: ResourceName): Promise<void> {
+    if (!ctx.online() || (await isBusy(ctx, resource))) return;
+    for (const entry of [...watched.values()]) if (entry.resource === resource) await refreshPage(ctx, resource, entry.query);
+  }
+
+  return {
+    page: (resource, query) => watch(resource, query, live(() => readPage(needs, resource, query))),
+    async refresh(resource, query, signal) {
+      const done = await refreshPage(ctx, resource, query, signal);
+      return done.ok ? ok(undefined) : done;
+    },
+    row: (resource, id) => live(() => readRow(needs, resource, id)),
+    async fetchRow(resource, id) {
+      const contract = resourceOf(resource);
+      const known = await readRow(needs, resource, id);
+      const real = (await ctx.ops.idmap.get(id))?.id || id;
+      const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
+      if (!found.ok) return found;
+      return found.value ? ok(found.value) : fail(appError('not-found'));
+    },
+    lookup: (resource, query) => live(() => readLookup(needs, resource, query)),
+    refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
+    prefetch: (resources) => prefetch.run(resources),
+    pausePrefetch: () => prefetch.pause(),
+    prefetchProgress: () => prefetch.live,
+    async storage() {
+      const [found, persisted] = await Promise.all([ctx.platform.storage.estimate(), ctx.platform.storage.persisted()]);
+      return { ...found, persisted };
+    },
+    emptied(resource) { void refetch(resource).catch(() => undefined); },
+    stop() { prefetch.pause(); },
+  };
+}

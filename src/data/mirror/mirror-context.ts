@@ -1,0 +1,13 @@
+import type { ServiceName } from '../../contract/resource.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Call, Reply } from '../api/transport.ts';
+import type { CacheDatabase, OpsDatabase } from '../databases.ts';
+
+export interface MirrorContext {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+  readonly platform: Platform;
+  readonly call: (call: Call) => Promise<Reply>;
+  readonly isOurs: (service: ServiceName) => boolean;
+  readonly online: () => boolean;
+}

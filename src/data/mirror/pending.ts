@@ -1,0 +1,54 @@
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import type { OpsDatabase } from '../databases.ts';
+import type { StoredCommand } from '../outbox/stored-command.ts';
+import { isLocal } from '../outbox/stored-command.ts';
+import type { ShownRow } from '../public.ts';
+
+/** Commands not yet in the cache, by the row they are about; `creates` are rows the cache does not have. */
+export interface Pending {
+  readonly byRow: ReadonlyMap<string, readonly StoredCommand[]>;
+  readonly creates: readonly StoredCommand[];
+  readonly size: number;
+}
+
+/** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
+export async function readPending(ops: OpsDatabase, resource: ResourceName): Promise<Pending> {
+  const commands = await ops.outbox.where('[resource+bucket]').anyOf([[resource, 'waiting'], [resource, 'attention'], [resource, 'acked']]).sortBy('seq');
+  const locals = commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : []));
+  const known = new Map((await ops.idmap.bulkGet(locals)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const byRow = new Map<string, StoredCommand[]>();
+  const creates: StoredCommand[] = [];
+  for (const command of commands) {
+    const id = known.get(command.rowId) ?? command.rowId;
+    byRow.set(id, [...(byRow.get(id) ?? []), command]);
+    if (command.operation === 'create') creates.push(command);
+  }
+  return { byRow, creates: creates.reverse(), size: commands.length };
+}
+
+/** The cached row as the person must see it: own changes on top, in order. Undefined once deleted and acknowledged. */
+export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined): ShownRow | undefined {
+  let shown: Row = row;
+  let last: StoredCommand | undefined;
+  for (const command of commands ?? []) {
+    if (command.operation === 'delete' && command.state === 'acked') return undefined;
+    if (command.state === 'acked' && command.answer) shown = command.answer;
+    else if (command.operation !== 'delete') shown = { ...shown, ...command.body };
+    if (command.state !== 'acked') last = command;
+  }
+  return last ? { row: shown, pending: { commandId: last.id, operation: last.operation, attention: last.bucket === 'attention' } } : { row: shown };
+}
+
+/** A row that so far exists only here; it counts as a create as long as that has not arrived. */
+export function createdRow(command: StoredCommand, pending: Pending, id: string): ShownRow | undefined {
+  const lane = pending.byRow.get(id) ?? [command];
+  const folded = foldRow({ ...command.body, id }, lane);
+  if (!folded?.pending) return folded;
+  const attention = lane.some((one) => one.bucket === 'attention');
+  const operation = folded.pending.operation === 'update' && command.state !== 'acked' ? 'create' : folded.pending.operation;
+  return { row: folded.row, pending: { ...folded.pending, operation, attention } };
+}
+
+/** The id under which a pending create is shown: the service's as soon as it is known. */
+export const createdId = (command: StoredCommand): string => command.receipt?.id || command.rowId;

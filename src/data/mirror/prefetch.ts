@@ -1,0 +1,137 @@
+import { type AppError, fail, ok, type Result } from '../../contract/errors.ts';
+import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import { fetchList } from '../api/find-row.ts';
+import type { Live, PrefetchProgress } from '../public.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
+
+const pageSize = 500;
+/** A list that keeps changing under the walk is walked again this often, then stays partial and says so. */
+const walks = 3;
+
+type Item = PrefetchProgress['items'][number];
+
+/** One page with its cursor in one transaction, so that a killed walk goes on where it was. */
+async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<'more' | 'end'>> {
+  const { cache, platform } = ctx;
+  const set = (await cache.sets.get(resource)) ?? emptySet(resource);
+  const started = set.nextPage > 1 ? set : { ...set, gen: set.gen + 1 };
+  const answer = await fetchList(ctx.call, resourceOf(resource), { page: started.nextPage, limit: pageSize, ascending: 1, search: '' }, signal);
+  if (!answer.ok) return fail(answer.error);
+  const { rows, total, pages } = answer.value;
+  const now = platform.clock.now();
+  await cache.transaction('rw', cache.rows, cache.sets, async () => {
+    const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
+    if (acks !== set.acks) return;
+    await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, started.gen)));
+    await touchSet(cache, resource, () => ({
+      gen: started.gen, pinned: true, nextPage: started.nextPage + 1, total,
+      ...(started.nextPage === 1 ? { walkTotal: total, walkStarted: new Date(now).toISOString() } : {}),
+    }));
+  });
+  return ok(started.nextPage >= pages || rows.length === 0 ? 'end' : 'more');
+}
+
+/** After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete. */
+async function endWalk({ cache, platform }: MirrorContext, resource: ResourceName): Promise<boolean> {
+  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
+    const set = (await cache.sets.get(resource)) ?? emptySet(resource);
+    const met = await rowsOf(cache, resource).filter((record) => record.gen === set.gen).count();
+    const stable = set.total === set.walkTotal && met === set.total;
+    if (stable) {
+      await rowsOf(cache, resource).filter((record) => record.gen !== set.gen).delete();
+      await cache.queries.where('resource').equals(resource).delete();
+    }
+    const now = platform.clock.now();
+    await touchSet(cache, resource, () => ({ nextPage: 1, ...(stable ? { state: 'complete', asOf: now, ...(set.walkStarted ? { watermark: set.walkStarted } : {}) } : {}) }));
+    return stable;
+  });
+}
+
+/** Only what changed since the last time, where the service offers it; undefined when a walk is needed. */
+async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<boolean>> {
+  const { cache, platform } = ctx;
+  const contract = resourceOf(resource);
+  const set = await cache.sets.get(resource);
+  if (!set?.watermark || !ctx.isOurs(contract.service) || set.nextPage > 1) return ok(false);
+  const since = new Date(platform.clock.now()).toISOString();
+  for (let page = 1; ; page++) {
+    const answer = await fetchList(ctx.call, contract, { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark }, signal);
+    if (!answer.ok) return fail(answer.error);
+    await cache.transaction('rw', cache.rows, cache.sets, async () => {
+      await cache.rows.bulkPut(answer.value.rows.map((row) => recordOf(resource, row, set.gen)));
+      await cache.rows.bulkDelete(answer.value.deleted.map((id): [ResourceName, string] => [resource, id]));
+      await touchSet(cache, resource, () => ({}));
+    });
+    if (page >= answer.value.pages || answer.value.rows.length === 0) break;
+  }
+  // The count of the whole list is the proof that nothing was missed.
+  const check = await fetchList(ctx.call, contract, { page: 1, limit: 1, ascending: 1, search: '' }, signal);
+  if (!check.ok) return fail(check.error);
+  const stored = await countRows(cache, resource);
+  if (stored !== check.value.total) return ok(false);
+  await cache.transaction('rw', cache.sets, () => touchSet(cache, resource, () => ({ state: 'complete', total: stored, asOf: platform.clock.now(), watermark: since })));
+  return ok(true);
+}
+
+async function fill(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal, onPage: () => Promise<void>): Promise<AppError | undefined> {
+  const caught = await catchUp(ctx, resource, signal);
+  if (!caught.ok) return caught.error;
+  if (caught.value) return undefined;
+  for (let walk = 0; walk < walks; walk++) {
+    let step = await walkPage(ctx, resource, signal);
+    while (step.ok && step.value === 'more' && !signal.aborted) {
+      await onPage();
+      step = await walkPage(ctx, resource, signal);
+    }
+    if (!step.ok) return step.error;
+    if (signal.aborted) return undefined;
+    if (await endWalk(ctx, resource)) return undefined;
+  }
+  return undefined;
+}
+
+/** Walks whole lists into the cache, one after the other, with progress to look at. */
+export function createPrefetch(ctx: MirrorContext) {
+  const listeners = new Set<(value: PrefetchProgress) => void>();
+  let progress: PrefetchProgress = { running: false, items: [] };
+  let stop: AbortController | undefined;
+
+  const tell = (next: PrefetchProgress) => { progress = next; for (const listener of [...listeners]) listener(progress); };
+  const tellItem = (item: Item) => tell({ ...progress, items: progress.items.map((one) => (one.resource === item.resource ? item : one)) });
+
+  async function itemOf(resource: ResourceName, state: Item['state'], error?: AppError): Promise<Item> {
+    const set = await ctx.cache.sets.get(resource);
+    return { resource, stored: await countRows(ctx.cache, resource), total: set?.total ?? null, state, asOf: set?.asOf ?? null, ...(error ? { error } : {}) };
+  }
+
+  async function runOne(resource: ResourceName, signal: AbortSignal): Promise<void> {
+    tellItem(await itemOf(resource, 'running'));
+    const error = await fill(ctx, resource, signal, async () => tellItem(await itemOf(resource, 'running')));
+    const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && !error;
+    tellItem(await itemOf(resource, signal.aborted ? 'waiting' : complete ? 'complete' : 'failed', signal.aborted ? undefined : error));
+  }
+
+  const live: Live<PrefetchProgress> = {
+    subscribe(next) { listeners.add(next); next(progress); return () => { listeners.delete(next); }; },
+  };
+
+  return {
+    live,
+    pause(): void { stop?.abort(); },
+    async run(resources: readonly ResourceName[]): Promise<void> {
+      stop?.abort();
+      const mine = new AbortController();
+      stop = mine;
+      tell({ running: true, items: await Promise.all(resources.map((resource) => itemOf(resource, 'waiting'))) });
+      for (const resource of resources) {
+        if (mine.signal.aborted) break;
+        await runOne(resource, mine.signal).catch(async (problem: unknown) => {
+          const full = problem instanceof Error && problem.name === 'QuotaExceededError';
+          tellItem(await itemOf(resource, 'failed', { code: full ? 'storage-full' : 'storage', message: '' }));
+        });
+      }
+      if (stop === mine) tell({ ...progress, running: false });
+    },
+  };
+}

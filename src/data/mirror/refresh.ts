@@ -1,0 +1,98 @@
+import { fail, ok, type Result } from '../../contract/errors.ts';
+import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import { fetchList, type ListAnswer } from '../api/find-row.ts';
+import type { PageQuery } from '../public.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { queryKey } from './page-view.ts';
+import { compareIds } from './row-match.ts';
+import { countRows, emptySet, recordOf, touchSet } from './set-record.ts';
+
+const tries = 3;
+
+/** Something of the resource is on its way: a list asked for now could show it twice or not at all. */
+export const isBusy = async ({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> =>
+  (await ops.outbox.where('[resource+bucket]').anyOf([[resource, 'waiting'], [resource, 'acked']]).count()) > 0;
+
+const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
+  (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';
+
+/** Query of the wire: filters go out under the names the service knows them by. */
+export function wireQuery(resource: ResourceName, query: Omit<PageQuery, 'page'> & { page: number }, ascending: 0 | 1): Record<string, string | number | undefined> {
+  const contract = resourceOf(resource);
+  const wire: Record<string, string | number | undefined> = {
+    page: query.page, limit: query.limit, ascending: query.sort ? (query.sort.ascending ? 1 : 0) : ascending, search: query.search.trim(),
+    ...(query.sort ? { sort: query.sort.field } : {}),
+  };
+  for (const [field, value] of Object.entries(query.filters ?? {})) {
+    if (value === '') continue;
+    const named = Object.entries(contract.filters).find(([, target]) => target === field)?.[0];
+    const narrowed = Object.values(contract.fields).flatMap((x) => (x.kind === 'ref' && x.narrowedBy?.target === field ? [x.narrowedBy.query] : []))[0];
+    wire[named ?? narrowed ?? field] = value;
+  }
+  return wire;
+}
+
+/** On a complete, plainly ordered list, rows between the first and last of an answer that it lacks are gone. */
+async function dropVanished({ cache }: MirrorContext, resource: ResourceName, rows: readonly Row[]): Promise<void> {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return;
+  const kept = new Set(rows.map((row) => row.id));
+  const [low, high] = [recordOf(resource, first, 0).order, recordOf(resource, last, 0).order];
+  if (compareIds(first.id, last.id) > 0) return;
+  await cache.rows.where('[resource+order]').between([resource, low], [resource, high], true, true).filter((record) => !kept.has(record.id)).delete();
+}
+
+/** Writes one answered page; false when an own write arrived after it was asked for. */
+async function commitPage(ctx: MirrorContext, resource: ResourceName, query: PageQuery, answer: ListAnswer, acks: number): Promise<boolean> {
+  const { cache, platform } = ctx;
+  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
+    const set = (await cache.sets.get(resource)) ?? emptySet(resource);
+    if (set.acks !== acks) return false;
+    const plain = query.search.trim() === '' && !query.sort && Object.values(query.filters ?? {}).every((value) => value === '');
+    await cache.rows.bulkPut(answer.rows.map((row) => recordOf(resource, row, set.gen)));
+    if (plain && set.state === 'complete') await dropVanished(ctx, resource, answer.rows);
+    const now = platform.clock.now();
+    const key = queryKey(resource, query);
+    await cache.queries.put({ key, resource, first: query.page === 1 && plain, ids: answer.rows.map((row) => row.id), total: answer.total, at: now });
+    const stored = await countRows(cache, resource);
+    await touchSet(cache, resource, (old) => {
+      if (!plain) return {};
+      const state = old.state === 'complete' && stored === answer.total ? 'complete' : 'partial';
+      return { total: answer.total, state, asOf: state === 'complete' || old.asOf === null ? now : old.asOf };
+    });
+    return true;
+  });
+}
+
+/** Network to cache for one page. While own writes are on their way the list is left alone, unless nothing of it is here. */
+export async function refreshPage(ctx: MirrorContext, resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<'fetched' | 'deferred'>> {
+  const empty = await hasNothing(ctx, resource, queryKey(resource, query));
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
+    const acks = ((await ctx.cache.sets.get(resource)) ?? emptySet(resource)).acks;
+    const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(resource, query, 1), signal);
+    if (!answer.ok) return fail(answer.error);
+    if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
+    if (await commitPage(ctx, resource, query, answer.value, acks)) return ok('fetched');
+  }
+  return ok('deferred');
+}
+
+/** A picker's rows may hold fewer fields than the list's: what is known beyond them stays. */
+export async function refreshLookup(ctx: MirrorContext, resource: ResourceName, query: { search: string; filters?: PageQuery['filters']; limit: number }, signal?: AbortSignal): Promise<Result<void>> {
+  const { cache } = ctx;
+  const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
+  const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(resource, { ...query, page: 0 }, 0), signal);
+  if (!answer.ok) return fail(answer.error);
+  await cache.transaction('rw', cache.rows, cache.sets, async () => {
+    const set = (await cache.sets.get(resource)) ?? emptySet(resource);
+    if (set.acks !== acks) return;
+    const old = await cache.rows.bulkGet(answer.value.rows.map((row): [ResourceName, string] => [resource, row.id]));
+    await cache.rows.bulkPut(answer.value.rows.map((row, i) => recordOf(resource, { ...old[i]?.row, ...row }, set.gen)));
+    // A row nobody had met before means that the complete list is complete no longer.
+    const met = set.state === 'complete' && old.some((record) => !record);
+    await touchSet(cache, resource, () => (met ? { state: 'partial' } : {}));
+  });
+  return ok(undefined);
+}

@@ -1,0 +1,28 @@
+import Dexie from 'dexie';
+import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import { storable } from '../api/row-codec.ts';
+import type { CacheDatabase, RowRecord, SetRecord } from '../databases.ts';
+import { orderOf } from './row-match.ts';
+
+export const emptySet = (resource: ResourceName): SetRecord => ({
+  resource, state: 'partial', total: null, nextPage: 1, gen: 0, pinned: false, asOf: null, stamp: 0, acks: 0,
+});
+
+export const recordOf = (resource: ResourceName, row: Row, gen: number): RowRecord => ({
+  resource, id: row.id, order: orderOf(row.id), row: storable(resourceOf(resource), row), gen,
+});
+
+/** Inside a transaction: changes the set's record and marks its rows as changed. */
+export async function touchSet(cache: CacheDatabase, resource: ResourceName, change: (set: SetRecord) => Partial<SetRecord>): Promise<SetRecord> {
+  const set = (await cache.sets.get(resource)) ?? emptySet(resource);
+  const next = { ...set, ...change(set), stamp: set.stamp + 1 };
+  await cache.sets.put(next);
+  return next;
+}
+
+/** All cached rows of a resource, by id. */
+export const rowsOf = (cache: CacheDatabase, resource: ResourceName) =>
+  cache.rows.where('[resource+order]').between([resource, Dexie.minKey], [resource, Dexie.maxKey]);
+
+export const countRows = (cache: CacheDatabase, resource: ResourceName): Promise<number> => rowsOf(cache, resource).count();

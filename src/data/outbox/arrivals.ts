@@ -1,0 +1,40 @@
+import type { OutboxContext } from './outbox-context.ts';
+import { withRoom } from './room.ts';
+import { moved, type StoredCommand } from './stored-command.ts';
+
+/** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */
+const receiptMs = 36 * 3_600_000;
+
+/** Brings acknowledged commands into the cache and then marks them done; the next start repeats what was cut off. */
+export function createArrivals(ctx: OutboxContext) {
+  const { ops, platform } = ctx;
+  let running: Promise<void> | undefined;
+
+  async function round(): Promise<number> {
+    const acked = await ops.outbox.where('bucket').equals('acked').sortBy('seq');
+    if (acked.length === 0) return 0;
+    // The cache is disposable: when it cannot be written it is fetched again, and the command is done all the same.
+    await ctx.applyAcked(acked).catch(() => undefined);
+    await withRoom(ctx, () => ops.transaction('rw', ops.outbox, async () => {
+      for (const command of acked) {
+        const { answer: _, ...rest } = command;
+        await ops.outbox.put(moved({ ...rest, body: {}, deps: [] }, { state: 'done' }));
+      }
+    }));
+    return acked.length;
+  }
+
+  async function loop(): Promise<void> { while ((await round()) > 0) { /* more arrived meanwhile */ } }
+
+  return {
+    flush(): Promise<void> {
+      running ??= loop().finally(() => { running = undefined; });
+      return running;
+    },
+    /** Receipts that are no longer of today. */
+    async forget(): Promise<void> {
+      const oldest = platform.clock.now() - receiptMs;
+      await ops.outbox.where('bucket').equals('done').filter((command: StoredCommand) => Date.parse(command.receipt?.at ?? command.createdAt) < oldest).delete();
+    },
+  };
+}

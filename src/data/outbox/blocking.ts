@@ -1,0 +1,43 @@
+import { appError } from '../../contract/errors.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import { isActive, moved, type StoredCommand } from './stored-command.ts';
+import { activeInLane } from './lane.ts';
+import { note } from './journal.ts';
+import { outboxWords } from './words.ts';
+
+type Needs = Pick<OutboxContext, 'ops' | 'platform'>;
+
+/** What stands behind a command: the rest of its lane, and what refers to the row it creates. */
+async function behind({ ops }: Needs, command: StoredCommand): Promise<StoredCommand[]> {
+  const lane = (await activeInLane(ops, command.lane)).filter((other) => (other.seq ?? 0) > (command.seq ?? 0));
+  if (command.operation !== 'create') return lane;
+  const children = (await ops.outbox.where('deps').equals(command.rowId).toArray()).filter(isActive);
+  return [...new Map([...lane, ...children].map((other) => [other.id, other])).values()].filter((other) => other.id !== command.id);
+}
+
+/** Inside a transaction: what depends on a refused command waits for a person too. */
+export async function blockBehind(needs: Needs, command: StoredCommand, words: string = outboxWords.blocked): Promise<void> {
+  for (const other of await behind(needs, command)) {
+    if (other.state !== 'queued' && other.state !== 'blocked') continue;
+    if (other.state === 'blocked' && other.refusal?.message === words) continue;
+    await note(needs.ops, needs.platform.clock.now(), other, 'blocked');
+    await needs.ops.outbox.put(moved(other, { state: 'blocked', refusal: appError('invalid', { message: words }) }));
+    await blockBehind(needs, other);
+  }
+}
+
+/** Inside a transaction: the obstacle is gone, what stood behind it may go on. */
+export async function unblockBehind(needs: Needs, command: StoredCommand): Promise<void> {
+  for (const other of await behind(needs, command)) {
+    if (other.state !== 'blocked') continue;
+    const { refusal: _, ...freed } = other;
+    await note(needs.ops, needs.platform.clock.now(), other, 'queued');
+    await needs.ops.outbox.put(moved(freed, { state: 'queued' }));
+    await unblockBehind(needs, other);
+  }
+}
+
+/** Commands that can become sendable once this one arrived. */
+export async function successors(needs: Needs, command: StoredCommand): Promise<StoredCommand[]> {
+  return (await behind(needs, command)).filter((other) => other.state === 'queued');
+}

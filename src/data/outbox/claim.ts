@@ -1,0 +1,70 @@
+import type { Input } from '../../contract/resource.ts';
+import { note } from './journal.ts';
+import { activeInLane, resolveIds } from './lane.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import { withRoom } from './room.ts';
+import { leaseMs, moved, protocol, type StoredCommand } from './stored-command.ts';
+
+export interface Claim {
+  readonly command: StoredCommand;
+  readonly token: string;
+  /** `probe` looks whether an earlier request arrived before anything is sent again. */
+  readonly mode: 'send' | 'probe';
+  readonly rowId: string;
+  readonly body: Input;
+  readonly first: boolean;
+}
+
+/** Two looks without a hit, with a quiet time before each, and a create may be sent again. */
+export const missesToResend = 2;
+
+function isDue(command: StoredCommand, now: number, eager: boolean): boolean {
+  const open = command.state === 'queued' || (command.state === 'unknown' && !command.review);
+  return open && command.protocol <= protocol && ((command.notBefore ?? 0) <= now || (eager && !command.firm));
+}
+
+const modeOf = (command: StoredCommand, ours: boolean): 'send' | 'probe' =>
+  (command.state === 'unknown' && command.operation === 'create' && !(command.keyed && ours) && command.misses < missesToResend ? 'probe' : 'send');
+
+/** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
+export function claim(ctx: OutboxContext, id: string, ours: boolean, eager: boolean): Promise<Claim | undefined> {
+  const { ops, platform } = ctx;
+  return withRoom(ctx, () => ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
+    const now = platform.clock.now();
+    const command = await ops.outbox.where('id').equals(id).first();
+    if (!command || !isDue(command, now, eager)) return undefined;
+    if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
+    const resolved = await resolveIds(ops, command);
+    if (!resolved) return undefined;
+    const mode = modeOf(command, ours);
+    const first = command.firstSentAt === undefined;
+    const token = platform.newId();
+    const { notBefore: _, firm: _firm, ...rest } = command;
+    const taken = moved(rest, {
+      state: 'sending', claim: token, leaseUntil: now + leaseMs,
+      ...(mode === 'send' ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(now).toISOString() } : {}),
+      ...(first || (mode === 'send' && command.misses >= missesToResend) ? { keyed: ours } : {}),
+    });
+    await note(ops, now, command, 'sending', { note: mode });
+    await ops.outbox.put(taken);
+    return { command: taken, token, mode, first, ...resolved };
+  }));
+}
+
+/**
+ * What a dead or frozen tab holds may have been applied. The lease is waited for, except where resending is
+ * safe anyway and the lock proves that the holder is gone.
+ */
+export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: ReadonlySet<string>): Promise<void> {
+  const { ops, platform } = ctx;
+  const now = platform.clock.now();
+  const held = (command: StoredCommand) => command.state === 'sending' && !mine.has(command.id)
+    && ((command.leaseUntil ?? 0) <= now || (holdsLock && command.keyed === true));
+  if ((await ops.outbox.where('bucket').equals('waiting').filter(held).count()) === 0) return;
+  await ops.transaction('rw', ops.outbox, ops.journal, async () => {
+    for (const command of await ops.outbox.where('bucket').equals('waiting').filter(held).toArray()) {
+      await note(ops, now, command, 'unknown', { note: 'lease' });
+      await ops.outbox.put(moved(command, { state: 'unknown' }));
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import { resourceOf } from '../../contract/registry.ts';
+import { fail, ok } from '../../contract/errors.ts';
+import { typedSecrets } from '../api/row-codec.ts';
+import { live } from '../live.ts';
+import type { Live, Outbox, OutboxCounts } from '../public.ts';
+import { enqueue } from './enqueue.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import { discardCommand, repairCommand, retryCommand, undoCommand } from './resolve.ts';
+import { createDirectSender } from './send-directly.ts';
+import { createSender, type Sender } from './sender.ts';
+import type { StoredCommand } from './stored-command.ts';
+import { submit } from './submit.ts';
+
+/** As long as somebody looks at a spinner without doubting it. */
+const patienceMs = 8000;
+
+interface Needs extends OutboxContext {
+  readonly online: () => boolean;
+  /** Calls back whenever the right to send comes or goes. */
+  readonly onSession: (listener: () => void) => () => void;
+}
+
+/** Counts of what is not done, from the index alone. */
+export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'maySend'>): Promise<OutboxCounts> {
+  const [waiting, attention] = await Promise.all([ctx.ops.outbox.where('bucket').equals('waiting').count(), ctx.ops.outbox.where('bucket').equals('attention').count()]);
+  return { waiting, attention, total: waiting + attention, pausedForLogin: !ctx.maySend() };
+}
+
+function liveCounts(ctx: Needs): Live<OutboxCounts> {
+  const counted = live(() => countOutbox(ctx));
+  return {
+    subscribe(next, error) {
+      let last: OutboxCounts | undefined;
+      const stopCounts = counted.subscribe((value) => { last = value; next(value); }, error);
+      const stopSession = ctx.onSession(() => {
+        const pausedForLogin = !ctx.maySend();
+        if (last && last.pausedForLogin !== pausedForLogin) { last = { ...last, pausedForLogin }; next(last); }
+      });
+      return () => { stopCounts(); stopSession(); };
+    },
+  };
+}
+
+function isOfToday(command: StoredCommand, now: number): boolean {
+  return command.state !== 'done' || new Date(command.receipt?.at ?? command.createdAt).toDateString() === new Date(now).toDateString();
+}
+
+/** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
+export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
+  const sender = createSender(ctx);
+  const direct = createDirectSender(ctx, ctx.online);
+  let askedToPersist = false;
+  const persistOnce = () => {
+    if (askedToPersist) return;
+    askedToPersist = true;
+    void ctx.platform.storage.persist().catch(() => false);
+  };
+
+  const outbox: Outbox = {
+    async enqueue(draft) {
+      const committed = await enqueue(ctx, draft);
+      persistOnce();
+      if (committed.ok && committed.value.state === 'queued') void sender.offer(committed.value);
+      return committed;
+    },
+    async submit(draft, waitMs = patienceMs) {
+      if (draft.operation !== 'delete' && typedSecrets(resourceOf(draft.resource), draft.input).length > 0) return direct(draft);
+      persistOnce();
+      return submit(ctx, sender, draft, waitMs);
+    },
+    undo: (id) => undoCommand(ctx, id),
+    sendNow: () => sender.wake(true),
+    async retry(id) { if (await retryCommand(ctx, id)) void sender.wake(true); },
+    async repair(id, input) {
+      const repaired = await repairCommand(ctx, id, input);
+      if (!repaired.ok) return fail(repaired.error);
+      void sender.wake();
+      return ok(repaired.value);
+    },
+    async discard(id) { await discardCommand(ctx, id); void sender.wake(); },
+    list: () => live(async () => {
+      const now = ctx.platform.clock.now();
+      return (await ctx.ops.outbox.orderBy('seq').reverse().toArray()).filter((command) => isOfToday(command, now));
+    }),
+    counts: () => liveCounts(ctx),
+  };
+  return { outbox, sender };
+}

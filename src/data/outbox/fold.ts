@@ -1,0 +1,25 @@
+import { neverSent, renewed, type StoredCommand } from './stored-command.ts';
+
+export type Fold =
+  | { readonly kind: 'append' }
+  /** The tail takes the new wish in; `cleared` when it had been refused and starts anew. */
+  | { readonly kind: 'replace'; readonly command: StoredCommand; readonly cleared: boolean }
+  /** Created and deleted without the service ever hearing of it. */
+  | { readonly kind: 'vanish' };
+
+/**
+ * What a new wish does to the last command of its lane. Only a command that was never on the wire, or was
+ * refused for good, may change; anything else stays frozen and the wish goes behind it.
+ */
+export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): Fold {
+  if (!tail || tail.operation === 'delete' || wish.operation === 'create') return { kind: 'append' };
+  const refused = tail.state === 'rejected';
+  if (!neverSent(tail) && !refused) return { kind: 'append' };
+  if (wish.operation === 'delete' && tail.operation === 'create') return { kind: 'vanish' };
+  const change = wish.operation === 'delete'
+    ? { operation: wish.operation, body: {}, title: wish.title }
+    : { body: { ...tail.body, ...wish.body }, title: wish.title };
+  const detail = wish.detail ?? tail.detail;
+  const merged = { ...tail, ...change, deps: wish.deps, folded: true, ...(detail === undefined ? {} : { detail }) };
+  return { kind: 'replace', cleared: refused, command: refused ? renewed(merged, wish.id) : merged };
+}

@@ -1,0 +1,50 @@
+import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
+import type { Input } from '../../contract/resource.ts';
+import type { OpsDatabase } from '../databases.ts';
+import { isActive, isLocal, type StoredCommand } from './stored-command.ts';
+
+/** The row's lane: a row made here keeps the lane of its local id after the service named it. */
+export async function laneOf(ops: OpsDatabase, resource: ResourceName, rowId: string): Promise<string> {
+  if (isLocal(rowId)) return `${resource}/${rowId}`;
+  const known = await ops.idmap.where('[resource+id]').equals([resource, rowId]).first();
+  return `${resource}/${known?.local ?? rowId}`;
+}
+
+/** Commands of a lane that are not done, oldest first. */
+export async function activeInLane(ops: OpsDatabase, lane: string): Promise<StoredCommand[]> {
+  return (await ops.outbox.where('lane').equals(lane).sortBy('seq')).filter(isActive);
+}
+
+/** References by another field than the id (a branch code) also wait for a row that is being created. */
+async function creatorByValue(ops: OpsDatabase, resource: string, field: string, value: unknown): Promise<string | undefined> {
+  if (!isResourceName(resource) || typeof value !== 'string' || value === '') return undefined;
+  const pending = await ops.outbox.where('[resource+bucket]').anyOf([[resource, 'waiting'], [resource, 'attention']]).toArray();
+  return pending.find((command) => command.operation === 'create' && command.body[field] === value)?.rowId;
+}
+
+/** Local ids that a command has to wait for. */
+export async function dependenciesOf(ops: OpsDatabase, resource: ResourceName, operation: string, rowId: string, body: Input): Promise<string[]> {
+  const found = new Set<string>();
+  if (operation !== 'create' && isLocal(rowId)) found.add(rowId);
+  for (const [name, field] of Object.entries(resourceOf(resource).fields)) {
+    if (field.kind !== 'ref') continue;
+    const value = body[name];
+    if (isLocal(value)) found.add(value);
+    else if (field.value !== 'id') {
+      const creator = await creatorByValue(ops, field.to, field.value, value);
+      if (creator && creator !== rowId) found.add(creator);
+    }
+  }
+  return [...found];
+}
+
+/** Resolves local ids from the durable map; undefined while one is not known yet. */
+export async function resolveIds(ops: OpsDatabase, command: StoredCommand): Promise<{ rowId: string; body: Input } | undefined> {
+  const known = new Map((await ops.idmap.bulkGet([...command.deps])).flatMap((entry) => (entry ? [[entry.local, entry.id] as const] : [])));
+  if (command.deps.some((local) => !known.has(local))) return undefined;
+  const real = (value: unknown) => (isLocal(value) ? known.get(value) : value);
+  const rowId = command.operation === 'create' ? command.rowId : real(command.rowId);
+  const body = Object.fromEntries(Object.entries(command.body).map(([name, value]) => [name, real(value)]));
+  const complete = typeof rowId === 'string' && rowId !== '' && !Object.entries(command.body).some(([name, value]) => isLocal(value) && !body[name]);
+  return complete ? { rowId, body } : undefined;
+}

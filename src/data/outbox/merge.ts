@@ -1,0 +1,29 @@
+import { type Resource, type Row, type Input, writableFields } from '../../contract/resource.ts';
+
+export type Merge =
+  /** The service already has what was wanted. */
+  | { readonly kind: 'equal' }
+  | { readonly kind: 'merged'; readonly body: Input }
+  | { readonly kind: 'overlap'; readonly fields: readonly string[] };
+
+/** Nothing chosen is `''` or null, and services disagree about which. */
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '') || String(a ?? '') === String(b ?? '');
+
+/** Joins an edit with what somebody else changed meanwhile, field by field against the row both began with. */
+export function mergeEdit(resource: Resource, mine: Input, base: Row, theirs: Row): Merge {
+  const fields = writableFields(resource).filter((name) => name in mine && name in theirs);
+  if (fields.length > 0 && fields.every((name) => same(mine[name], theirs[name]))) return { kind: 'equal' };
+  const body = { ...mine };
+  const overlap: string[] = [];
+  for (const name of fields) {
+    if (same(mine[name], theirs[name]) || same(theirs[name], base[name])) continue;
+    if (same(mine[name], base[name])) body[name] = theirs[name];
+    else overlap.push(name);
+  }
+  return overlap.length > 0 ? { kind: 'overlap', fields: overlap } : { kind: 'merged', body };
+}
+
+/** Whether anything this edit knows about changed since it began. */
+export function changedSince(resource: Resource, base: Row, theirs: Row): boolean {
+  return writableFields(resource).some((name) => name in base && name in theirs && !same(base[name], theirs[name]));
+}

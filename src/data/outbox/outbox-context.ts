@@ -1,0 +1,30 @@
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Row, ServiceName } from '../../contract/resource.ts';
+import type { Channel } from '../../platform/channel.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Call, Reply } from '../api/transport.ts';
+import type { CacheDatabase, OpsDatabase } from '../databases.ts';
+import type { StoredCommand } from './stored-command.ts';
+
+/** Everything the parts of the outbox share. */
+export interface OutboxContext {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+  readonly name: string;
+  readonly platform: Platform;
+  readonly channel: Channel;
+  readonly userId: string;
+  readonly username: string;
+  /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */
+  readonly call: (call: Call) => Promise<Reply>;
+  /** This user's session stands. */
+  readonly maySend: () => boolean;
+  /** The service keeps keys, versions and times of the act. */
+  readonly isOurs: (service: ServiceName) => boolean;
+  /** Puts arrived commands into the cache; may be repeated. */
+  readonly applyAcked: (commands: readonly StoredCommand[]) => Promise<void>;
+  /** Rows that answered commands somebody waits for, by place in the outbox. */
+  readonly awaited: Map<number, Row | undefined>;
+  /** Nothing of the resource is on its way any more. */
+  readonly emptied: (resource: ResourceName) => void;
+}

@@ -1,0 +1,90 @@
+import { errorRules } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import { cleanUserId } from '../../contract/session.ts';
+import { findRow } from '../api/find-row.ts';
+import type { Call } from '../api/transport.ts';
+import { backoffMs } from './backoff.ts';
+import type { Claim } from './claim.ts';
+import { changedSince, mergeEdit } from './merge.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import { probe } from './probe.ts';
+import type { Decision } from './settle.ts';
+import { judge } from './verdict.ts';
+
+const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
+
+/** Companion headers go only to services that announced themselves: others may refuse unknown headers. */
+function headersOf(claim: Claim, ours: boolean): Record<string, string> {
+  const { command } = claim;
+  if (!ours || !command.keyed) return {};
+  const version = command.operation === 'create' ? undefined : command.base?.version;
+  return {
+    'Idempotency-Key': command.id, 'X-Occurred-At': command.occurredAt,
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+  };
+}
+
+function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
+  const { command, rowId } = claim;
+  const resource = resourceOf(command.resource);
+  const actor = resource.ignored.includes('user_id') ? { user_id: cleanUserId(ctx.userId) } : {};
+  return {
+    service: resource.service, method: methods[command.operation], headers: headersOf(claim, ours),
+    path: `${resource.path}/${command.operation === 'create' ? 'store' : encodeURIComponent(rowId)}`,
+    ...(command.operation === 'delete' ? {} : { body: { ...claim.body, ...actor } }),
+  };
+}
+
+async function lookBeforeResend(ctx: OutboxContext, claim: Claim): Promise<Decision> {
+  if (resourceOf(claim.command.resource).naturalKey.length === 0) return { kind: 'review' };
+  const found = await probe(ctx, claim);
+  switch (found.kind) {
+    case 'hit': return { kind: 'acked', message: '', data: found.row };
+    case 'miss': return { kind: 'missed' };
+    case 'unsure': return { kind: 'review' };
+    default: return found.code === 'unauthorized' ? { kind: 'auth' } : found.code === 'forbidden' ? { kind: 'review' } : { kind: 'unknown', unreachable: true };
+  }
+}
+
+/** The row changed since the edit began: joins both, or asks the person where they overlap. */
+async function join(ctx: OutboxContext, claim: Claim, ours: boolean, refused: Decision & { kind: 'rejected' }): Promise<Decision> {
+  const { command } = claim;
+  const resource = resourceOf(command.resource);
+  const found = await findRow(ctx.call, resource, claim.rowId, ours, String(command.base?.[resource.title] ?? ''));
+  // The key now stands for the refusal, so the wish goes on under a new one.
+  if (!found.ok) return { kind: 'merged', body: command.body, base: command.base ?? { id: command.rowId }, afterMs: backoffMs(command.attempts, ctx.platform.random) };
+  const theirs = found.value;
+  if (!theirs) return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : refused;
+  if (command.operation === 'delete') return { kind: 'conflict', theirs, overlap: [] };
+  const base = command.base;
+  if (base && !ours && !changedSince(resource, base, theirs)) return refused;
+  const merge = mergeEdit(resource, claim.body, base ?? { id: theirs.id }, theirs);
+  if (merge.kind === 'equal') return { kind: 'acked', message: '', data: theirs };
+  if (merge.kind === 'overlap') return { kind: 'conflict', theirs, overlap: merge.fields };
+  return { kind: 'merged', body: merge.body, base: theirs };
+}
+
+/** A plain service takes any PUT, so what others changed is looked up just before the first one. */
+async function checkBeforePut(ctx: OutboxContext, claim: Claim): Promise<Decision | undefined> {
+  const { command } = claim;
+  if (command.operation !== 'update' || !command.base || !claim.first) return undefined;
+  const resource = resourceOf(command.resource);
+  const found = await findRow(ctx.call, resource, claim.rowId, false, String(command.base[resource.title] ?? ''));
+  if (!found.ok) return found.error.code === 'unauthorized' ? { kind: 'auth' } : errorRules[found.error.code].retry === 'never' ? undefined : { kind: 'unsent' };
+  if (!found.value || !changedSince(resource, command.base, found.value)) return undefined;
+  const merge = mergeEdit(resource, claim.body, command.base, found.value);
+  if (merge.kind === 'equal') return { kind: 'acked', message: '', data: found.value };
+  if (merge.kind === 'overlap') return { kind: 'conflict', theirs: found.value, overlap: merge.fields };
+  return { kind: 'merged', body: merge.body, base: found.value };
+}
+
+/** Carries a claimed command out and says what became of it. */
+export async function perform(ctx: OutboxContext, claim: Claim): Promise<Decision> {
+  const { command } = claim;
+  const ours = ctx.isOurs(resourceOf(command.resource).service);
+  if (claim.mode === 'probe') return lookBeforeResend(ctx, claim);
+  const earlier = ours ? undefined : await checkBeforePut(ctx, claim);
+  if (earlier) return earlier;
+  const verdict = judge(await ctx.call(callOf(ctx, claim, ours)), { operation: command.operation, keyed: command.keyed === true && ours });
+  return verdict.kind === 'conflict' ? join(ctx, claim, ours, { kind: 'rejected', error: verdict.error }) : verdict;
+}

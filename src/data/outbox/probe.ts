@@ -1,0 +1,61 @@
+import { resourceOf } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import { fetchList } from '../api/find-row.ts';
+import type { Claim } from './claim.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import type { StoredCommand } from './stored-command.ts';
+
+export type Found =
+  | { readonly kind: 'hit'; readonly row: Row }
+  | { readonly kind: 'miss' }
+  | { readonly kind: 'unsure' }
+  | { readonly kind: 'failed'; readonly code: string };
+
+const pageSize = 100;
+const pages = 3;
+/** Clocks of device and service may differ by this much. */
+const skewMs = 120_000;
+
+/** The moment a row says it was made, in the device's time zone; undefined when it says nothing. */
+function momentOf(row: Row): number | undefined {
+  const [date, time] = [row['date_check'], row['time_check']];
+  if (typeof date !== 'string' || typeof time !== 'string') return undefined;
+  const at = Date.parse(`${date}T${time}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function fitsTime(row: Row, command: StoredCommand, now: number): boolean {
+  const at = momentOf(row);
+  if (at === undefined) return true;
+  const near = (wanted: number) => Math.abs(at - wanted) <= skewMs;
+  const sent = Date.parse(command.firstSentAt ?? command.createdAt);
+  // A plain service stamps the time of arrival, others the time of the act.
+  return near(Date.parse(command.occurredAt)) || (at >= sent - skewMs && at <= now + skewMs);
+}
+
+const equal = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b ?? '');
+
+/** Whether a row can only be this command's: every value it shares with the body agrees, the officer and the time too. */
+export function recognises(row: Row, claim: Claim, username: string, now: number): boolean {
+  for (const [name, value] of Object.entries(claim.body)) if (name in row && !equal(row[name], value)) return false;
+  if (typeof row['name_users'] === 'string' && 'name_users' in resourceOf(claim.command.resource).fields && row['name_users'] !== username) return false;
+  return fitsTime(row, claim.command, now);
+}
+
+/** Looks among the newest rows of a plain service for what an unanswered create may have left there. */
+export async function probe(ctx: OutboxContext, claim: Claim): Promise<Found> {
+  const resource = resourceOf(claim.command.resource);
+  const now = ctx.platform.clock.now();
+  const hits = new Map<string, Row>();
+  for (let page = 1; page <= pages; page++) {
+    const part = await fetchList(ctx.call, resource, { page, limit: pageSize, ascending: 0, search: '' });
+    if (!part.ok) return { kind: 'failed', code: part.error.code };
+    for (const row of part.value.rows) if (recognises(row, claim, ctx.username, now)) hits.set(row.id, row);
+    if (page >= part.value.pages) break;
+  }
+  // Two equal notes in one minute are two rows: one that already belongs to another command is not this one's.
+  const owned = await ctx.ops.idmap.where('[resource+id]').anyOf([...hits.keys()].map((id) => [resource.name, id])).toArray();
+  for (const entry of owned) hits.delete(entry.id);
+  const [row, ...more] = hits.values();
+  return !row ? { kind: 'miss' } : more.length > 0 ? { kind: 'unsure' } : { kind: 'hit', row };
+}

@@ -1,0 +1,101 @@
+import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import type { Input } from '../../contract/resource.ts';
+import { withoutSecrets } from '../api/row-codec.ts';
+import { blockBehind, unblockBehind } from './blocking.ts';
+import { note } from './journal.ts';
+import { activeInLane, dependenciesOf } from './lane.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import { storageError, withRoom } from './room.ts';
+import { isActive, neverSent, renewed, type StoredCommand } from './stored-command.ts';
+import { outboxWords } from './words.ts';
+
+const find = (ctx: OutboxContext, id: string) => ctx.ops.outbox.where('id').equals(id).first();
+const inOneGo = <T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> =>
+  withRoom(ctx, () => ctx.ops.transaction('rw', ctx.ops.outbox, ctx.ops.idmap, ctx.ops.journal, ctx.ops.drafts, work));
+
+/** The latest of what the service has becomes the base, so that the same conflict is not found again. */
+const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});
+
+/** A person looked and says: send it. What a service had refused goes out under a new key. */
+export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredCommand | undefined> {
+  return inOneGo(ctx, async () => {
+    const command = await find(ctx, id);
+    if (!command || !isActive(command) || command.state === 'sending') return undefined;
+    const now = ctx.platform.clock.now();
+    if (command.bucket === 'waiting') {
+      const { notBefore: _, ...rest } = command;
+      await ctx.ops.outbox.put(rest);
+      return rest;
+    }
+    if (command.state === 'blocked') return command;
+    const next = renewed(command, ctx.platform.newId(), onTheirs(command));
+    await note(ctx.ops, now, command, 'queued', { note: `retry as ${next.id}` });
+    await ctx.ops.outbox.put(next);
+    await unblockBehind(ctx, next);
+    return next;
+  });
+}
+
+/** Replaces the body of a command that waits for a person; the new one takes its place in the lane. */
+export async function repairCommand(ctx: OutboxContext, id: string, input: Input): Promise<Result<StoredCommand>> {
+  try {
+    return await inOneGo(ctx, async () => {
+      const command = await find(ctx, id);
+      if (!command || command.bucket !== 'attention') return fail(appError('not-found'));
+      const body = { ...command.body, ...withoutSecrets(resourceOf(command.resource), input) };
+      const deps = await dependenciesOf(ctx.ops, command.resource, command.operation, command.rowId, body);
+      const next = renewed(command, ctx.platform.newId(), { body, deps, ...onTheirs(command) });
+      await note(ctx.ops, ctx.platform.clock.now(), command, 'queued', { note: `repaired as ${next.id}`, keep: true });
+      await ctx.ops.outbox.put(next);
+      await unblockBehind(ctx, next);
+      return ok(next);
+    });
+  } catch (problem) {
+    return fail(storageError(problem));
+  }
+}
+
+/** Inside a transaction: gone from the outbox, kept in the journal. */
+async function giveUp(ctx: OutboxContext, command: StoredCommand): Promise<void> {
+  await note(ctx.ops, ctx.platform.clock.now(), command, 'discarded', { keep: true });
+  await ctx.ops.outbox.delete(command.seq ?? -1);
+}
+
+/** The person gives a command up; edits of a row that will now never exist go with it. */
+export function discardCommand(ctx: OutboxContext, id: string): Promise<void> {
+  return inOneGo(ctx, async () => {
+    const command = await find(ctx, id);
+    if (!command || !isActive(command) || command.state === 'sending') return;
+    await giveUp(ctx, command);
+    if (command.operation !== 'create') return unblockBehind(ctx, command);
+    for (const other of await activeInLane(ctx.ops, command.lane)) if (other.state !== 'sending') await giveUp(ctx, other);
+    await blockBehind(ctx, command, outboxWords.parentGone);
+  });
+}
+
+/** Takes back what never left the device and nothing else builds upon. */
+export function undoCommand(ctx: OutboxContext, id: string): Promise<boolean> {
+  return inOneGo(ctx, async () => {
+    const command = await find(ctx, id);
+    if (!command || !neverSent(command)) return false;
+    const children = command.operation === 'create' ? await ctx.ops.outbox.where('deps').equals(command.rowId).filter(isActive).count() : 0;
+    if (children > 0 || (await activeInLane(ctx.ops, command.lane)).some((other) => (other.seq ?? 0) > (command.seq ?? 0))) return false;
+    await giveUp(ctx, command);
+    return true;
+  });
+}
+
+/** Refused while the person still waits: the form holds the text, so the outbox lets go of it. */
+export function returnToForm(ctx: OutboxContext, command: StoredCommand, draft: { key?: string; input: Input }): Promise<boolean> {
+  return inOneGo(ctx, async () => {
+    const now = await find(ctx, command.id);
+    if (now?.state !== 'rejected' || now.folded) return false;
+    await note(ctx.ops, ctx.platform.clock.now(), now, 'returned');
+    await ctx.ops.outbox.delete(now.seq ?? -1);
+    if (draft.key) await ctx.ops.drafts.put({ key: draft.key, input: draft.input, savedAt: ctx.platform.clock.now() });
+    await unblockBehind(ctx, now);
+    return true;
+  });
+}
+

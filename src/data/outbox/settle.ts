@@ -1,0 +1,135 @@
+import { appError } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import type { Input, Row } from '../../contract/resource.ts';
+import { objectOf } from '../api/answer-codec.ts';
+import { decodeRow, storable } from '../api/row-codec.ts';
+import { backoffMs } from './backoff.ts';
+import { blockBehind, successors } from './blocking.ts';
+import type { Claim } from './claim.ts';
+import { note } from './journal.ts';
+import { activeInLane } from './lane.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import { withRoom } from './room.ts';
+import { moved, renewed, type StoredCommand } from './stored-command.ts';
+import type { Verdict } from './verdict.ts';
+import { outboxWords } from './words.ts';
+
+/** Long enough for a slow service to finish what it began before a probe looks. */
+const quietMs = 20_000;
+
+export type Decision = Exclude<Verdict, { kind: 'conflict' }>
+  /** Nothing of the command left the device. */
+  | { readonly kind: 'unsent' }
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'review' }
+  | { readonly kind: 'merged'; readonly body: Input; readonly base: Row; readonly afterMs?: number }
+  | { readonly kind: 'conflict'; readonly theirs: Row; readonly overlap: readonly string[] };
+
+/** The commands that may go next, and the id under which this wish lives on. */
+export interface Settled { readonly next: readonly StoredCommand[]; readonly command?: StoredCommand }
+
+type Needs = { readonly ctx: OutboxContext; readonly command: StoredCommand; readonly claim: Claim; readonly now: number };
+
+function answeredRow(command: StoredCommand, rowId: string, data: unknown): Row | undefined {
+  const wire = objectOf(data);
+  if (!wire) return undefined;
+  const row = decodeRow(resourceOf(command.resource), command.operation === 'create' ? wire : { id: rowId, ...wire });
+  return row && storable(resourceOf(command.resource), row);
+}
+
+/** Followers were typed on top of this write: their base becomes what the service has now. */
+async function rebase({ ctx, command }: Needs, body: Input, row: Row | undefined): Promise<void> {
+  for (const other of await activeInLane(ctx.ops, command.lane)) {
+    if (other.firstSentAt !== undefined || !other.base) continue;
+    const base: Row = row ?? { ...other.base, ...body, id: other.base.id };
+    await ctx.ops.outbox.put({ ...other, base });
+  }
+}
+
+async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promise<StoredCommand> {
+  const { ctx, command, claim, now } = needs;
+  const row = command.operation === 'delete' ? undefined : answeredRow(command, claim.rowId, decision.data);
+  const id = command.operation === 'create' ? row?.id ?? '' : claim.rowId;
+  const { leaseUntil: _, claim: _held, refusal: _refusal, theirs: _theirs, overlap: _overlap, review: _review, ...rest } = command;
+  const acked = moved(rest, {
+    state: 'acked', receipt: { id, at: new Date(now).toISOString() }, message: decision.message, ...(row ? { answer: row } : {}),
+  });
+  await ctx.ops.outbox.put(acked);
+  if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });
+  await rebase(needs, claim.body, row);
+  return acked;
+}
+
+/** A 401 says nothing about the command: no attempt counts, and a payload that was never taken stays open to edits. */
+function untouched({ ctx, command, claim, now }: Needs, decision: Decision & { kind: 'auth' | 'unsent' }): StoredCommand {
+  const { leaseUntil: _, claim: _held, ...rest } = command;
+  const pause = decision.kind === 'unsent' ? { notBefore: now + backoffMs(command.attempts, ctx.platform.random) } : {};
+  if (claim.mode === 'probe') return moved({ ...rest, ...pause }, { state: 'unknown' });
+  const attempts = Math.max(0, rest.attempts - 1);
+  if (!claim.first) return moved({ ...rest, ...pause, attempts }, { state: 'queued' });
+  const { firstSentAt: _sent, keyed: _keyed, ...fresh } = rest;
+  return moved({ ...fresh, ...pause, attempts }, { state: 'queued' });
+}
+
+function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
+  const { ctx, command, claim, now } = needs;
+  if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);
+  const { leaseUntil: _, claim: _held, ...rest } = command;
+  if (decision.kind === 'missed') return moved(rest, { state: 'unknown', misses: command.misses + 1, notBefore: now + quietMs, firm: true });
+  const jittered = backoffMs(command.attempts, ctx.platform.random);
+  if (decision.kind === 'queued') {
+    return moved(rest, { state: 'queued', notBefore: now + (decision.afterMs ?? jittered), firm: decision.afterMs !== undefined });
+  }
+  const probed = command.operation === 'create' && !command.keyed;
+  const quiet = probed && claim.mode === 'send';
+  return moved(rest, {
+    state: 'unknown', notBefore: now + Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered), firm: quiet || decision.afterMs !== undefined,
+    ...(claim.mode === 'send' ? { misses: 0 } : {}),
+  });
+}
+
+function stopped({ command }: Needs, decision: Decision & { kind: 'rejected' | 'review' | 'conflict' }): StoredCommand {
+  const { leaseUntil: _, claim: _held, ...rest } = command;
+  if (decision.kind === 'rejected') return moved(rest, { state: 'rejected', refusal: decision.error });
+  if (decision.kind === 'review') return moved(rest, { state: 'unknown', review: true, refusal: appError('network', { message: outboxWords.review }) });
+  const refusal = appError('version-conflict', { message: outboxWords.overlap });
+  return moved(rest, { state: 'conflict', refusal, theirs: decision.theirs, overlap: decision.overlap });
+}
+
+function after(needs: Needs, decision: Exclude<Decision, { kind: 'acked' }>): StoredCommand {
+  switch (decision.kind) {
+    case 'rejected': case 'review': case 'conflict': return stopped(needs, decision);
+    case 'merged': return renewed(needs.command, needs.ctx.platform.newId(), {
+      body: decision.body, base: decision.base, attempts: 0, ...(decision.afterMs === undefined ? {} : { notBefore: needs.now + decision.afterMs }),
+    });
+    default: return waiting(needs, decision);
+  }
+}
+
+async function decide(needs: Needs, decision: Decision): Promise<Settled> {
+  const { ctx, command, now } = needs;
+  if (decision.kind === 'acked') {
+    await note(ctx.ops, now, command, 'acked');
+    const acked = await ack(needs, decision);
+    return { command: acked, next: await successors(ctx, acked) };
+  }
+  const next = after(needs, decision);
+  await note(ctx.ops, now, command, next.state, { note: decision.kind });
+  await ctx.ops.outbox.put(next);
+  if (decision.kind === 'rejected') await blockBehind(ctx, next);
+  return { command: next, next: decision.kind === 'merged' ? [next] : [] };
+}
+
+/**
+ * Writes what became of a claimed command, with its id map, in one transaction. Only the present claim may
+ * decide; an older one may still say that the write arrived, for that is true whoever holds it now.
+ */
+export function settle(ctx: OutboxContext, claim: Claim, decision: Decision): Promise<Settled> {
+  const { ops, platform } = ctx;
+  return withRoom(ctx, () => ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
+    const command = await ops.outbox.where('id').equals(claim.command.id).first();
+    if (!command || command.state === 'acked' || command.state === 'done') return { next: [] };
+    if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };
+    return decide({ ctx, command, claim, now: platform.clock.now() }, decision);
+  }));
+}

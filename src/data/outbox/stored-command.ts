@@ -1,0 +1,53 @@
+import type { Row } from '../../contract/resource.ts';
+import type { Command, CommandState } from '../public.ts';
+
+/** What the counts and the plan look for; kept in step with the state by `moved`. */
+export type Bucket = 'waiting' | 'attention' | 'acked' | 'done';
+
+export interface StoredCommand extends Command {
+  /** Order of arrival on this device; a replacement keeps its place. */
+  readonly seq?: number;
+  readonly bucket: Bucket;
+  /** Local ids that must be known to the service first. */
+  readonly deps: readonly string[];
+  /** The first request carried the key to a service that keeps keys: resending is safe. */
+  readonly keyed?: boolean;
+  /** The service itself asked for the wait in `notBefore`; a person's impatience does not shorten it. */
+  readonly firm?: boolean;
+  /** Times a probe looked and found nothing. */
+  readonly misses: number;
+  /** Holds an earlier confirmed edit as well, so it must not leave the outbox with the later one. */
+  readonly folded: boolean;
+  /** Which claim holds it; the answer of an older claim is not believed. */
+  readonly claim?: string;
+  readonly message?: string;
+  /** The row as the service answered, until the cache has it. */
+  readonly answer?: Row;
+}
+
+export const protocol = 1;
+export const leaseMs = 90_000;
+
+const buckets: Record<CommandState, Bucket> = {
+  queued: 'waiting', sending: 'waiting', unknown: 'waiting',
+  conflict: 'attention', rejected: 'attention', blocked: 'attention', acked: 'acked', done: 'done',
+};
+
+type Change = Partial<Omit<StoredCommand, 'bucket' | 'seq'>> & { readonly state: CommandState };
+
+/** The command in its next state, bucket included. */
+export function moved(command: StoredCommand, change: Change): StoredCommand {
+  const next = { ...command, ...change };
+  return { ...next, bucket: next.state === 'unknown' && next.review ? 'attention' : buckets[next.state] };
+}
+
+/** The same wish under a new id: a key that carried another body, or a final refusal, is never used again. */
+export function renewed(command: StoredCommand, id: string, change: Partial<StoredCommand> = {}): StoredCommand {
+  const { refusal: _1, review: _2, firstSentAt: _3, leaseUntil: _4, notBefore: _5, claim: _6, keyed: _7, theirs: _8, overlap: _9, firm: _10, ...kept } = command;
+  return moved({ ...kept, id, attempts: 0, misses: 0, ...change }, { state: 'queued' });
+}
+
+export const neverSent = (command: StoredCommand): boolean =>
+  (command.state === 'queued' || command.state === 'blocked') && command.firstSentAt === undefined;
+export const isActive = (command: StoredCommand): boolean => command.bucket === 'waiting' || command.bucket === 'attention';
+export const isLocal = (id: unknown): id is string => typeof id === 'string' && id.startsWith('local:');

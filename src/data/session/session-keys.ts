@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type SessionUser, sessionLifetimeMs, sessionUser } from '../../contract/session.ts';
+import type { LocalText } from '../../platform/storage.ts';
+import type { Session } from '../public.ts';
+
+/** Storage key of each field of the user, as the source product names them. */
+const textKeys = {
+  username: 'name-admin', ysb_branch_id: 'ysb_branch_id', ysb_branch_name: 'ysb_branch_name', photo_profile: 'photo-admin',
+  id: 'id_admin', email: 'email_admin', level: 'level', ysb_school_id: 'ysb_school_id', ysb_teacher_id: 'id_teacher',
+  id_teacher: 'teacherID', id_role: 'id_role', ysb_role_name: 'ysb_role_name',
+} as const;
+const jsonKeys = { teacher_data: 'teacher_data', aplikasi: 'menus', role_permission: 'role_permission', roles: 'roles' } as const;
+
+type TextField = keyof typeof textKeys;
+type JsonField = keyof typeof jsonKeys;
+const textFields = Object.keys(textKeys) as TextField[];
+const jsonFields = Object.keys(jsonKeys) as JsonField[];
+
+/** Writes the user's keys; a field the service left out leaves no key behind. */
+export function writeUser(text: LocalText, user: SessionUser): void {
+  for (const field of textFields) {
+    const value = user[field];
+    if (value === null || value === undefined) text.remove(textKeys[field]);
+    else text.set(textKeys[field], String(value));
+  }
+  for (const field of jsonFields) {
+    const value = user[field];
+    if (value === undefined) text.remove(jsonKeys[field]);
+    else text.set(jsonKeys[field], JSON.stringify(value));
+  }
+}
+
+/** The token goes last: another tab that sees it finds the rest in place. */
+export function writeSession(text: LocalText, token: string, user: SessionUser, now: number): void {
+  clearSession(text);
+  writeUser(text, user);
+  text.set('token_expiry', String(now + sessionLifetimeMs));
+  text.set('token', token);
+}
+
+export function clearSession(text: LocalText): void {
+  for (const key of ['token', 'token_expiry', ...Object.values(textKeys), ...Object.values(jsonKeys)]) text.remove(key);
+}
+
+const stored = z.record(z.string(), z.unknown());
+
+/** What the keys hold, or null when token, expiry or user are missing or damaged. */
+export function readSession(text: LocalText): Session | null {
+  const token = text.get('token');
+  const expiresAt = Number(text.get('token_expiry') ?? Number.NaN);
+  if (!token || !Number.isFinite(expiresAt)) return null;
+  const user: z.infer<typeof stored> = {};
+  for (const field of textFields) user[field] = text.get(textKeys[field]) ?? undefined;
+  try {
+    for (const field of jsonFields) {
+      const value = text.get(jsonKeys[field]);
+      if (value !== null) user[field] = JSON.parse(value);
+    }
+  } catch {
+    return null;
+  }
+  const parsed = sessionUser.safeParse(user);
+  return parsed.success ? { token, expiresAt, user: parsed.data } : null;
+}
