@@ -7,7 +7,8 @@ import type { ListControls } from './use-list-state.ts';
 
 interface ListFooterProps {
   readonly list: ListControls;
-  readonly total: number;
+  /** Not known while nothing was read yet. */
+  readonly total: number | undefined;
   readonly pages: number;
   /** Choosing a page also clears what went wrong on the one before. */
   readonly onPage: (page: number) => void;
@@ -30,7 +31,7 @@ export function ListFooter({ list, total, pages, onPage, action }: ListFooterPro
   return (
     <div className="list-foot">
       <span>
-        {listTexts.totalRows} <b>{formatNumber(total)}</b>
+        {listTexts.totalRows} <b>{total === undefined ? '–' : formatNumber(total)}</b>
       </span>
       <span className="muted">{listTexts.page(page, pages)}</span>
       <Pager page={page} pages={pages} hrefOf={list.hrefOf} onPage={onPage} />

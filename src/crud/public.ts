@@ -1,4 +1,5 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
+export { AddButton } from './add-button.tsx';
 export { DataProvider, useData } from './data-context.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { freshnessWords } from './freshness.ts';
@@ -17,6 +18,7 @@ export { rowNumber } from './row-number.ts';
 export { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
 export { defineScreen, type FormSection, type RowSlot, type Screen } from './screen.ts';
 export { listedRows, screenColumns } from './screen-columns.ts';
+export { ScreenDialogs } from './screen-dialogs.tsx';
 export { useIsOnline } from './use-connection.ts';
 export { draftInput, useDraft } from './use-draft.ts';
 export { useForm } from './use-form.ts';
@@ -28,4 +30,5 @@ export { useRemove } from './use-remove.ts';
 export { type ResourcePage, useResourcePage } from './use-resource-page.ts';
 export { type Rights, useRights } from './use-rights.ts';
 export { useRowCursor } from './use-row-cursor.ts';
+export { canAdd, type ScreenList, useScreenKeys, useScreenList } from './use-screen-list.ts';
 export { useSave, type SaveOptions, type SaveRequest } from './use-save.ts';

@@ -1,7 +1,9 @@
+import { cellClass } from './field-cells.tsx';
 import type { Column } from './rows.ts';
 import { listTexts } from './texts/id/list.ts';
 
 const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
+const kindOf = (column: Column) => (column.lead ? 'key' : cellClass(column.field));
 const bar = (row: number, column: number) =>
   `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
 
@@ -42,7 +44,7 @@ export function TableSkeleton({ heading, columns, rows, actions, actionsHeading 
               <i className="sk" style={{ width: 16 }} />
             </td>
             {columns.map((column, index) => (
-              <td key={column.name}>
+              <td key={column.name} className={kindOf(column)}>
                 <i className="sk" style={{ width: bar(row, index), maxWidth: '90%' }} />
               </td>
             ))}

@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { Row } from '../contract/resource.ts';
+import { feedback } from '../ui/feedback.ts';
+import { feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { pageQueryOf } from './list-state.ts';
+import type { RowActionHandlers } from './row-actions.tsx';
+import type { Screen } from './screen.ts';
+import { screenColumns } from './screen-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { type ListControls, useListState } from './use-list-state.ts';
+import { useRemove } from './use-remove.ts';
+import { type ResourcePage, useResourcePage } from './use-resource-page.ts';
+import { type Rights, useRights } from './use-rights.ts';
+import { useRowCursor } from './use-row-cursor.ts';
+
+/** What can be done with the rows of a screen, each only as far as its resource and the person's rights go. */
+function useRowHandlers(
+  screen: Screen,
+  list: ListControls,
+  page: ResourcePage,
+  rights: Rights,
+  setCurrent: (key: string) => void,
+): RowActionHandlers {
+  const { resource, slots } = screen;
+  const { remove, undo } = useRemove(resource, page.reload);
+  const latest = useRef(list);
+  latest.current = list;
+  const edit = useCallback(
+    (row: Row) => {
+      setCurrent(row.id);
+      latest.current.openDialog('edit', row.id);
+    },
+    [setCurrent],
+  );
+  const hasForm = screen.form.length > 0;
+  return useMemo(
+    () => ({
+      resource,
+      rights,
+      slot: slots.rowActions,
+      onUndo: (commandId: string) => void undo(commandId),
+      onEdit: hasForm && resource.operations.includes('update') ? edit : undefined,
+      onRemove: resource.operations.includes('delete') ? (row: Row) => void remove(row) : undefined,
+    }),
+    [resource, rights, slots, undo, edit, hasForm, remove],
+  );
+}
+
+/** Everything a list screen stands on: address, page, rights, columns, current row, row actions. */
+export function useScreenList(screen: Screen) {
+  const list = useListState();
+  const page = useResourcePage(screen.resource, pageQueryOf(list.state));
+  const rights = useRights(screen.route, screen.heading);
+  const columns = useMemo(() => screenColumns(screen), [screen]);
+  const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
+  const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
+  const handlers = useRowHandlers(screen, list, page, rights, cursor.set);
+  return { list, page, rights, columns, cursor, handlers };
+}
+
+export type ScreenList = ReturnType<typeof useScreenList>;
+
+/** Whether the screen has a form for new rows at all. */
+export const canAdd = (screen: Screen): boolean => screen.form.length > 0 && screen.resource.operations.includes('create');
+
+/** The keys of a list screen, and what Enter and a double click do. */
+export function useScreenKeys(screen: Screen, { list, page, rights, cursor, handlers }: ScreenList) {
+  const searchRef = useRef<HTMLInputElement>(null);
+  const open = (key: string | undefined) => {
+    const shown = page.view?.rows.find(({ row }) => row.id === key);
+    if (!shown || !handlers.onEdit || shown.pending?.operation === 'delete') return;
+    const missing = rights.missing('update');
+    if (missing) feedback.toast({ tone: 'info', message: missing, ms: feedbackTimes.infoToast });
+    else handlers.onEdit(shown.row);
+  };
+  const add = () => {
+    if (canAdd(screen) && !rights.missing('create')) list.openDialog('add');
+  };
+  useListKeys({
+    search: () => searchRef.current?.focus(),
+    move: cursor.move,
+    open: () => open(cursor.current),
+    add,
+    help: () => list.openDialog('keys'),
+  });
+  return { searchRef, open };
+}
