@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -7,8 +6,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const servicePaths = ['/api', '/user-service', '/qr', '/docs', '/health'];
-
-const worker = fileURLToPath(new URL('./dist/app/sw.js', import.meta.url));
 
 const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
 
@@ -26,8 +23,9 @@ export default defineConfig({
       // The services hand out /sw.js uncached, so that is its name whatever the source is called.
       integration: {
         beforeBuildServiceWorker(options) {
-          options.swDest = worker;
-          options.injectManifest.swDest = worker;
+          const named = options.swDest.replace(/service-worker\.js$/, 'sw.js');
+          options.swDest = named;
+          options.injectManifest.swDest = named;
         },
       },
       injectManifest: {

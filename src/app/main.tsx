@@ -26,7 +26,11 @@ async function start(root: HTMLElement) {
   const signedIn = holdSignedIn(session, () => openData(config, session));
   const router = makeRouter({ session, signedIn, waitingWork: () => waitingWork(platform.text) });
   watchSession({ session, signedIn, router });
-  createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
   void registerServiceWorker();
 }
 

@@ -10,9 +10,18 @@ const dayMs = 86_400_000;
 const isHot = (meta: Record<string, unknown> | undefined) => meta?.hot === true;
 
 function makeClient(userId: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { gcTime: dayMs, staleTime: 30_000, retry: false, networkMode: 'always' } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { gcTime: dayMs, staleTime: 30_000, retry: false, networkMode: 'always' } },
+  });
   const persister = createSyncStoragePersister({ storage: localStorage, key: `${prefix}${userId}` });
-  const persistOptions = { persister, maxAge: dayMs, dehydrateOptions: { shouldDehydrateQuery: (query: { meta: Record<string, unknown> | undefined; state: { status: string } }) => isHot(query.meta) && query.state.status === 'success' } };
+  const persistOptions = {
+    persister,
+    maxAge: dayMs,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query: { meta: Record<string, unknown> | undefined; state: { status: string } }) =>
+        isHot(query.meta) && query.state.status === 'success',
+    },
+  };
   return { client, persistOptions };
 }
 
@@ -25,5 +34,9 @@ export function forgetHotQueries() {
 export function HotQueries({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const { client, persistOptions } = useMemo(() => makeClient(userId), [userId]);
   useEffect(() => () => client.clear(), [client]);
-  return <PersistQueryClientProvider client={client} persistOptions={persistOptions}>{children}</PersistQueryClientProvider>;
+  return (
+    <PersistQueryClientProvider client={client} persistOptions={persistOptions}>
+      {children}
+    </PersistQueryClientProvider>
+  );
 }

@@ -12,7 +12,11 @@ export function RouteFailure({ reset }: ErrorComponentProps) {
     <section className="empty" role="alert">
       <h3>{texts.failedTitle}</h3>
       <p>{navigator.onLine ? texts.failedOther : texts.failedOffline}</p>
-      <div className="acts"><button type="button" className="btn primary" onClick={again}>{texts.retry}</button></div>
+      <div className="acts">
+        <button type="button" className="btn primary" onClick={again}>
+          {texts.retry}
+        </button>
+      </div>
     </section>
   );
 }

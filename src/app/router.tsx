@@ -9,18 +9,26 @@ import { type ScreenEntry, screens } from './screens.ts';
 import { parseSearchParams, writeSearchParams } from './search-params.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
-  component: () => <><Outlet /><FeedbackHost /></>,
+  component: () => (
+    <>
+      <Outlet />
+      <FeedbackHost />
+    </>
+  ),
   errorComponent: RouteFailure,
 });
 
 const login = createRoute({
-  getParentRoute: () => root, path: '/', component: LoginRoute,
+  getParentRoute: () => root,
+  path: '/',
+  component: LoginRoute,
   beforeLoad: ({ context, location }) => leaveLogin(context, location),
 });
 
 /** Everything but the login stands in the layout, which comes with Ionic and the data layer in bundles of their own. */
 const signedIn = createRoute({
-  getParentRoute: () => root, id: 'signed-in',
+  getParentRoute: () => root,
+  id: 'signed-in',
   beforeLoad: ({ context, location }) => requireLogin(context, location.href),
   loader: ({ context }) => context.signedIn.current()?.data,
   staleTime: Number.POSITIVE_INFINITY,
@@ -28,21 +36,27 @@ const signedIn = createRoute({
   errorComponent: RouteFailure,
 });
 
-const screenRoute = (entry: ScreenEntry) => createRoute({
-  getParentRoute: () => signedIn, path: entry.route, staticData: { entry },
-  beforeLoad: ({ context }) => requireMenu(context, entry),
-  component: lazyRouteComponent(() => loadScreen(entry)),
-  errorComponent: RouteFailure,
-});
+const screenRoute = (entry: ScreenEntry) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: entry.route,
+    staticData: { entry },
+    beforeLoad: ({ context }) => requireMenu(context, entry),
+    component: lazyRouteComponent(() => loadScreen(entry)),
+    errorComponent: RouteFailure,
+  });
 
 /** A path without a screen; it stands in the layout like any other. */
 const elsewhere = createRoute({
-  getParentRoute: () => signedIn, path: '$',
+  getParentRoute: () => signedIn,
+  path: '$',
   component: lazyRouteComponent(() => import('./building-route.tsx')),
 });
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption { entry?: ScreenEntry }
+  interface StaticDataRouteOption {
+    entry?: ScreenEntry;
+  }
 }
 
 export function makeRouter(context: AppContext) {

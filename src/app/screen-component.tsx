@@ -10,20 +10,23 @@ function useTitle(title: string) {
   }, [title]);
 }
 
-const engine = import.meta.glob<{ ListPage: ComponentType<{ screen: Screen }> }>('../crud/list-page.tsx');
-async function loadListPage() {
-  const load = engine['../crud/list-page.tsx'];
-  if (!load) throw new Error('No list page in this build.');
-  return load();
-}
-
 /** Loads a screen's module: a `Screen` becomes a `ListPage`, a component stays what it is. */
 export async function loadScreen(entry: ScreenEntry): Promise<{ default: ComponentType }> {
   const { default: content } = await entry.load();
   if (!isScreen(content)) {
     const Page = content;
-    return { default: () => { useTitle(entry.title ?? entry.name); return <Page />; } };
+    return {
+      default: () => {
+        useTitle(entry.title ?? entry.name);
+        return <Page />;
+      },
+    };
   }
-  const { ListPage } = await loadListPage();
-  return { default: () => { useTitle(content.pageTitle); return <ListPage screen={content} />; } };
+  const { ListPage } = await import('../crud/list-page.tsx');
+  return {
+    default: () => {
+      useTitle(content.pageTitle);
+      return <ListPage screen={content} />;
+    },
+  };
 }

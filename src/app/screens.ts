@@ -25,6 +25,17 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/floors', name: 'Data Lantai', load: () => import('../features/master/floors.screen.ts') },
   { route: '/rooms', name: 'Data Check Point', load: () => import('../features/master/rooms.screen.ts') },
   { route: '/schools', name: 'Data Sekolah', load: () => import('../features/master/schools.screen.ts') },
+  { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
+  {
+    route: '/scan',
+    name: 'Scan QR',
+    menu: '/log-check-points',
+    touch: 'patrol',
+    bare: true,
+    load: () => import('../features/patrol/scan.page.tsx'),
+  },
+  { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, load: () => import('../features/outbox/outbox.page.tsx') },
+  { route: '/data-offline', name: 'Data offline', menu: null, load: () => import('../features/offline-data/offline-data.page.tsx') },
 ];
 
 /** `/privileges/roles/$id/$name` belongs to the menu `/privileges/roles`. */

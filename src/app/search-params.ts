@@ -9,7 +9,8 @@ export function parseSearchParams(text: string): Record<string, string> {
 /** Writes what screens navigate with; what is empty, null or undefined is left out of the address. */
 export function writeSearchParams(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]]);
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
   const text = new URLSearchParams(pairs).toString();
   return text === '' ? '' : `?${text}`;
 }

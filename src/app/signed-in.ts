@@ -27,7 +27,10 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
   async function close() {
     const leaving = held;
     held = null;
-    await leaving?.data.then((data) => data.close(), () => undefined);
+    await leaving?.data.then(
+      (data) => data.close(),
+      () => undefined,
+    );
   }
 
   function current() {

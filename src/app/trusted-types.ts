@@ -1,9 +1,12 @@
 /** What `window.trustedTypes` offers; TypeScript's own library does not know it yet. */
 interface PolicyFactory {
-  createPolicy(name: string, rules: {
-    createHTML(markup: string): string;
-    createScriptURL(url: string): string;
-  }): unknown;
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML(markup: string): string;
+      createScriptURL(url: string): string;
+    },
+  ): unknown;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

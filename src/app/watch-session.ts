@@ -3,7 +3,11 @@ import type { SessionStore } from '../data/public.ts';
 import type { AppRouter } from './router.tsx';
 import type { SignedInHolder } from './signed-in.ts';
 
-interface Watched { readonly session: SessionStore; readonly signedIn: SignedInHolder; readonly router: AppRouter }
+interface Watched {
+  readonly session: SessionStore;
+  readonly signedIn: SignedInHolder;
+  readonly router: AppRouter;
+}
 
 /** Every hour: an ended session leads to the login page and back here. Outbox and drafts are not touched. */
 export function watchSession({ session, signedIn, router }: Watched) {

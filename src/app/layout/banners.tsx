@@ -14,8 +14,12 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
   return (
     <div className="banner attention" role="status">
       <Icon name="key-outline" />
-      <span><b>{total > 0 ? texts.pausedFor(formatNumber(total)) : texts.pausedEmpty}</b> {total > 0 && texts.pausedRest}</span>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>{texts.again}</button>
+      <span>
+        <b>{total > 0 ? texts.pausedFor(formatNumber(total)) : texts.pausedEmpty}</b> {total > 0 && texts.pausedRest}
+      </span>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        {texts.again}
+      </button>
       {open && <LoginDialog user={shell.user} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -24,9 +28,16 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
 /** What is said below the header: a login that is needed, a menu that is missing. */
 export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
-  return <>
-    {shell.counts.pausedForLogin && <PausedBanner shell={shell} />}
-    <UpdateNotice />
-    {notice && <p className="banner" role="status"><Icon name="information-circle-outline" /><span>{notice}</span></p>}
-  </>;
+  return (
+    <>
+      {shell.counts.pausedForLogin && <PausedBanner shell={shell} />}
+      <UpdateNotice />
+      {notice && (
+        <p className="banner" role="status">
+          <Icon name="information-circle-outline" />
+          <span>{notice}</span>
+        </p>
+      )}
+    </>
+  );
 }

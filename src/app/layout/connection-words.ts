@@ -3,7 +3,11 @@ import { formatNumber } from '../../ui/format.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 
-export interface ConnectionWords { readonly tone: 'on' | 'off' | 'attention'; readonly icon: IconName; readonly words: string }
+export interface ConnectionWords {
+  readonly tone: 'on' | 'off' | 'attention';
+  readonly icon: IconName;
+  readonly words: string;
+}
 
 /** Amber only where a person has to do something; offline and unsent are slate. */
 export function connectionWords(state: 'online' | 'offline', counts: OutboxCounts): ConnectionWords {

@@ -16,9 +16,25 @@ function DrawerPerson({ shell }: { readonly shell: Shell }) {
   const install = useInstall();
   return (
     <div className="drawer-person">
-      <p className="person"><span className="avatar" aria-hidden="true">{initialsOf(shell.user.username)}</span><span className="who"><b>{shell.user.username}</b><small>{levelAndBranch(shell.user)}</small></span></p>
-      {install && <button type="button" className="btn" onClick={() => void install()}><Icon name="download-outline" />{texts.install}</button>}
-      <button type="button" className="btn" onClick={() => void logout()}><Icon name="log-out-outline" />{texts.logout}</button>
+      <p className="person">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(shell.user.username)}
+        </span>
+        <span className="who">
+          <b>{shell.user.username}</b>
+          <small>{levelAndBranch(shell.user)}</small>
+        </span>
+      </p>
+      {install && (
+        <button type="button" className="btn" onClick={() => void install()}>
+          <Icon name="download-outline" />
+          {texts.install}
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => void logout()}>
+        <Icon name="log-out-outline" />
+        {texts.logout}
+      </button>
     </div>
   );
 }
@@ -33,12 +49,25 @@ export function Drawer({ shell, onClose }: { readonly shell: Shell; readonly onC
   }, [shell.path, startedAt, onClose]);
   return createPortal(
     <div data-layer="drawer" className="layer">
-      <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); onClose(); }} />
+      <div
+        className="backdrop"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      />
       <aside ref={ref} className="sidebar drawer" role="dialog" aria-modal="true" aria-label={texts.menu} tabIndex={-1}>
-        <div className="drawer-head"><Brand /><button type="button" className="icon-btn" data-autofocus aria-label={texts.closeMenu} onClick={onClose}><Icon name="close-outline" size="l" /></button></div>
+        <div className="drawer-head">
+          <Brand />
+          <button type="button" className="icon-btn" data-autofocus aria-label={texts.closeMenu} onClick={onClose}>
+            <Icon name="close-outline" size="l" />
+          </button>
+        </div>
         <SidebarMenus tree={shell.user.aplikasi} path={shell.path} />
         <SidebarFoot counts={shell.counts} path={shell.path} />
         <DrawerPerson shell={shell} />
       </aside>
-    </div>, document.body);
+    </div>,
+    document.body,
+  );
 }

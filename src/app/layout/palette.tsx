@@ -8,11 +8,17 @@ import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { type MenuLink, menuLinks } from './menus.ts';
 
 const fixed: readonly MenuLink[] = [
-  { name: texts.home, url: '/dashboard' }, { name: texts.outbox, url: '/kotak-keluar' }, { name: texts.offlineData, url: '/data-offline' },
+  { name: texts.home, url: '/dashboard' },
+  { name: texts.outbox, url: '/kotak-keluar' },
+  { name: texts.offlineData, url: '/data-offline' },
 ];
 
 /** Every word typed stands somewhere in the name. */
-const matches = (name: string, typed: string) => typed.toLowerCase().split(/\s+/).every((word) => name.toLowerCase().includes(word));
+const matches = (name: string, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));
 
 function usePaletteList(user: SessionUser, onClose: () => void) {
   const router = useRouter();
@@ -34,7 +40,10 @@ function usePaletteList(user: SessionUser, onClose: () => void) {
       go(found[at]);
     }
   };
-  const type = (text: string) => { setTyped(text); setAt(0); };
+  const type = (text: string) => {
+    setTyped(text);
+    setAt(0);
+  };
   return { typed, type, at, found, go, onKeyDown };
 }
 
@@ -43,18 +52,60 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
   const id = useId();
   const { typed, type, at, found, go, onKeyDown } = usePaletteList(user, onClose);
   useModalFocus(ref, onClose);
-  useEffect(() => { document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }); }, [id, at]);
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   return createPortal(
     <div data-layer="palette" className="layer">
-      <div className="backdrop" onPointerDown={(event) => { event.preventDefault(); onClose(); }} />
+      <div
+        className="backdrop"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      />
       <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={texts.palette} tabIndex={-1}>
-        <div className="input"><Icon name="search-outline" /><input type="search" role="combobox" aria-expanded="true" aria-controls={id} aria-activedescendant={found[at] ? `${id}-${at}` : undefined} aria-label={texts.palette} placeholder={texts.paletteHint} value={typed} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown} /></div>
-        <div id={id} className="palette-list" role="listbox" aria-label={texts.palette} tabIndex={-1}>
-          {found.map((link, index) => <div key={link.url} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onPointerDown={(event) => { event.preventDefault(); go(link); }}>{link.name}</div>)}
+        <div className="input">
+          <Icon name="search-outline" />
+          <input
+            type="search"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={id}
+            aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+            aria-label={texts.palette}
+            placeholder={texts.paletteHint}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
         </div>
-        {found.length === 0 && <p className="muted" role="status">{texts.paletteNone}</p>}
+        <div id={id} className="palette-list" role="listbox" aria-label={texts.palette} tabIndex={-1}>
+          {found.map((link, index) => (
+            <div
+              key={link.url}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                go(link);
+              }}
+            >
+              {link.name}
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p className="muted" role="status">
+            {texts.paletteNone}
+          </p>
+        )}
       </div>
-    </div>, document.body);
+    </div>,
+    document.body,
+  );
 }
 
 /** Ctrl+K on every wide screen, and the button that says so. */
@@ -70,8 +121,14 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return <>
-    <button type="button" className="palette" onClick={() => setOpen(true)}><Icon name="search-outline" size="s" /><span>{texts.palette}</span><kbd>Ctrl K</kbd></button>
-    {open && <Palette user={user} onClose={close} />}
-  </>;
+  return (
+    <>
+      <button type="button" className="palette" onClick={() => setOpen(true)}>
+        <Icon name="search-outline" size="s" />
+        <span>{texts.palette}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {open && <Palette user={user} onClose={close} />}
+    </>
+  );
 }

@@ -7,8 +7,7 @@ import { menuLinks } from './menus.ts';
 import { OutboxBadge } from './sidebar-foot.tsx';
 
 /** Whoever has the patrol home among the menus works with the thumb. */
-export const hasPatrolTabs = (user: SessionUser): boolean =>
-  user.level === 'user' && menuLinks(user.aplikasi).some((menu) => menu.url === '/beranda-patrol');
+export const hasPatrolTabs = (user: SessionUser): boolean => menuLinks(user.aplikasi).some((menu) => menu.url === '/beranda-patrol');
 
 const tabs: readonly { to: string; name: string; icon: IconName; here: IconName }[] = [
   { to: '/beranda-patrol', name: texts.tabHome, icon: 'home-outline', here: 'home' },
@@ -22,7 +21,9 @@ export function PatrolTabs({ counts, path }: { readonly counts: OutboxCounts; re
     <nav className="tabs" aria-label={texts.patrolTabs}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={path === tab.to ? 'page' : undefined}>
-          <span className="pill"><Icon name={path === tab.to ? tab.here : tab.icon} size="l" /></span>
+          <span className="pill">
+            <Icon name={path === tab.to ? tab.here : tab.icon} size="l" />
+          </span>
           {tab.to === '/kotak-keluar' && <OutboxBadge counts={counts} />}
           {tab.name}
         </Link>

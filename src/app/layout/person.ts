@@ -3,7 +3,13 @@ import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 
 /** "Rahma Pertiwi" is RP. */
 export const initialsOf = (name: string): string =>
-  name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 
 /** "user · Cabang Bekasi" */
 export function levelAndBranch(user: SessionUser): string {

@@ -9,15 +9,30 @@ export function OutboxBadge({ counts }: { readonly counts: OutboxCounts }) {
   if (counts.total === 0) return null;
   const needs = counts.attention > 0;
   const number = formatNumber(counts.total);
-  return <span className={needs ? 'badge attention' : 'badge'} role="img" aria-label={needs ? texts.needsAction(formatNumber(counts.attention)) : texts.unsent(number)}>{number}</span>;
+  return (
+    <span
+      className={needs ? 'badge attention' : 'badge'}
+      role="img"
+      aria-label={needs ? texts.needsAction(formatNumber(counts.attention)) : texts.unsent(number)}
+    >
+      {number}
+    </span>
+  );
 }
 
 export function SidebarFoot({ counts, path }: { readonly counts: OutboxCounts; readonly path: string }) {
   const here = (to: string) => (path === to ? 'page' : undefined);
   return (
     <div className="nav nav-foot">
-      <Link to="/kotak-keluar" title={texts.outbox} aria-current={here('/kotak-keluar')}><Icon name="file-tray-outline" /><span className="label">{texts.outbox}</span><OutboxBadge counts={counts} /></Link>
-      <Link to="/data-offline" title={texts.offlineData} aria-current={here('/data-offline')}><Icon name="cloud-download-outline" /><span className="label">{texts.offlineData}</span></Link>
+      <Link to="/kotak-keluar" title={texts.outbox} aria-current={here('/kotak-keluar')}>
+        <Icon name="file-tray-outline" />
+        <span className="label">{texts.outbox}</span>
+        <OutboxBadge counts={counts} />
+      </Link>
+      <Link to="/data-offline" title={texts.offlineData} aria-current={here('/data-offline')}>
+        <Icon name="cloud-download-outline" />
+        <span className="label">{texts.offlineData}</span>
+      </Link>
     </div>
   );
 }

@@ -13,17 +13,35 @@ interface SidebarMenusProps {
   readonly onExpand?: () => void;
 }
 
-function ModuleMenus({ module, current, open, onToggle }: { module: MenuModule; current: string | undefined; open: boolean; onToggle: () => void }) {
-  return <>
-    <button type="button" className="module" aria-expanded={open} onClick={onToggle} title={module.name}>
-      <Icon name={iconFromData(module.icon)} />
-      <span className="label">{module.name}</span>
-      <Icon name={open ? 'chevron-down-outline' : 'chevron-forward-outline'} className="caret" />
-    </button>
-    {open && <div className="menus">
-      {module.menus.map((menu) => <Link key={menu.url} to={menu.url} aria-current={menu.url === current ? 'page' : undefined}>{menu.name}</Link>)}
-    </div>}
-  </>;
+function ModuleMenus({
+  module,
+  current,
+  open,
+  onToggle,
+}: {
+  module: MenuModule;
+  current: string | undefined;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <>
+      <button type="button" className="module" aria-expanded={open} onClick={onToggle} title={module.name}>
+        <Icon name={iconFromData(module.icon)} />
+        <span className="label">{module.name}</span>
+        <Icon name={open ? 'chevron-down-outline' : 'chevron-forward-outline'} className="caret" />
+      </button>
+      {open && (
+        <div className="menus">
+          {module.menus.map((menu) => (
+            <Link key={menu.url} to={menu.url} aria-current={menu.url === current ? 'page' : undefined}>
+              {menu.name}
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Halaman Utama, then application, module and menus as the login answered them. */
@@ -37,11 +55,18 @@ export function SidebarMenus({ tree, path, collapsed = false, onExpand }: Sideba
   };
   return (
     <nav className="nav" aria-label={texts.menu}>
-      <Link to="/dashboard" title={texts.home} aria-current={path === '/dashboard' ? 'page' : undefined}><Icon name="home-outline" /><span className="label">{texts.home}</span></Link>
-      {menuApps(tree).map((app) => <div key={app.name}>
-        <p className="app">{app.name}</p>
-        {app.modules.map((module) => <ModuleMenus key={module.key} module={module} current={current} open={isOpen(module)} onToggle={() => toggle(module)} />)}
-      </div>)}
+      <Link to="/dashboard" title={texts.home} aria-current={path === '/dashboard' ? 'page' : undefined}>
+        <Icon name="home-outline" />
+        <span className="label">{texts.home}</span>
+      </Link>
+      {menuApps(tree).map((app) => (
+        <div key={app.name}>
+          <p className="app">{app.name}</p>
+          {app.modules.map((module) => (
+            <ModuleMenus key={module.key} module={module} current={current} open={isOpen(module)} onToggle={() => toggle(module)} />
+          ))}
+        </div>
+      ))}
     </nav>
   );
 }

@@ -15,7 +15,11 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const narrow = useNarrow();
   if (shell.entry?.bare) return <Outlet />;
   const Frame = narrow ? NarrowShell : WideShell;
-  return <Frame shell={shell} banners={<Banners shell={shell} />}><Outlet /></Frame>;
+  return (
+    <Frame shell={shell} banners={<Banners shell={shell} />}>
+      <Outlet />
+    </Frame>
+  );
 }
 
 /** Everything behind the login: the person's data layer and the layout for the width of the window. */
@@ -25,7 +29,9 @@ export default function SignedInLayout() {
   if (!data || !user) return null;
   return (
     <HotQueries userId={String(user.id)}>
-      <DataProvider data={data}><ShellOf user={user} data={data} /></DataProvider>
+      <DataProvider data={data}>
+        <ShellOf user={user} data={data} />
+      </DataProvider>
     </HotQueries>
   );
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 
 const key = 'amanah-sidebar';
-/** On a tablet the table needs the width more than the menu does. */
-const startsCollapsed = () => matchMedia('(max-width: 1100px)').matches;
-
 function remembered(): boolean {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? startsCollapsed() : kept === 'collapsed';
+    return localStorage.getItem(key) === 'collapsed';
   } catch {
-    return startsCollapsed();
+    return false;
   }
 }
 

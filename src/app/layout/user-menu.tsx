@@ -27,7 +27,11 @@ function MenuPopover({ id, onClose, children }: { id: string; onClose: () => voi
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [onClose]);
-  return <div ref={ref} id={id} className="popover" role="menu" onKeyDown={walk} onClick={onClose}>{children}</div>;
+  return (
+    <div ref={ref} id={id} className="popover" role="menu" onKeyDown={walk} onClick={onClose}>
+      {children}
+    </div>
+  );
 }
 
 /** Name, level and branch; the dropdown holds Logout. */
@@ -46,16 +50,42 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
   };
   return (
     <div className="person-menu" onKeyDown={escape}>
-      <button ref={opener} type="button" className="person" aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-        <span className="avatar" aria-hidden="true">{initialsOf(shell.user.username)}</span>
-        <span className="who"><b>{shell.user.username}</b><small>{levelAndBranch(shell.user)}</small></span>
+      <button
+        ref={opener}
+        type="button"
+        className="person"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(shell.user.username)}
+        </span>
+        <span className="who">
+          <b>{shell.user.username}</b>
+          <small>{levelAndBranch(shell.user)}</small>
+        </span>
         <Icon name="chevron-down-outline" size="s" />
       </button>
-      {open && <MenuPopover id={id} onClose={close}>
-        {install && <button type="button" role="menuitem" onClick={() => void install()}><Icon name="download-outline" />{texts.install}</button>}
-        <Link to="/data-offline" role="menuitem"><Icon name="cloud-download-outline" />{texts.offlineData}</Link>
-        <button type="button" role="menuitem" onClick={() => void logout()}><Icon name="log-out-outline" />{texts.logout}</button>
-      </MenuPopover>}
+      {open && (
+        <MenuPopover id={id} onClose={close}>
+          {install && (
+            <button type="button" role="menuitem" onClick={() => void install()}>
+              <Icon name="download-outline" />
+              {texts.install}
+            </button>
+          )}
+          <Link to="/data-offline" role="menuitem">
+            <Icon name="cloud-download-outline" />
+            {texts.offlineData}
+          </Link>
+          <button type="button" role="menuitem" onClick={() => void logout()}>
+            <Icon name="log-out-outline" />
+            {texts.logout}
+          </button>
+        </MenuPopover>
+      )}
     </div>
   );
 }

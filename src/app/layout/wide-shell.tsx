@@ -13,7 +13,19 @@ import { UserMenu } from './user-menu.tsx';
 
 function MenuToggle({ collapsed, onToggle }: { readonly collapsed: boolean; readonly onToggle: () => void }) {
   const words = collapsed ? texts.expand : texts.collapse;
-  return <button type="button" className="icon-btn menu-toggle" aria-expanded={!collapsed} aria-controls="sidebar" aria-label={words} title={words} onClick={onToggle}><Icon name="menu-outline" /></button>;
+  return (
+    <button
+      type="button"
+      className="icon-btn menu-toggle"
+      aria-expanded={!collapsed}
+      aria-controls="sidebar"
+      aria-label={words}
+      title={words}
+      onClick={onToggle}
+    >
+      <Icon name="menu-outline" />
+    </button>
+  );
 }
 
 function Topbar({ shell, toggle }: { readonly shell: Shell; readonly toggle: ReactNode }) {
@@ -31,11 +43,21 @@ function Topbar({ shell, toggle }: { readonly shell: Shell; readonly toggle: Rea
 }
 
 /** Sidebar, top bar and content; over 780 px. */
-export function WideShell({ shell, banners, children }: { readonly shell: Shell; readonly banners: ReactNode; readonly children: ReactNode }) {
+export function WideShell({
+  shell,
+  banners,
+  children,
+}: {
+  readonly shell: Shell;
+  readonly banners: ReactNode;
+  readonly children: ReactNode;
+}) {
   const [collapsed, setCollapsed] = useCollapsed();
   return (
     <div className={collapsed ? 'shell collapsed' : 'shell'} data-touch={shell.entry?.touch}>
-      <a className="skip" href="#isi">{texts.skip}</a>
+      <a className="skip" href="#isi">
+        {texts.skip}
+      </a>
       <aside className="sidebar" id="sidebar" aria-label={texts.menu}>
         <Brand />
         <SidebarMenus tree={shell.user.aplikasi} path={shell.path} collapsed={collapsed} onExpand={() => setCollapsed(false)} />
@@ -44,7 +66,9 @@ export function WideShell({ shell, banners, children }: { readonly shell: Shell;
       <div className="main">
         <Topbar shell={shell} toggle={<MenuToggle collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />} />
         {banners}
-        <main className="content" id="isi" tabIndex={-1}>{children}</main>
+        <main className="content" id="isi" tabIndex={-1}>
+          {children}
+        </main>
       </div>
     </div>
   );

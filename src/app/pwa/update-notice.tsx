@@ -30,8 +30,12 @@ export function UpdateNotice() {
     <div className="banner" role="status">
       <Icon name="sparkles-outline" />
       <span>{texts.updateReady}</span>
-      <button type="button" className="btn" onClick={() => setLater(true)}>{texts.updateLater}</button>
-      <button type="button" className="btn primary" onClick={update}>{texts.updateNow}</button>
+      <button type="button" className="btn" onClick={() => setLater(true)}>
+        {texts.updateLater}
+      </button>
+      <button type="button" className="btn primary" onClick={update}>
+        {texts.updateNow}
+      </button>
     </div>
   );
 }

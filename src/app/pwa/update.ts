@@ -18,10 +18,12 @@ const reload = () => location.reload();
 
 function watch(worker: Workbox) {
   // Also fires for one that already waited when this page was opened.
-  worker.addEventListener('waiting', () => announce(() => {
-    asked = true;
-    worker.messageSkipWaiting();
-  }));
+  worker.addEventListener('waiting', () =>
+    announce(() => {
+      asked = true;
+      worker.messageSkipWaiting();
+    }),
+  );
   // Only the tab whose person asked is reloaded; another one keeps what is typed in it and is told instead.
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (asked) reload();
@@ -36,12 +38,16 @@ export async function registerServiceWorker() {
   const worker = new Workbox('/sw.js');
   watch(worker);
   await worker.register().catch(() => undefined);
-  setInterval(() => { worker.update().catch(() => undefined); }, lookEveryMs);
+  setInterval(() => {
+    worker.update().catch(() => undefined);
+  }, lookEveryMs);
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 /** Puts the newer version to work and reloads; undefined while there is none. */

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** Chromium's own event; not in TypeScript's library. */
-interface InstallPrompt extends Event { prompt(): Promise<unknown> }
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
 let waiting: InstallPrompt | null = null;
@@ -29,7 +31,9 @@ async function install() {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 /** Opens the browser's own dialog; undefined where it does not offer one, or where the app is installed. */

@@ -7,8 +7,17 @@ export function BuildingPicture() {
   return (
     <svg className="building-picture" viewBox="0 0 240 180" role="img" aria-label={homeTexts.building}>
       <path d={star} fill="none" stroke="var(--color-border-strong)" strokeWidth="2" strokeDasharray="5 6" strokeLinejoin="round" />
-      <clipPath id="built"><rect x="0" y="90" width="240" height="90" /></clipPath>
-      <path d={star} fill="var(--color-primary-soft)" stroke="var(--color-primary)" strokeWidth="2.5" strokeLinejoin="round" clipPath="url(#built)" />
+      <clipPath id="built">
+        <rect x="0" y="90" width="240" height="90" />
+      </clipPath>
+      <path
+        d={star}
+        fill="var(--color-primary-soft)"
+        stroke="var(--color-primary)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        clipPath="url(#built)"
+      />
       <g fill="none" stroke="var(--color-text-3)" strokeWidth="2.5" strokeLinecap="round">
         <path d="M40 168V60M200 168V60M32 90H208M32 132H208M40 132L72 90M200 132L168 90" />
         <path d="M20 168H220" stroke="var(--color-border-strong)" />

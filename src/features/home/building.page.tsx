@@ -9,7 +9,9 @@ export default function BuildingPage() {
       <BuildingPicture />
       <h2>{texts.building}</h2>
       <p>{texts.buildingText}</p>
-      <Link className="btn" to="/dashboard">{texts.back}</Link>
+      <Link className="btn" to="/dashboard">
+        {texts.back}
+      </Link>
     </section>
   );
 }

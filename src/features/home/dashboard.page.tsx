@@ -12,7 +12,9 @@ export default function DashboardPage() {
   const user = useMemo(() => current?.user, [current]);
   return (
     <div className="home">
-      <div className="page-head"><h1>{texts.title}</h1></div>
+      <div className="page-head">
+        <h1>{texts.title}</h1>
+      </div>
       <section className="home-greet">
         <h2>{texts.welcome(user?.username ?? '')}</h2>
         <p>{formatDay(Date.now())}</p>

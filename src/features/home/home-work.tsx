@@ -11,12 +11,30 @@ export function HomeWork() {
   const { outbox } = useData();
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
   if (!counts) return <div className="home-work" aria-hidden="true" />;
-  if (counts.total === 0) return <p className="home-work muted"><Icon name="checkmark-circle-outline" />{texts.allSent}</p>;
+  if (counts.total === 0)
+    return (
+      <p className="home-work muted">
+        <Icon name="checkmark-circle-outline" />
+        {texts.allSent}
+      </p>
+    );
   return (
     <p className="home-work">
-      {counts.waiting > 0 && <span className="chip waiting"><Icon name="cloud-upload-outline" />{texts.waitingHead}: {formatNumber(counts.waiting)}</span>}
-      {counts.attention > 0 && <span className="chip attention"><Icon name="alert-circle-outline" />{texts.attentionHead}: {formatNumber(counts.attention)}</span>}
-      <Link className="btn" to="/kotak-keluar">{texts.openOutbox}</Link>
+      {counts.waiting > 0 && (
+        <span className="chip waiting">
+          <Icon name="cloud-upload-outline" />
+          {texts.waitingHead}: {formatNumber(counts.waiting)}
+        </span>
+      )}
+      {counts.attention > 0 && (
+        <span className="chip attention">
+          <Icon name="alert-circle-outline" />
+          {texts.attentionHead}: {formatNumber(counts.attention)}
+        </span>
+      )}
+      <Link className="btn" to="/kotak-keluar">
+        {texts.openOutbox}
+      </Link>
     </p>
   );
 }

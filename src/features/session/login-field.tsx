@@ -22,8 +22,17 @@ export function LoginField({ label, help, error, input, children }: LoginFieldPr
         <input id={id} {...input} aria-invalid={error ? true : undefined} aria-describedby={described} />
         {children}
       </div>
-      {error && <p className="error" id={`${id}-error`} role="alert"><Glyph shape={alertCircle} size="s" />{error}</p>}
-      {!error && help && <p className="help" id={`${id}-help`}>{help}</p>}
+      {error && (
+        <p className="error" id={`${id}-error`} role="alert">
+          <Glyph shape={alertCircle} size="s" />
+          {error}
+        </p>
+      )}
+      {!error && help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
     </div>
   );
 }

@@ -42,15 +42,37 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
       {head}
       {notice}
       <LoginField
-        label={compact ? texts.nameNarrow : texts.nameWide} {...(compact ? {} : { help: texts.nameHelp })} error={problems.email}
-        input={{ name: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, required: true, maxLength: 191, defaultValue: email, inputMode: 'email' }}
+        label={compact ? texts.nameNarrow : texts.nameWide}
+        {...(compact ? {} : { help: texts.nameHelp })}
+        error={problems.email}
+        input={{
+          name: 'email',
+          autoComplete: 'username',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          required: true,
+          maxLength: 191,
+          defaultValue: email,
+          inputMode: 'email',
+        }}
       />
       <PasswordField error={problems.password} />
       <button className="btn primary big block" type="submit" disabled={blocked} aria-busy={login.running}>
-        {login.running ? <><span className="spinner" aria-hidden="true" />{texts.running}</> : texts.submit}
+        {login.running ? (
+          <>
+            <span className="spinner" aria-hidden="true" />
+            {texts.running}
+          </>
+        ) : (
+          texts.submit
+        )}
       </button>
       <div role="status" aria-live="polite">
-        {login.waitMs > 0 && <p className="notice attention"><span>{texts.throttled(waitWords(login.waitMs))}</span></p>}
+        {login.waitMs > 0 && (
+          <p className="notice attention">
+            <span>{texts.throttled(waitWords(login.waitMs))}</span>
+          </p>
+        )}
       </div>
       {foot}
     </form>

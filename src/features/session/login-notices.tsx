@@ -7,19 +7,25 @@ const number = new Intl.NumberFormat('id-ID');
 
 /** Whose commands wait on this device, without their content. */
 export function WaitingNotice({ waiting }: { readonly waiting: readonly WaitingWork[] }) {
-  return waiting.filter((work) => work.count > 0).map((work) => (
-    <p className="notice" key={work.userId}>
-      <Glyph shape={fileTrayFullOutline} />
-      <span><b>{texts.waiting(number.format(work.count))}</b> {texts.waitingOf(work.name)}</span>
-    </p>
-  ));
+  return waiting
+    .filter((work) => work.count > 0)
+    .map((work) => (
+      <p className="notice" key={work.userId}>
+        <Glyph shape={fileTrayFullOutline} />
+        <span>
+          <b>{texts.waiting(number.format(work.count))}</b> {texts.waitingOf(work.name)}
+        </span>
+      </p>
+    ));
 }
 
 export function OfflineNotice() {
   return (
     <p className="notice" role="status">
       <Glyph shape={cloudOfflineOutline} />
-      <span><b>{texts.offlineHead}</b> {texts.offline}</span>
+      <span>
+        <b>{texts.offlineHead}</b> {texts.offline}
+      </span>
     </p>
   );
 }

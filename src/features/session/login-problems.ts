@@ -1,6 +1,9 @@
 import { loginTexts } from '../../ui/texts/id/login.ts';
 
-export interface LoginProblems { readonly email?: string; readonly password?: string }
+export interface LoginProblems {
+  readonly email?: string;
+  readonly password?: string;
+}
 
 /** An e-mail, a NIK or a user name: no spaces within, and with an @ it has to be an address. */
 const looksLikeAName = (value: string) => !/\s/.test(value) && (!value.includes('@') || /^[^@]+@[^@]+\.[^@]+$/.test(value));

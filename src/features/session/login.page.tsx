@@ -18,7 +18,14 @@ function Side({ compact }: { readonly compact: boolean }) {
     <aside className="login-side">
       <StarPattern />
       <Brand />
-      {compact ? <p>{texts.motto}</p> : <div><h2>{texts.motto}</h2><p>{texts.about}</p></div>}
+      {compact ? (
+        <p>{texts.motto}</p>
+      ) : (
+        <div>
+          <h2>{texts.motto}</h2>
+          <p>{texts.about}</p>
+        </div>
+      )}
     </aside>
   );
 }
@@ -27,14 +34,25 @@ function Side({ compact }: { readonly compact: boolean }) {
 export default function LoginPage({ session, waiting, onSignedIn }: LoginPageProps) {
   const compact = useCompactLogin();
   const online = useOnline();
-  const head = compact ? <h1>{texts.title}</h1> : <div><h1>{texts.title}</h1><p className="lead">{texts.lead}</p></div>;
+  const head = compact ? (
+    <h1>{texts.title}</h1>
+  ) : (
+    <div>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.lead}</p>
+    </div>
+  );
   return (
     <div className={compact ? 'phone login-phone' : 'login'}>
       <Side compact={compact} />
       <main className="login-main">
         <LoginForm
-          session={session} compact={compact} head={head} onSignedIn={onSignedIn}
-          notice={<WaitingNotice waiting={waiting} />} foot={!online && <OfflineNotice />}
+          session={session}
+          compact={compact}
+          head={head}
+          onSignedIn={onSignedIn}
+          notice={<WaitingNotice waiting={waiting} />}
+          foot={!online && <OfflineNotice />}
         />
         <p className="login-foot">{texts.copyright(new Date().getFullYear())}</p>
       </main>

@@ -9,10 +9,25 @@ export function PasswordField({ error }: { readonly error: string | undefined })
   const [shown, setShown] = useState(false);
   return (
     <LoginField
-      label={texts.password} error={error}
-      input={{ name: 'password', type: shown ? 'text' : 'password', autoComplete: 'current-password', required: true, maxLength: 128, autoCapitalize: 'none', spellCheck: false }}
+      label={texts.password}
+      error={error}
+      input={{
+        name: 'password',
+        type: shown ? 'text' : 'password',
+        autoComplete: 'current-password',
+        required: true,
+        maxLength: 128,
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
     >
-      <button type="button" className="icon-btn reveal" aria-pressed={shown} aria-label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className="icon-btn reveal"
+        aria-pressed={shown}
+        aria-label={shown ? texts.hidePassword : texts.showPassword}
+        onClick={() => setShown(!shown)}
+      >
         <Glyph shape={shown ? eyeOffOutline : eyeOutline} />
       </button>
     </LoginField>

@@ -5,11 +5,23 @@ export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
       <path d={star} fill="currentColor" />
-      <path d="m10.6 16.4 3.7 3.7 7.2-7.6" fill="none" stroke="var(--mark-ink, var(--color-on-primary))" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m10.6 16.4 3.7 3.7 7.2-7.6"
+        fill="none"
+        stroke="var(--mark-ink, var(--color-on-primary))"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }
 
 export function Brand() {
-  return <div className="brand"><Mark /><span>Amanah</span></div>;
+  return (
+    <div className="brand">
+      <Mark />
+      <span>Amanah</span>
+    </div>
+  );
 }

@@ -10,5 +10,9 @@ export interface GlyphProps {
 /** Draws one icon; it says nothing of its own, the words stand beside it. */
 export function Glyph({ shape, size, className }: GlyphProps) {
   const classes = ['icon', size, className].filter(Boolean).join(' ');
-  return <svg className={classes} viewBox="0 0 512 512" fill="currentColor" aria-hidden="true" focusable="false">{shape}</svg>;
+  return (
+    <svg className={classes} viewBox="0 0 512 512" fill="currentColor" aria-hidden="true" focusable="false">
+      {shape}
+    </svg>
+  );
 }
