@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { writableFields } from '../../src/contract/resource.ts';
+
+/** The calls of the product's description, written out by hand: wire names are not ours to change. */
+interface Call {
+  readonly path: string;
+  /** Menu whose flags decide, where it is not the path's own. */
+  readonly menu?: string;
+  /** Body of the create call, without the acting user's id. */
+  readonly store?: string;
+  /** Names a list row is read by. */
+  readonly row: string;
+  readonly status?: 201;
+}
+
+const father =
+  'nama_lengkap_ayah nik_ayah tempat_lahir_ayah tanggal_lahir_ayah kewarganegaraan_ayah pendidikan_terakhir_ayah pekerjaan_ayah penghasilan_ayah no_handphone_ayah alamat_email_ayah keterangan_ayah';
+const student = `nik nama_lengkap kelas tahun_ajaran tahun_ajaran_pindahan semester email_murid password nama_alias jenis_kelamin
+  file_akte_kelahiran file_kartu_keluarga file_ktp_orang_tua file_raport file_surat_keterangan_asal_sekolah nisn no_kk tempat_lahir
+  tanggal_lahir_siswa agama kewarganegaraan anak_ke jumlah_saudara_kandung bahasa_dirumah alamat_lengkap provinsi kota_kabupaten kecamatan
+  kelurahan kode_pos warga_summarecon jarak_rumah_sekolah waktu_tempuh_sekolah ke_sekolah_dengan penyakit_diderita kelainan_jasmani
+  pernah_dirawat_di tinggi berat linkar_kepala ukuran_sepatu sekolah_asal provinsi_asal kota_kabupaten_asal kecamatan_asal
+  kelurahan_desa_asal kode_pos_asal nama_sekolah_asal akreditasi_sekolah_asal pindahan_dari_sekolah ${father} ${father.replaceAll('_ayah', '_ibu')}
+  bidang_akademik kesenian pendidikan_jasmani lain_lain saudara_kandung_di_sekolah`;
+const teacher = `id_role nip_ypi nip_ypi_karyawan nik_ysb join_date_ypi join_date_ysb full_name nik_ktp birthplace birthdate gender
+  employment_status ysb_branch_id edu_stage ysb_school_id ysb_position_id bidang ysb_teacher_group_id religion addrees dom_address marriage
+  npwp ptkp university major degree mobile email password bank nama_rekening no_rekening contact_name contact_relation contact_number nuptk
+  zakat fg_active finger_id array_status`;
+const school = `ysb_branch_id school_name school_code npsn province district subdistrict address postal_code edu_stage phone website email
+  school_logo nss village footer_school_name akreditasi`;
+const user =
+  'id_role username password email level unique_id firstname lastname address phone_number birth_place birth_day gender ysb_branch_id';
+
+const calls: Record<ResourceName, Call> = {
+  branches: { path: '/api/branches', store: 'branch_code branch_name parent_id', row: 'branch_initial branch_name' },
+  'check-points': {
+    path: '/api/check-points',
+    store: 'ysb_room_id',
+    row: 'name_room name_floor name_school name_branch image_url',
+  },
+  departments: { path: '/api/departments', store: 'kode_dept departemen', row: 'kode_dept departemen' },
+  dimensis: { path: '/api/dimensis', menu: '/data-dimensi', store: 'name_dimensi', row: 'name_dimensi', status: 201 },
+  'educational-stages': {
+    path: '/api/educational-stages',
+    store: 'stages stages_name seq min_grade max_grade',
+    row: 'stages stages_name seq min_grade max_grade',
+  },
+  elements: {
+    path: '/api/elements',
+    store: 'name_element ysb_dimensi_id description',
+    row: 'name_element name_dimensi description slug_name output_id_user',
+  },
+  employes: {
+    path: '/api/employes',
+    store: 'nik name photo email password jabatan ysb_branch_id ysb_department_id id_role',
+    row: 'nik name email name_branch name_department',
+  },
+  floors: { path: '/api/floors', store: 'name', row: 'name' },
+  kelas: {
+    path: '/api/kelas',
+    store: 'name_kelas number_kelas ysb_branch_id ysb_school_id',
+    row: 'number_kelas name_kelas name_branch name_school',
+  },
+  kkca: { path: '/api/kkca', store: 'name_kkca persentase', row: 'name_kkca persentase' },
+  'log-check-points': {
+    path: '/api/log-check-points',
+    store: 'ysb_check_point_id ysb_kategori_note note',
+    row: 'name_users name_department date_check time_check name_school name_room name_floor name_branch ysb_kategori_note note',
+  },
+  positions: { path: '/api/positions', menu: '/teachers', row: 'position_code' },
+  roles: {
+    path: '/api/privileges/roles',
+    menu: '/privileges/roles',
+    store: 'ysb_branch_id ysb_kategori name icon_name',
+    row: 'name icon_name color_icon slug_name ysb_branch_id',
+  },
+  rooms: {
+    path: '/api/rooms',
+    store: 'name_room ysb_floor_id ysb_branch_id ysb_school_id',
+    row: 'name_room name_floor name_branch name_school',
+  },
+  schools: { path: '/api/schools', store: school, row: 'school_name ysb_branch_name npsn address' },
+  'semester-assignments': {
+    path: '/api/semester-assignments',
+    menu: '/data-murid',
+    store: 'ysb_semester_id ysb_branch_id ysb_school_id ysb_teacher_id ysb_student_id ysb_kelas_id',
+    row: 'name_student nisn name_teacher number_kelas name_kelas name_school name_branch',
+  },
+  semesters: {
+    path: '/api/semesters',
+    menu: '/tahun-ajaran',
+    store: 'name_year date_in date_out semester status',
+    row: 'name_year semester date_in date_out status',
+  },
+  students: { path: '/api/students', store: student, row: 'nik nama_lengkap email_murid' },
+  'sub-elements': { path: '/api/sub-elements', store: 'id_element description', row: 'description output_id_user' },
+  'teacher-groups': { path: '/api/teacher-groups', menu: '/teachers', row: 'rank_code' },
+  'teacher-status': { path: '/api/teacher-status', menu: '/teachers', row: 'status status_code' },
+  'teacher-status-records': {
+    path: '/api/teacher-status-records',
+    menu: '/teachers',
+    store: 'ysb_id_teacher nip_ypi status_code date',
+    row: 'nip_ypi status_code date',
+  },
+  teachers: { path: '/api/teachers', store: teacher, row: 'nip_ypi_karyawan nip_ypi full_name email name_school name_branch' },
+  users: { path: '/api/privileges/users', menu: '/users', store: user, row: 'username email level id_role gender' },
+};
+
+/** Body keys beyond the description, each for a reason. */
+const additions: Partial<Record<ResourceName, readonly string[]>> = {
+  // The list of a school's students needs a branch and a school, which the described form does not send.
+  students: ['ysb_branch_id', 'ysb_school_id'],
+};
+
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+describe.each(resourceNames)('%s', (name) => {
+  const resource = resourceOf(name);
+  const call = calls[name];
+
+  test('path, menu and status of a create', () => {
+    expect(resource.path).toBe(call.path);
+    expect(resource.menu).toBe(call.menu ?? call.path.replace('/api', ''));
+    expect(resource.createdStatus).toBe(call.status ?? 200);
+  });
+
+  test('a body holds exactly the described keys', () => {
+    if (!call.store) return expect(resource.operations).toEqual(['list']);
+    const expected = [...words(call.store), ...(additions[name] ?? [])].sort();
+    expect(writableFields(resource).sort()).toEqual(expected);
+    expect(resource.operations).toContain('create');
+  });
+
+  test('a row can be read by its described names', () => {
+    for (const field of words(call.row)) expect(Object.keys(resource.fields)).toContain(field);
+  });
+
+  test("the acting user's id is accepted, and its name never a field of a form", () => {
+    expect(resource.ignored).toContain('user_id');
+    expect(writableFields(resource)).not.toContain('user_id');
+  });
+});
+
+test('the user service answers under both of its prefixes', () => {
+  expect(resourceOf('users').aliases).toEqual(['/user-service/privileges/users']);
+  expect(resourceOf('roles').aliases).toEqual(['/user-service/privileges/roles']);
+  expect(resourceOf('schools').aliases).toEqual(['/user-service/schools']);
+});
+
+test('the misspelt end date of an update is not refused', () => {
+  expect(resourceOf('semesters').ignored).toContain('dat_out');
+});
