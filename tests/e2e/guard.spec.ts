@@ -54,7 +54,7 @@ test('a path without a screen says that it is being made', async ({ device }) =>
   const { page } = await device();
   await signIn(page, accounts.superadmin);
   await page.goto('/belum-ada-di-mana-pun');
-  await expect(page.getByText('Sedang dalam pengembangan')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sedang dalam pengembangan' }).first()).toBeVisible();
 });
 
 test('the sidebar leads from Halaman Utama through the granted menus and marks the present one', async ({ device }) => {

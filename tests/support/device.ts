@@ -26,6 +26,8 @@ export interface DeviceOptions {
 export class Device {
   private context: BrowserContext | undefined;
   private film: string | undefined;
+  /** What the pages complained about, for the report of a failed test. */
+  readonly complaints: string[] = [];
   private constructor(private readonly profile: string, private readonly options: DeviceOptions) {
     this.film = options.sees;
   }
@@ -60,6 +62,8 @@ export class Device {
       args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...camera],
     });
     this.context.setDefaultTimeout(10_000);
+    this.context.on('console', (message) => { if (message.type() === 'error') this.complaints.push(message.text()); });
+    this.context.on('weberror', (problem) => { this.complaints.push(problem.error().stack ?? problem.error().message); });
     return this.page;
   }
 

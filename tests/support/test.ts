@@ -38,7 +38,10 @@ export const test = base.extend<EachTest, EachWorker>({
       return device;
     });
     for (const [index, device] of devices.entries()) {
-      if (info.status !== info.expectedStatus) await device.picture(info.outputPath(`device-${index + 1}.png`));
+      if (info.status !== info.expectedStatus) {
+        await device.picture(info.outputPath(`device-${index + 1}.png`));
+        for (const complaint of device.complaints.slice(-5)) console.log(`device ${index + 1}: ${complaint}`);
+      }
       await device.discard();
     }
   },
