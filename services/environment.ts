@@ -21,7 +21,11 @@ export interface Environment {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const list = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function portIn(env: Source): number {
   const text = env['PORT'] || '3000';
@@ -41,14 +45,18 @@ function servicesIn(env: Source): readonly ServiceName[] {
 function secretIn(env: Source): string | undefined {
   const secret = env['TOKEN_SECRET'] || undefined;
   // HS256 is as strong as its key; 32 characters is the least RFC 7518 allows.
-  if (secret !== undefined && secret.length < 32) throw new StartProblem(texts.start.invalid('TOKEN_SECRET', '***', 'paling sedikit 32 huruf.'));
+  if (secret !== undefined && secret.length < 32)
+    throw new StartProblem(texts.start.invalid('TOKEN_SECRET', '***', 'paling sedikit 32 huruf.'));
   return secret;
 }
 
 function databaseIn(env: Source): DatabaseOptions {
   const url = env['DATABASE_URL'];
   if (!url) return { kind: 'embedded', dataDir: resolve(projectRoot, env['DATA_DIR'] || '.data') };
-  if (!URL.canParse(url)) throw new StartProblem(texts.start.invalid('DATABASE_URL', '***', 'bukan alamat, contoh: postgresql://nama:sandi@127.0.0.1:5432/amanah'));
+  if (!URL.canParse(url))
+    throw new StartProblem(
+      texts.start.invalid('DATABASE_URL', '***', 'bukan alamat, contoh: postgresql://nama:sandi@127.0.0.1:5432/amanah'),
+    );
   return { kind: 'postgres', url };
 }
 
@@ -58,9 +66,16 @@ export function readEnvironment(env: Source): Environment {
   // Demo accounts have a known password: a real database server gets them only when asked.
   const demo = env['DEMO'] === undefined || env['DEMO'] === '' ? database.kind === 'embedded' : env['DEMO'] !== '0';
   return {
-    port: portIn(env), host: env['HOST'] || '127.0.0.1', database, demo, scale: env['DEMO_SCALE'] === 'large' ? 'large' : 'normal',
+    port: portIn(env),
+    host: env['HOST'] || '127.0.0.1',
+    database,
+    demo,
+    scale: env['DEMO_SCALE'] === 'large' ? 'large' : 'normal',
     admin: { email: env['ADMIN_EMAIL'] || 'superadmin@amanah.local', password: env['ADMIN_PASSWORD'] || undefined },
-    services: servicesIn(env), appOrigins: list(env['APP_ORIGINS']), tokenSecret: secretIn(env),
-    staticDir: resolve(projectRoot, env['STATIC_DIR'] || 'dist/app'), trustProxy: env['TRUST_PROXY'] === '1',
+    services: servicesIn(env),
+    appOrigins: list(env['APP_ORIGINS']),
+    tokenSecret: secretIn(env),
+    staticDir: resolve(projectRoot, env['STATIC_DIR'] || 'dist/app'),
+    trustProxy: env['TRUST_PROXY'] === '1',
   };
 }

@@ -51,7 +51,15 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   await fill(environment, database);
   await forgetOldKeys(database.db);
   const { services, appOrigins, tokenSecret, staticDir, trustProxy, port, host } = environment;
-  const app = await buildServer({ db: database.db, services, appOrigins, staticDir, trustProxy, log: logToStderr, ...(tokenSecret ? { tokenSecret } : {}) });
+  const app = await buildServer({
+    db: database.db,
+    services,
+    appOrigins,
+    staticDir,
+    trustProxy,
+    log: logToStderr,
+    ...(tokenSecret ? { tokenSecret } : {}),
+  });
   stopOnSignal(async () => {
     await app.close();
     await database.close();
@@ -59,7 +67,8 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   try {
     await app.listen({ port, host });
   } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') throw new StartProblem(texts.start.portTaken(port), { cause: problem });
+    if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')
+      throw new StartProblem(texts.start.portTaken(port), { cause: problem });
     throw problem;
   }
   if (!hasBuild(staticDir)) say(texts.start.noBuild(staticDir));

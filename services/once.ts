@@ -6,7 +6,12 @@ import { idempotencyKeys } from './db/system-tables.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
 import { texts } from './texts.ts';
 
-export interface Answer { readonly status: number; readonly body: unknown; readonly etag?: string | undefined; readonly replayed?: boolean }
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly etag?: string | undefined;
+  readonly replayed?: boolean;
+}
 
 export interface Attempt {
   readonly caller: Caller;
@@ -17,14 +22,19 @@ export interface Attempt {
   readonly body: unknown;
 }
 
-const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 
 function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, texts.refused.keyInvalid);
 }
 
 async function remembered(db: Database | Transaction, attempt: Attempt, key: string): Promise<Answer | undefined> {
-  const [row] = await db.select().from(idempotencyKeys)
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, attempt.caller.id), eq(idempotencyKeys.key, key)));
   if (!row) return undefined;
   const same = row.method === attempt.method && row.path === attempt.path && row.body_hash === hashOf(attempt.body);
@@ -33,10 +43,19 @@ async function remembered(db: Database | Transaction, attempt: Attempt, key: str
 }
 
 async function remember(db: Database | Transaction, attempt: Attempt, key: string, answer: Answer): Promise<void> {
-  await db.insert(idempotencyKeys).values({
-    user_id: attempt.caller.id, key, method: attempt.method, path: attempt.path, body_hash: hashOf(attempt.body),
-    status: answer.status, answer: answer.body, etag: answer.etag ?? null,
-  }).onConflictDoNothing();
+  await db
+    .insert(idempotencyKeys)
+    .values({
+      user_id: attempt.caller.id,
+      key,
+      method: attempt.method,
+      path: attempt.path,
+      body_hash: hashOf(attempt.body),
+      status: answer.status,
+      answer: answer.body,
+      etag: answer.etag ?? null,
+    })
+    .onConflictDoNothing();
 }
 
 /** One request with this key at a time, among all processes; the lock ends with the transaction. */
@@ -50,7 +69,8 @@ async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare:
   try {
     return await prepare();
   } catch (problem) {
-    if (problem instanceof Refusal && problem.more.lasting) await remember(db, attempt, key, { status: problem.status, body: refusalBody(problem) });
+    if (problem instanceof Refusal && problem.more.lasting)
+      await remember(db, attempt, key, { status: problem.status, body: refusalBody(problem) });
     throw problem;
   }
 }
@@ -61,7 +81,10 @@ async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare:
  * happened is confirmed even to someone who may no longer cause it.
  */
 export async function once<T>(
-  db: Database, attempt: Attempt, prepare: () => Promise<T>, effect: (tx: Transaction, input: T) => Promise<Answer>,
+  db: Database,
+  attempt: Attempt,
+  prepare: () => Promise<T>,
+  effect: (tx: Transaction, input: T) => Promise<Answer>,
 ): Promise<Answer> {
   const { key } = attempt;
   if (key === undefined) {

@@ -11,7 +11,8 @@ export const texts = {
     portTaken: (port: number) => `Port ${port} sedang dipakai. Pilih port lain dengan PORT.`,
     filling: 'Basis data kosong: mengisi data contoh ...',
     accounts: (password: string) => `Akun contoh (password ${password}), e-mail dan NIK:`,
-    admin: (email: string, password?: string) => `Akun pertama: ${email}${password === undefined ? ' dengan password dari ADMIN_PASSWORD' : `, password: ${password} (hanya ditampilkan sekali)`}`,
+    admin: (email: string, password?: string) =>
+      `Akun pertama: ${email}${password === undefined ? ' dengan password dari ADMIN_PASSWORD' : `, password: ${password} (hanya ditampilkan sekali)`}`,
     ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
   },
@@ -28,7 +29,8 @@ export const texts = {
     notLoggedIn: 'Sesi tidak berlaku atau sudah berakhir. Silakan masuk kembali.',
     wrongLogin: 'Email / NIK YSB atau password salah.',
     throttled: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
-    missingRight: (right: string, label: string, menu: string) => `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). Hubungi admin bila memerlukannya.`,
+    missingRight: (right: string, label: string, menu: string) =>
+      `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). Hubungi admin bila memerlukannya.`,
     missingAnyRight: (menus: string) => `Anda tidak memiliki hak untuk halaman ini (menu ${menus}). Hubungi admin bila memerlukannya.`,
     notFound: 'Data tidak ditemukan.',
     unknownPath: 'Alamat ini tidak dikenal.',

@@ -21,28 +21,41 @@ const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
 
 /** Rights of a role together with the user's own: the union of both. */
 export async function permissionsOf(db: Executor, userId: number | null, roleId: number | null): Promise<PermissionEntry[]> {
-  const rows = await rowsOf(db, sql`
+  const rows = await rowsOf(
+    db,
+    sql`
     select m.url, bool_or(p.create) as "create", bool_or(p.read) as "read", bool_or(p.update) as "update", bool_or(p.delete) as "delete"
     from (select id_menu, "create", "read", "update", "delete" from role_permissions where id_role = ${roleId}
       union all select id_menu, "create", "read", "update", "delete" from user_permissions where id_user = ${userId}) p
-    join menus m on m.id = p.id_menu group by m.url order by m.url`);
+    join menus m on m.id = p.id_menu group by m.url order by m.url`,
+  );
   return rows.map((row) => ({
     menu: { url: String(row['url']) },
-    create: flag(row['create']), read: flag(row['read']), update: flag(row['update']), delete: flag(row['delete']),
+    create: flag(row['create']),
+    read: flag(row['read']),
+    update: flag(row['update']),
+    delete: flag(row['delete']),
   }));
 }
 
 /** The caller behind a token's session; undefined when it ended or the account is gone. */
 export async function findCaller(db: Database, jti: string, userId: number): Promise<Caller | undefined> {
-  const [row] = await rowsOf(db, sql`
+  const [row] = await rowsOf(
+    db,
+    sql`
     select u.id, u.level, u.id_role, u.ysb_branch_id from sessions s join users u on u.id = s.user_id
-    where s.jti = ${jti} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`);
+    where s.jti = ${jti} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
+  );
   if (!row) return undefined;
   const level = String(row['level']);
   const roleId = row['id_role'] === null ? null : Number(row['id_role']);
   const free = passesAll(level);
   return {
-    id: Number(row['id']), jti, level, roleId, branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
+    id: Number(row['id']),
+    jti,
+    level,
+    roleId,
+    branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
     entries: free ? [] : await permissionsOf(db, Number(row['id']), roleId),
   };
 }

@@ -7,7 +7,11 @@ import { sessionUserOf } from './session-user.ts';
 import { enterLogin, type ThrottleLimits } from './throttle.ts';
 import type { Tokens } from './tokens.ts';
 
-export interface LoginInput { readonly email: string; readonly password: string; readonly address: string }
+export interface LoginInput {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+}
 
 /** One account by e-mail or NIK; an e-mail always holds an @ and a NIK never does. */
 async function findAccount(db: Database, typed: string) {

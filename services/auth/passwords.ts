@@ -39,8 +39,26 @@ export async function passwordFits(stored: string | undefined, password: string)
 
 const shortest = 8;
 const common = new Set([
-  '12345678', '123456789', '1234567890', '11111111', '00000000', 'password', 'password1', 'passw0rd', 'qwertyui', 'qwerty123',
-  'abcd1234', 'abc12345', 'iloveyou', 'sekolah123', 'bismillah', 'indonesia', 'admin123', 'administrator', 'rahasia123', 'assalamualaikum',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '11111111',
+  '00000000',
+  'password',
+  'password1',
+  'passw0rd',
+  'qwertyui',
+  'qwerty123',
+  'abcd1234',
+  'abc12345',
+  'iloveyou',
+  'sekolah123',
+  'bismillah',
+  'indonesia',
+  'admin123',
+  'administrator',
+  'rahasia123',
+  'assalamualaikum',
 ]);
 
 /** Why a new password will not do; undefined when it will. */

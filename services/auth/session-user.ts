@@ -10,18 +10,32 @@ const numberOrNull = (value: unknown): number | null => (value === null || value
 
 /** The account as login and refresh answer it, with the menus and rights of this moment. */
 export async function sessionUserOf(db: Executor, userId: number): Promise<SessionUser> {
-  const [row] = await rowsOf(db, sql`
+  const [row] = await rowsOf(
+    db,
+    sql`
     select u.id, u.username, u.email, u.level, u.id_role, u.ysb_branch_id, u.ysb_teacher_id, r.name as role_name, b.branch_name
     from users u left join roles r on r.id = u.id_role
-    left join branches b on b.branch_code = u.ysb_branch_id and b.deleted_at is null where u.id = ${userId}`);
+    left join branches b on b.branch_code = u.ysb_branch_id and b.deleted_at is null where u.id = ${userId}`,
+  );
   const level = String(row?.['level']);
   const roleId = numberOrNull(row?.['id_role']);
   const permissions = passesAll(level) ? [] : await permissionsOf(db, userId, roleId);
   return {
-    id: userId, username: String(row?.['username']), email: String(row?.['email']), level,
-    ysb_branch_id: textOrNull(row?.['ysb_branch_id']), ysb_branch_name: textOrNull(row?.['branch_name']), photo_profile: null,
-    ysb_school_id: null, ysb_teacher_id: numberOrNull(row?.['ysb_teacher_id']), id_teacher: numberOrNull(row?.['ysb_teacher_id']),
-    id_role: roleId, ysb_role_name: textOrNull(row?.['role_name']), teacher_data: null,
-    aplikasi: await menuTreeOf(db, level, permissions), role_permission: permissions, roles: [],
+    id: userId,
+    username: String(row?.['username']),
+    email: String(row?.['email']),
+    level,
+    ysb_branch_id: textOrNull(row?.['ysb_branch_id']),
+    ysb_branch_name: textOrNull(row?.['branch_name']),
+    photo_profile: null,
+    ysb_school_id: null,
+    ysb_teacher_id: numberOrNull(row?.['ysb_teacher_id']),
+    id_teacher: numberOrNull(row?.['ysb_teacher_id']),
+    id_role: roleId,
+    ysb_role_name: textOrNull(row?.['role_name']),
+    teacher_data: null,
+    aplikasi: await menuTreeOf(db, level, permissions),
+    role_permission: permissions,
+    roles: [],
   };
 }

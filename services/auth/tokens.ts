@@ -16,7 +16,10 @@ const secretKey = 'token_secret';
 
 /** The secret all processes on this database share; made once. */
 async function sharedSecret(db: Database): Promise<string> {
-  await db.insert(settings).values({ key: secretKey, value: randomBytes(32).toString('base64url') }).onConflictDoNothing();
+  await db
+    .insert(settings)
+    .values({ key: secretKey, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
   const [row] = await db.select().from(settings).where(eq(settings.key, secretKey));
   if (!row) throw new Error('No token secret');
   return row.value;
@@ -29,8 +32,13 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
       const jti = randomUUID();
       const now = Date.now();
       await db.insert(sessions).values({ jti, user_id: userId, expires_at: new Date(now + sessionLifetimeMs) });
-      return new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(String(userId)).setJti(jti)
-        .setIssuedAt(Math.floor(now / 1000)).setExpirationTime(Math.floor((now + sessionLifetimeMs) / 1000)).sign(secret);
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setJti(jti)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(Math.floor((now + sessionLifetimeMs) / 1000))
+        .sign(secret);
     },
     async read(token) {
       try {

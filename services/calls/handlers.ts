@@ -14,7 +14,9 @@ import { idOf, type Services } from '../http/requests.ts';
 import { texts } from '../texts.ts';
 import { branchOptions, checklist, roomOptions } from './patrol.ts';
 
-export interface CallServices extends Services { readonly limits: ThrottleLimits }
+export interface CallServices extends Services {
+  readonly limits: ThrottleLimits;
+}
 
 export interface CallInput {
   readonly services: CallServices;
@@ -57,7 +59,10 @@ async function checkPoint({ services, caller, request }: CallInput) {
 export const handlers: Record<CallName, Handler> = {
   login: async ({ services, request, body }) => {
     const input = loginBody.parse(body);
-    return { message: texts.done.loggedIn, data: await login(services.db, services.tokens, services.limits, { ...input, address: request.ip }) };
+    return {
+      message: texts.done.loggedIn,
+      data: await login(services.db, services.tokens, services.limits, { ...input, address: request.ip }),
+    };
   },
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, known(caller).id) }),

@@ -17,13 +17,23 @@ function within(db: Database, resource: Resource, caller: Caller, branch: string
 }
 
 /** Check points with at least one log today (the caller's own, when asked), and how many there are. */
-export async function checklist({ db, now }: Services, caller: Caller, branch: string | undefined, own: boolean): Promise<{ sum: number; total: number }> {
+export async function checklist(
+  { db, now }: Services,
+  caller: Caller,
+  branch: string | undefined,
+  own: boolean,
+): Promise<{ sum: number; total: number }> {
   const table = tableOf(logs);
   const today = eq(columnIn(table, 'date_check'), jakartaTime(now()).date);
   const mine = own ? eq(columnIn(table, 'user_id'), caller.id) : undefined;
-  const [seen] = await db.select({ sum: countDistinct(columnIn(table, 'ysb_check_point_id')) }).from(table)
+  const [seen] = await db
+    .select({ sum: countDistinct(columnIn(table, 'ysb_check_point_id')) })
+    .from(table)
     .where(and(within(db, logs, caller, branch), today, mine));
-  const [all] = await db.select({ total: count() }).from(tableOf(points)).where(within(db, points, caller, branch));
+  const [all] = await db
+    .select({ total: count() })
+    .from(tableOf(points))
+    .where(within(db, points, caller, branch));
   return { sum: Number(seen?.sum ?? 0), total: Number(all?.total ?? 0) };
 }
 

@@ -12,7 +12,12 @@ import { type Join, reach } from './paths.ts';
 /** Matching everything of a joined table makes a long list; beyond this the database looks again by itself. */
 const longestList = 500;
 
-interface FirstStep { readonly own: PgColumn; readonly target: Resource; readonly key: PgColumn; readonly rest: readonly string[] }
+interface FirstStep {
+  readonly own: PgColumn;
+  readonly target: Resource;
+  readonly key: PgColumn;
+  readonly rest: readonly string[];
+}
 
 function firstStep(resource: Resource, field: ShownField): FirstStep | undefined {
   const [name = '', ...rest] = field.path;
@@ -63,7 +68,11 @@ export function inScope(db: Executor, resource: Resource, caller: Caller): SQL |
 const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 const contains = (column: PgColumn, search: string): SQL => like(sql`lower(${column})`, sql`lower(${pattern(search)})`);
 
-interface Group { readonly step: FirstStep; readonly joins: Map<string, Join>; readonly tests: SQL[] }
+interface Group {
+  readonly step: FirstStep;
+  readonly joins: Map<string, Join>;
+  readonly tests: SQL[];
+}
 
 function groupByReference(resource: Resource, fields: readonly string[], search: string): Group[] {
   const groups = new Map<string, Group>();

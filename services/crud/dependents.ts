@@ -7,10 +7,20 @@ import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import type { Values } from './values.ts';
 
-interface Pointer { readonly from: Resource; readonly field: string; readonly value: string }
+interface Pointer {
+  readonly from: Resource;
+  readonly field: string;
+  readonly value: string;
+}
 
-const pointersTo = (resource: Resource): Pointer[] => resourceNames.map(resourceOf).flatMap((from) =>
-  Object.entries(from.fields).flatMap(([name, field]) => (field.kind === 'ref' && field.to === resource.name ? [{ from, field: name, value: field.value }] : [])));
+const pointersTo = (resource: Resource): Pointer[] =>
+  resourceNames
+    .map(resourceOf)
+    .flatMap((from) =>
+      Object.entries(from.fields).flatMap(([name, field]) =>
+        field.kind === 'ref' && field.to === resource.name ? [{ from, field: name, value: field.value }] : [],
+      ),
+    );
 
 /** "3 Sekolah dan 12 Check Point", or nothing. */
 async function dependents(tx: Transaction, resource: Resource, row: Values, only?: string): Promise<string | undefined> {

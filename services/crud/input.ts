@@ -8,7 +8,10 @@ import { columnValues, type Values } from './values.ts';
 function invalid(errors: Record<string, string>): Refusal {
   const words = Object.values(errors);
   // The first reason says more than "invalid", and some clients show the message alone.
-  return new Refusal(422, words.length === 1 ? (words[0] ?? texts.refused.invalid) : `${texts.refused.invalid} ${words.join(' ')}`.trim(), { errors, lasting: true });
+  return new Refusal(422, words.length === 1 ? (words[0] ?? texts.refused.invalid) : `${texts.refused.invalid} ${words.join(' ')}`.trim(), {
+    errors,
+    lasting: true,
+  });
 }
 
 async function hashSecrets(resource: Resource, values: Values): Promise<void> {

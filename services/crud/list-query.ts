@@ -28,7 +28,8 @@ export function filterNames(resource: Resource): ReadonlyMap<string, string> {
   const names = new Map<string, string>(Object.entries(resource.filters));
   for (const other of resourceNames.map(resourceOf)) {
     for (const field of Object.values(other.fields)) {
-      if (field.kind === 'ref' && field.to === resource.name && field.narrowedBy) names.set(field.narrowedBy.query, field.narrowedBy.target);
+      if (field.kind === 'ref' && field.to === resource.name && field.narrowedBy)
+        names.set(field.narrowedBy.query, field.narrowedBy.target);
     }
   }
   if (resource.scope && !names.has('branch')) names.set('branch', resource.scope);
@@ -37,7 +38,9 @@ export function filterNames(resource: Resource): ReadonlyMap<string, string> {
 
 /** Fields that a list shows and that may therefore be sorted and filtered by. */
 export const openFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields).filter(([, field]) => !field.sensitive && !['secret', 'file', 'history'].includes(field.kind)).map(([name]) => name);
+  Object.entries(resource.fields)
+    .filter(([, field]) => !field.sensitive && !['secret', 'file', 'history'].includes(field.kind))
+    .map(([name]) => name);
 
 function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
   const text = query[name];
@@ -63,14 +66,17 @@ function moment(text: string | undefined): Date | undefined {
 }
 
 function filterValue(name: string, field: Field | undefined, text: string): string | number | boolean {
-  const numeric = field?.kind === 'integer' || (field?.kind === 'ref' && field.value === 'id')
-    || (field?.kind === 'choice' && field.options.every((option) => typeof option.value === 'number'));
+  const numeric =
+    field?.kind === 'integer' ||
+    (field?.kind === 'ref' && field.value === 'id') ||
+    (field?.kind === 'choice' && field.options.every((option) => typeof option.value === 'number'));
   if (numeric) {
     if (!/^\d{1,9}$/.test(text)) throw wrong(name, `${name} harus berupa angka.`);
     return Number(text);
   }
   if (field?.kind === 'boolean') return flag({ [name]: text }, name, false);
-  if (field?.kind === 'date' && !/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) throw wrong(name, `${name} harus berupa tanggal.`);
+  if (field?.kind === 'date' && !/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
+    throw wrong(name, `${name} harus berupa tanggal.`);
   if (text.length > 191 || text.includes('\u0000')) throw wrong(name, `${name} tidak benar.`);
   return text;
 }
@@ -101,12 +107,17 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
     if (fieldName !== undefined && text !== '') filters.set(fieldName, filterValue(name, resource.fields[fieldName], text));
   }
   const sort = query['sort'] || (flag(query, 'ascending_name', false) ? resource.title : undefined);
-  if (sort !== undefined && sort !== 'id' && sort !== 'updated_at' && !open.includes(sort)) throw wrong('sort', `sort tidak mengenal ${sort.slice(0, 64)}.`);
+  if (sort !== undefined && sort !== 'id' && sort !== 'updated_at' && !open.includes(sort))
+    throw wrong('sort', `sort tidak mengenal ${sort.slice(0, 64)}.`);
   const search = query['search'] ?? '';
   if (search.length > longestSearch) throw wrong('search', `search paling panjang ${longestSearch} huruf.`);
   return {
-    page: Math.max(1, whole(query, 'page', 1, 0, lastPage)), limit: whole(query, 'limit', 10, 1, maxLimit),
+    page: Math.max(1, whole(query, 'page', 1, 0, lastPage)),
+    limit: whole(query, 'limit', 10, 1, maxLimit),
     ascending: query['ascending_name'] ? flag(query, 'ascending_name', true) : flag(query, 'ascending', true),
-    search, sort, updatedSince: moment(query['updated_since']), filters,
+    search,
+    sort,
+    updatedSince: moment(query['updated_since']),
+    filters,
   };
 }

@@ -11,7 +11,13 @@ import { pageIds, rowsByIds } from './select.ts';
 /** Longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
 const commitSlackMs = 10_000;
 
-async function conditionOf(db: Database, resource: Resource, caller: Caller, query: ParsedQuery, searched: readonly string[]): Promise<SQL | undefined> {
+async function conditionOf(
+  db: Database,
+  resource: Resource,
+  caller: Caller,
+  query: ParsedQuery,
+  searched: readonly string[],
+): Promise<SQL | undefined> {
   const conditions: (SQL | undefined)[] = [visible(db, resource, caller)];
   for (const [name, value] of query.filters) conditions.push(equals(db, resource, name, value));
   // No stored text holds NUL, so a search for it finds nothing; the database would refuse it.
@@ -24,7 +30,10 @@ async function conditionOf(db: Database, resource: Resource, caller: Caller, que
 async function deletedSince(db: Database, resource: Resource, caller: Caller, since: Date): Promise<number[]> {
   const table = tableOf(resource);
   const where = and(isNotNull(columnIn(table, 'deleted_at')), gte(columnIn(table, 'deleted_at'), since), inScope(db, resource, caller));
-  const rows = await db.select({ id: columnIn(table, 'id') }).from(table).where(where);
+  const rows = await db
+    .select({ id: columnIn(table, 'id') })
+    .from(table)
+    .where(where);
   return rows.map((row) => Number(row.id));
 }
 
@@ -41,10 +50,15 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const where = await conditionOf(db, resource, caller, query, searched);
   const total = (await db.select({ total: count() }).from(tableOf(resource)).where(where))[0]?.total ?? 0;
   const ids = await pageIds(db, resource, where, { ...query, offset: (query.page - 1) * query.limit });
-  const shown = lookup ? resource.lookup : Object.entries(resource.fields).filter(([, field]) => !field.sensitive).map(([name]) => name);
+  const shown = lookup
+    ? resource.lookup
+    : Object.entries(resource.fields)
+        .filter(([, field]) => !field.sensitive)
+        .map(([name]) => name);
   const data = await rowsByIds(db, resource, shown, ids);
   return {
-    error: 0, message: texts.done.listed,
+    error: 0,
+    message: texts.done.listed,
     data: lookup ? data.map(({ version: _version, updated_at: _updated, ...row }) => row) : data,
     pagination: { current_page: query.page, total_pages: Math.max(1, Math.ceil(total / query.limit)), total },
     as_of: asOf,

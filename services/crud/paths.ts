@@ -4,12 +4,24 @@ import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { columnIn, type ResourceTable, tableOf } from '../db/tables.ts';
 
-export interface Join { readonly table: ResourceTable; readonly on: SQL }
+export interface Join {
+  readonly table: ResourceTable;
+  readonly on: SQL;
+}
 
 /** Where a path of references ends, and the joins that lead there. */
-export interface PathEnd { readonly joins: ReadonlyMap<string, Join>; readonly column: PgColumn; readonly fieldName: string; readonly resource: Resource }
+export interface PathEnd {
+  readonly joins: ReadonlyMap<string, Join>;
+  readonly column: PgColumn;
+  readonly fieldName: string;
+  readonly resource: Resource;
+}
 
-interface Stop { readonly resource: Resource; readonly table: ResourceTable; readonly name: string }
+interface Stop {
+  readonly resource: Resource;
+  readonly table: ResourceTable;
+  readonly name: string;
+}
 
 function step(at: Stop, refName: string, joins: Map<string, Join>): Stop | undefined {
   const field = at.resource.fields[refName];

@@ -17,25 +17,45 @@ const wellFormed = (field: RefField, value: unknown): boolean =>
  * The row a reference points to must be alive and within the caller's branch. It is locked against deletion
  * until this transaction ends, so that nothing is ever orphaned between check and commit.
  */
-async function problemOf(tx: Transaction, resource: Resource, name: string, field: RefField, values: Values, caller: Caller): Promise<string | undefined> {
+async function problemOf(
+  tx: Transaction,
+  resource: Resource,
+  name: string,
+  field: RefField,
+  values: Values,
+  caller: Caller,
+): Promise<string | undefined> {
   const value = values[name];
   if (!isResourceName(field.to)) return texts.refused.unknownRef(field.label);
   const target = resourceOf(field.to);
   if (!wellFormed(field, value)) return texts.refused.unknownRef(field.label);
   const table = tableOf(target);
   const same = and(eq(columnIn(table, field.value), value), isNull(columnIn(table, 'deleted_at')));
-  const [hit] = await tx.select({ id: columnIn(table, 'id') }).from(table).where(and(same, inScope(tx, target, caller))).for('share');
+  const [hit] = await tx
+    .select({ id: columnIn(table, 'id') })
+    .from(table)
+    .where(and(same, inScope(tx, target, caller)))
+    .for('share');
   if (!hit) return texts.refused.unknownRef(field.label);
   const near = field.narrowedBy;
   const wanted = near && values[near.field];
   if (!near || wanted === null || wanted === undefined || wanted === '') return undefined;
   const fits = equals(tx, target, near.target, wanted as string | number);
-  const [fitting] = await tx.select({ id: columnIn(table, 'id') }).from(table).where(and(same, fits));
+  const [fitting] = await tx
+    .select({ id: columnIn(table, 'id') })
+    .from(table)
+    .where(and(same, fits));
   return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
 }
 
 /** Refuses references to what is not there, belongs to another branch, or does not fit its neighbour field. */
-export async function checkReferences(tx: Transaction, resource: Resource, values: Values, changed: readonly string[], caller: Caller): Promise<void> {
+export async function checkReferences(
+  tx: Transaction,
+  resource: Resource,
+  values: Values,
+  changed: readonly string[],
+  caller: Caller,
+): Promise<void> {
   const errors: Record<string, string> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || values[name] === null || values[name] === undefined) continue;

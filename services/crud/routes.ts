@@ -33,11 +33,16 @@ async function write(services: Services, resource: Resource, operation: Write, r
   const receivedAt = services.now();
   const claim = occurredAtOf(request, receivedAt);
   const attempt = { caller, key: headerOf(request, 'idempotency-key'), method: request.method, path: pathOf(request), body: request.body };
-  const answer = await once(services.db, attempt, () => prepare(resource, operation, request, caller), async (tx, input) => {
-    const context = { tx, caller, occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
-    const { message, row, etag } = await effects[operation](resource, request, input, context);
-    return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
-  });
+  const answer = await once(
+    services.db,
+    attempt,
+    () => prepare(resource, operation, request, caller),
+    async (tx, input) => {
+      const context = { tx, caller, occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
+      const { message, row, etag } = await effects[operation](resource, request, input, context);
+      return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
+    },
+  );
   return send(reply, answer);
 }
 

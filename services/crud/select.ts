@@ -12,12 +12,20 @@ import { wireValue } from './values.ts';
 /** A row as it goes over the wire. */
 export type WireRow = { readonly id: number; readonly version: number; readonly updated_at: string } & Record<string, unknown>;
 
-interface Selection { readonly columns: Record<string, PgColumn>; readonly joins: Map<string, Join>; readonly fields: [string, Field][] }
+interface Selection {
+  readonly columns: Record<string, PgColumn>;
+  readonly joins: Map<string, Join>;
+  readonly fields: [string, Field][];
+}
 
 /** Columns and joins for the named fields. */
 function selectionOf(resource: Resource, names: readonly string[]): Selection {
   const table = tableOf(resource);
-  const columns: Record<string, PgColumn> = { id: columnIn(table, 'id'), version: columnIn(table, 'version'), updated_at: columnIn(table, 'updated_at') };
+  const columns: Record<string, PgColumn> = {
+    id: columnIn(table, 'id'),
+    version: columnIn(table, 'version'),
+    updated_at: columnIn(table, 'updated_at'),
+  };
   const joins = new Map<string, Join>();
   const fields: [string, Field][] = [];
   for (const name of names) {
@@ -35,7 +43,12 @@ function selectionOf(resource: Resource, names: readonly string[]): Selection {
 function wireRow(row: Record<string, unknown>, fields: readonly [string, Field][]): WireRow {
   const values = Object.fromEntries(fields.map(([name, field]) => [name, wireValue(field, row[name])]));
   const updated = row['updated_at'];
-  return { id: Number(row['id']), ...values, version: Number(row['version']), updated_at: updated instanceof Date ? updated.toISOString() : String(updated) };
+  return {
+    id: Number(row['id']),
+    ...values,
+    version: Number(row['version']),
+    updated_at: updated instanceof Date ? updated.toISOString() : String(updated),
+  };
 }
 
 /** Rows by id, in the given order, with the named fields. */
@@ -54,23 +67,42 @@ export async function rowsByIds(db: Executor, resource: Resource, names: readonl
 
 /** Ids of one page, in order. Only what the order needs is joined. */
 export async function pageIds(
-  db: Executor, resource: Resource, where: SQL | undefined,
+  db: Executor,
+  resource: Resource,
+  where: SQL | undefined,
   page: { readonly sort: string | undefined; readonly ascending: boolean; readonly limit: number; readonly offset: number },
 ): Promise<number[]> {
   const table = tableOf(resource);
   const id = columnIn(table, 'id');
-  const end = page.sort === undefined || page.sort === 'id' ? undefined
-    : page.sort === 'updated_at' ? { joins: new Map<string, Join>(), column: columnIn(table, 'updated_at') } : reach(resource, page.sort);
+  const end =
+    page.sort === undefined || page.sort === 'id'
+      ? undefined
+      : page.sort === 'updated_at'
+        ? { joins: new Map<string, Join>(), column: columnIn(table, 'updated_at') }
+        : reach(resource, page.sort);
   const direction = page.ascending ? asc : desc;
   const query = db.select({ id }).from(table).$dynamic();
   for (const join of end?.joins.values() ?? []) query.leftJoin(join.table, join.on);
-  const rows = await query.where(where).orderBy(...(end ? [direction(end.column)] : []), direction(id)).limit(page.limit).offset(page.offset);
+  const rows = await query
+    .where(where)
+    .orderBy(...(end ? [direction(end.column)] : []), direction(id))
+    .limit(page.limit)
+    .offset(page.offset);
   return rows.map((row) => Number(row.id));
 }
 
 /** Every field of one visible row; undefined for one of another branch as for one that is not there. */
-export async function visibleRow(db: Executor, resource: Resource, caller: Caller, id: number, names = Object.keys(resource.fields)): Promise<WireRow | undefined> {
+export async function visibleRow(
+  db: Executor,
+  resource: Resource,
+  caller: Caller,
+  id: number,
+  names = Object.keys(resource.fields),
+): Promise<WireRow | undefined> {
   const key = columnIn(tableOf(resource), 'id');
-  const [hit] = await db.select({ id: key }).from(tableOf(resource)).where(and(eq(key, id), visible(db, resource, caller)));
+  const [hit] = await db
+    .select({ id: key })
+    .from(tableOf(resource))
+    .where(and(eq(key, id), visible(db, resource, caller)));
   return hit ? (await rowsByIds(db, resource, names, [id]))[0] : undefined;
 }

@@ -14,7 +14,13 @@ function duplicate(resource: Resource, names: readonly string[]): Refusal {
 }
 
 /** Names every unique field whose value another living row holds. */
-export async function checkUnique(tx: Transaction, resource: Resource, values: Values, changed: readonly string[], id?: number): Promise<void> {
+export async function checkUnique(
+  tx: Transaction,
+  resource: Resource,
+  values: Values,
+  changed: readonly string[],
+  id?: number,
+): Promise<void> {
   const table = tableOf(resource);
   const taken: string[] = [];
   for (const name of changed) {
@@ -24,7 +30,11 @@ export async function checkUnique(tx: Transaction, resource: Resource, values: V
     const column = columnIn(table, name);
     const same = 'format' in field && field.format === 'email' ? sql`${comparable(field, column)} = lower(${value})` : eq(column, value);
     const others = id === undefined ? undefined : ne(columnIn(table, 'id'), id);
-    const [hit] = await tx.select({ id: columnIn(table, 'id') }).from(table).where(and(same, isNull(columnIn(table, 'deleted_at')), others)).limit(1);
+    const [hit] = await tx
+      .select({ id: columnIn(table, 'id') })
+      .from(table)
+      .where(and(same, isNull(columnIn(table, 'deleted_at')), others))
+      .limit(1);
     if (hit) taken.push(name);
   }
   if (taken.length > 0) throw duplicate(resource, taken);

@@ -13,7 +13,11 @@ import { visibleRow, type WireRow } from './select.ts';
 import { checkUnique } from './unique.ts';
 import type { Values } from './values.ts';
 
-export interface Written { readonly message: string; readonly row: WireRow | null; readonly etag: string | undefined }
+export interface Written {
+  readonly message: string;
+  readonly row: WireRow | null;
+  readonly etag: string | undefined;
+}
 
 export const etagOf = (version: unknown): string => `"${String(version)}"`;
 
@@ -35,7 +39,12 @@ export async function createRow(resource: Resource, input: Values, context: Rule
   let [row] = await tx.insert(table).values(values).returning();
   if (!row) throw new Error(`Nothing stored in ${resource.name}`);
   const more = await rule.afterCreate?.(row, context);
-  if (more && Object.keys(more).length > 0) [row] = await tx.update(table).set(more).where(eq(columnIn(table, 'id'), row['id'])).returning();
+  if (more && Object.keys(more).length > 0)
+    [row] = await tx
+      .update(table)
+      .set(more)
+      .where(eq(columnIn(table, 'id'), row['id']))
+      .returning();
   if (!row) throw new Error(`Nothing stored in ${resource.name}`);
   await audit(context, 'create', resource, null, row);
   return answer(resource, context, Number(row['id']), texts.done.created);
@@ -58,7 +67,13 @@ async function checkVersion(resource: Resource, row: Values, ifMatch: string | u
 }
 
 /** Changes what `input` carries and leaves the rest. */
-export async function updateRow(resource: Resource, id: number, input: Values, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
+export async function updateRow(
+  resource: Resource,
+  id: number,
+  input: Values,
+  ifMatch: string | undefined,
+  context: RuleContext,
+): Promise<Written> {
   const { tx, caller } = context;
   const before = await lockedRow(resource, id, context);
   await checkVersion(resource, before, ifMatch, context);
@@ -72,7 +87,11 @@ export async function updateRow(resource: Resource, id: number, input: Values, i
   await checkUnique(tx, resource, after, changed, id);
   const table = tableOf(resource);
   const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
-  const [row] = await tx.update(table).set({ ...values, ...stamp }).where(eq(columnIn(table, 'id'), id)).returning();
+  const [row] = await tx
+    .update(table)
+    .set({ ...values, ...stamp })
+    .where(eq(columnIn(table, 'id'), id))
+    .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await rule.afterUpdate?.(row, before, context);
   await audit(context, 'update', resource, before, row);
@@ -87,7 +106,10 @@ export async function deleteRow(resource: Resource, id: number, ifMatch: string 
   await rule.beforeDelete?.(row, context);
   const table = tableOf(resource);
   const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
-  await context.tx.update(table).set(stamp).where(eq(columnIn(table, 'id'), id));
+  await context.tx
+    .update(table)
+    .set(stamp)
+    .where(eq(columnIn(table, 'id'), id));
   // After the mark: whoever is just now referring to this row waits for us, or we see what he stored.
   await checkDependents(context.tx, resource, row);
   await rule.afterDelete?.(row, context);

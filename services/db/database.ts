@@ -3,7 +3,9 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 
 /** Both drivers answer a statement with at least this. */
-interface RowsResult extends PgQueryResultHKT { type: { rows: Record<string, unknown>[]; rowCount?: number | null; affectedRows?: number } }
+interface RowsResult extends PgQueryResultHKT {
+  type: { rows: Record<string, unknown>[]; rowCount?: number | null; affectedRows?: number };
+}
 type NoSchema = Record<string, never>;
 
 /** PGlite or PostgreSQL: the services see no difference. */

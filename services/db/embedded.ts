@@ -7,8 +7,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 const extensions = { pg_trgm };
 
 /** What the database asks of its files, as far as we answer it. */
-export interface StreamOps { fsync?: (stream: { nfd: number }) => number }
-interface NodeModule { readonly NODEFS: { stream_ops: StreamOps } }
+export interface StreamOps {
+  fsync?: (stream: { nfd: number }) => number;
+}
+interface NodeModule {
+  readonly NODEFS: { stream_ops: StreamOps };
+}
 
 /** Called after each real fsync; tests count with it. */
 export type OnSync = () => void;
@@ -40,7 +44,10 @@ class DurableNodeFS extends NodeFS {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
 ];
 
 async function openFolder(folder: string, onSync: OnSync): Promise<PGlite> {

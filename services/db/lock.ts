@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import { texts } from '../texts.ts';
 
-interface Owner { readonly pid: number; readonly started: string }
+interface Owner {
+  readonly pid: number;
+  readonly started: string;
+}
 
 /** Start time of a process in clock ticks since boot: tells a process from a later one with the same number. */
 function startOf(pid: number): string {

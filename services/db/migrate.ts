@@ -11,7 +11,9 @@ const lockNumber = 4_100_001;
 
 /** Applies the migrations that are not there yet, all in one transaction, one process at a time. */
 export async function migrate(db: Database): Promise<readonly string[]> {
-  const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).sort();
+  const files = readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
     await tx.execute(sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`);

@@ -48,7 +48,9 @@ function reasonOf(problem: unknown): string {
 
 function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => void): OpenDatabase {
   return {
-    db: asDatabase(drizzlePglite(client)), kind, dump: async () => client.dumpDataDir('none'),
+    db: asDatabase(drizzlePglite(client)),
+    kind,
+    dump: async () => client.dumpDataDir('none'),
     close: async () => {
       await client.close();
       release();

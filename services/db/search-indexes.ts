@@ -23,7 +23,9 @@ export async function createSearchIndexes(db: Database): Promise<boolean> {
     const fields = ownSearchFields(resource);
     if (fields.length === 0) continue;
     const table = tableName(resource);
-    await db.execute(sql`create index if not exists ${sql.identifier(`${table}_search`)} on ${sql.identifier(table)} using gin ((${searchText(fields, table)}) gin_trgm_ops)`);
+    await db.execute(
+      sql`create index if not exists ${sql.identifier(`${table}_search`)} on ${sql.identifier(table)} using gin ((${searchText(fields, table)}) gin_trgm_ops)`,
+    );
   }
   return true;
 }

@@ -11,8 +11,13 @@ import { resourceTables, tableName } from './tables.ts';
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
 
 const systemByName: ReadonlyMap<string, PgTable> = new Map<string, PgTable>([
-  ['apps', systemTables.apps], ['modules', systemTables.modules], ['app_modules', systemTables.appModules], ['menus', systemTables.menus],
-  ['module_menus', systemTables.moduleMenus], ['role_permissions', systemTables.rolePermissions], ['user_permissions', systemTables.userPermissions],
+  ['apps', systemTables.apps],
+  ['modules', systemTables.modules],
+  ['app_modules', systemTables.appModules],
+  ['menus', systemTables.menus],
+  ['module_menus', systemTables.moduleMenus],
+  ['role_permissions', systemTables.rolePermissions],
+  ['user_permissions', systemTables.userPermissions],
 ]);
 
 /** Below the 65,535 parameters a statement may carry. */
@@ -44,7 +49,9 @@ async function insertRows(tx: Transaction, table: PgTable, rows: readonly Values
 
 /** The next row of a table whose ids were given must not take one of them. */
 async function bumpSequence(tx: Transaction, table: string): Promise<void> {
-  await tx.execute(sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`);
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`,
+  );
 }
 
 /** Stores rows by table, in the given order; passwords arrive in clear text and are stored hashed. */

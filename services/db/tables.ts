@@ -1,7 +1,5 @@
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import {
-  bigint, index, integer, type PgColumn, type PgColumnBuilderBase, pgTable, timestamp, uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, type PgColumn, type PgColumnBuilderBase, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
@@ -37,8 +35,7 @@ export function comparable(field: Field, column: PgColumn): SQL {
 }
 
 /** Text and longText the search looks into; joined ones are found through their own tables. */
-export const ownSearchFields = (resource: Resource): string[] =>
-  resource.search.filter((name) => resource.fields[name]?.kind !== 'shown');
+export const ownSearchFields = (resource: Resource): string[] => resource.search.filter((name) => resource.fields[name]?.kind !== 'shown');
 
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
@@ -46,8 +43,14 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   for (const [key, field] of storedFields(resource)) {
     const column = columns[key];
     if (!column) continue;
-    const living = field.kind === 'ref' ? isNull(columns['deleted_at'] ?? column) : and(isNull(columns['deleted_at'] ?? column), ne(column, sql`''`));
-    if (field.unique) list.push(uniqueIndex(`${name}_${key}_once`).on(comparable(field, column)).where(living ?? sql`true`));
+    const living =
+      field.kind === 'ref' ? isNull(columns['deleted_at'] ?? column) : and(isNull(columns['deleted_at'] ?? column), ne(column, sql`''`));
+    if (field.unique)
+      list.push(
+        uniqueIndex(`${name}_${key}_once`)
+          .on(comparable(field, column))
+          .where(living ?? sql`true`),
+      );
     else if (field.kind === 'ref' || key === resource.scope) list.push(index(`${name}_${key}`).on(column));
   }
   if (columns['updated_at']) list.push(index(`${name}_updated_at`).on(columns['updated_at']));
@@ -62,8 +65,7 @@ function makeTable(resource: Resource) {
 export type ResourceTable = ReturnType<typeof makeTable>;
 
 /** One table a resource, built from the contract. */
-export const resourceTables: ReadonlyMap<string, ResourceTable> =
-  new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
+export const resourceTables: ReadonlyMap<string, ResourceTable> = new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
 
 export function tableOf(resource: Pick<Resource, 'name'>): ResourceTable {
   const table = resourceTables.get(resource.name);

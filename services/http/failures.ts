@@ -5,7 +5,11 @@ import { texts } from '../texts.ts';
 import { pathOf } from './requests.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
-interface Coded { readonly code: string; readonly constraint?: string; readonly message: string }
+interface Coded {
+  readonly code: string;
+  readonly constraint?: string;
+  readonly message: string;
+}
 
 function coded(problem: unknown): Coded | undefined {
   if (!(problem instanceof Error)) return undefined;
@@ -28,7 +32,11 @@ function fromDatabase({ code, constraint }: Coded): Refusal | undefined {
 }
 
 const byStatus: Readonly<Record<number, string>> = {
-  400: texts.refused.json, 404: texts.refused.unknownPath, 405: texts.refused.method, 413: texts.refused.tooLarge, 415: texts.refused.mediaType,
+  400: texts.refused.json,
+  404: texts.refused.unknownPath,
+  405: texts.refused.method,
+  413: texts.refused.tooLarge,
+  415: texts.refused.mediaType,
 };
 
 /** Any failure as an answer a person can read; nothing of SQL, stack or library words gets out. */
@@ -53,7 +61,14 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
     const refusal = refusalOf(problem);
     if (refusal.status >= 500) {
       const stack = refusal.status === 500 && problem instanceof Error && !problem.cause ? { stack: problem.stack } : {};
-      log('error', 'request failed', { id: request.id, method: request.method, path: pathOf(request), status: refusal.status, reason: reasonOf(problem), ...stack });
+      log('error', 'request failed', {
+        id: request.id,
+        method: request.method,
+        path: pathOf(request),
+        status: refusal.status,
+        reason: reasonOf(problem),
+        ...stack,
+      });
     }
     if (refusal.more.retryAfter !== undefined) void reply.header('retry-after', String(refusal.more.retryAfter));
     if (refusal.more.etag !== undefined) void reply.header('etag', refusal.more.etag);

@@ -17,10 +17,19 @@ const exposed = 'ETag, Retry-After, Amanah-Service, Idempotency-Replayed, Conten
 
 function policy({ serviceOrigins, imageOrigins }: HeaderOptions) {
   return {
-    defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins], mediaSrc: ["'self'", 'blob:'], workerSrc: ["'self'"],
-    connectSrc: ["'self'", ...serviceOrigins], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"],
-    formAction: ["'self'"], requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'],
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+    mediaSrc: ["'self'", 'blob:'],
+    workerSrc: ["'self'"],
+    connectSrc: ["'self'", ...serviceOrigins],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
   };
 }
 
@@ -32,14 +41,18 @@ function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed, vary: 'Origin' });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
     const methods = 'GET, POST, PUT, DELETE';
-    await reply.headers({ 'access-control-allow-methods': methods, 'access-control-allow-headers': allowed, 'access-control-max-age': '600' }).code(204).send();
+    await reply
+      .headers({ 'access-control-allow-methods': methods, 'access-control-allow-headers': allowed, 'access-control-max-age': '600' })
+      .code(204)
+      .send();
   });
 }
 
 export async function addHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
-    referrerPolicy: { policy: 'no-referrer' }, crossOriginResourcePolicy: { policy: options.appOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: options.appOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     // Warned about by browsers on plain http, and of no use to a single origin.
     originAgentCluster: false,
   });

@@ -10,12 +10,26 @@ type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodMiniType): unknown => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
 const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 const envelope = (data: unknown, paged = false): Json => ({
-  type: 'object', required: ['error', 'message'],
-  properties: { error: { enum: [0, 1] }, message: { type: 'string' }, data, ...(paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}) },
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { enum: [0, 1] },
+    message: { type: 'string' },
+    data,
+    ...(paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}),
+  },
 });
 const refused = { description: 'Ditolak', ...content({ $ref: '#/components/schemas/Refusal' }) };
-const answers = (data: unknown, status = 200, paged = false): Json => ({ [status]: { description: 'Berhasil', ...content(envelope(data, paged)) }, default: refused });
-const parameter = (where: 'path' | 'query' | 'header', name: string, schema: Json = { type: 'string' }): Json => ({ in: where, name, required: where === 'path', schema });
+const answers = (data: unknown, status = 200, paged = false): Json => ({
+  [status]: { description: 'Berhasil', ...content(envelope(data, paged)) },
+  default: refused,
+});
+const parameter = (where: 'path' | 'query' | 'header', name: string, schema: Json = { type: 'string' }): Json => ({
+  in: where,
+  name,
+  required: where === 'path',
+  schema,
+});
 
 const id = parameter('path', 'id', { type: 'integer', minimum: 1 });
 const onceHeaders = [parameter('header', 'Idempotency-Key'), parameter('header', 'X-Occurred-At', { type: 'string', format: 'date-time' })];
@@ -23,49 +37,90 @@ const whole = (minimum: number): Json => ({ type: 'integer', minimum });
 
 function listParameters(resource: Resource): Json[] {
   const standard = [
-    parameter('query', 'page', whole(0)), parameter('query', 'limit', whole(1)), parameter('query', 'ascending', { enum: [0, 1] }),
-    parameter('query', 'search'), parameter('query', 'sort'), parameter('query', 'updated_since', { type: 'string', format: 'date-time' }),
+    parameter('query', 'page', whole(0)),
+    parameter('query', 'limit', whole(1)),
+    parameter('query', 'ascending', { enum: [0, 1] }),
+    parameter('query', 'search'),
+    parameter('query', 'sort'),
+    parameter('query', 'updated_since', { type: 'string', format: 'date-time' }),
   ];
   return [...standard, ...Object.keys(resource.filters).map((name) => parameter('query', name))];
 }
 
 const operations: Record<Operation, (resource: Resource, row: Json) => { path: string; method: string; operation: Json }> = {
   list: (resource, row) => ({
-    path: resource.path, method: 'get',
-    operation: { summary: `Daftar ${resource.label}`, parameters: listParameters(resource), responses: answers({ type: 'array', items: row }, 200, true) },
+    path: resource.path,
+    method: 'get',
+    operation: {
+      summary: `Daftar ${resource.label}`,
+      parameters: listParameters(resource),
+      responses: answers({ type: 'array', items: row }, 200, true),
+    },
   }),
   create: (resource, row) => ({
-    path: `${resource.path}/store`, method: 'post',
-    operation: { summary: `Tambah ${resource.label}`, parameters: onceHeaders, requestBody: content(schemaOf(bodySchema(resource, 'create'))), responses: answers(row, resource.createdStatus) },
+    path: `${resource.path}/store`,
+    method: 'post',
+    operation: {
+      summary: `Tambah ${resource.label}`,
+      parameters: onceHeaders,
+      requestBody: content(schemaOf(bodySchema(resource, 'create'))),
+      responses: answers(row, resource.createdStatus),
+    },
   }),
   update: (resource, row) => ({
-    path: `${resource.path}/{id}`, method: 'put',
-    operation: { summary: `Ubah ${resource.label}`, parameters: [id, ...onceHeaders, parameter('header', 'If-Match')], requestBody: content(schemaOf(bodySchema(resource, 'update'))), responses: answers(row) },
+    path: `${resource.path}/{id}`,
+    method: 'put',
+    operation: {
+      summary: `Ubah ${resource.label}`,
+      parameters: [id, ...onceHeaders, parameter('header', 'If-Match')],
+      requestBody: content(schemaOf(bodySchema(resource, 'update'))),
+      responses: answers(row),
+    },
   }),
   delete: (resource) => ({
-    path: `${resource.path}/{id}`, method: 'delete',
-    operation: { summary: `Hapus ${resource.label}`, parameters: [id, ...onceHeaders, parameter('header', 'If-Match')], responses: answers({ type: 'null' }) },
+    path: `${resource.path}/{id}`,
+    method: 'delete',
+    operation: {
+      summary: `Hapus ${resource.label}`,
+      parameters: [id, ...onceHeaders, parameter('header', 'If-Match')],
+      responses: answers({ type: 'null' }),
+    },
   }),
 };
 
 function rowSchema(resource: Resource): Json {
   const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
   const properties = Object.fromEntries(fields.map(([name, field]) => [name, { title: field.label }]));
-  return { type: 'object', properties: { id: whole(1), version: whole(1), updated_at: { type: 'string', format: 'date-time' }, ...properties } };
+  return {
+    type: 'object',
+    properties: { id: whole(1), version: whole(1), updated_at: { type: 'string', format: 'date-time' }, ...properties },
+  };
 }
 
 function callEntry(call: Call): { path: string; method: string; operation: Json } {
   const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
   const security = call.access === 'public' ? { security: [] } : {};
   const body = call.body ? { requestBody: content(schemaOf(call.body)) } : {};
-  return { path: call.path, method: call.method.toLowerCase(), operation: { summary: call.about, parameters, ...security, ...body, responses: answers(schemaOf(call.data)) } };
+  return {
+    path: call.path,
+    method: call.method.toLowerCase(),
+    operation: { summary: call.about, parameters, ...security, ...body, responses: answers(schemaOf(call.data)) },
+  };
 }
 
 function build(served: ReadonlySet<ServiceName>): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {
     Pagination: { type: 'object', properties: { current_page: whole(1), total_pages: whole(1), total: whole(0) } },
-    Refusal: { type: 'object', required: ['error', 'message'], properties: { error: { const: 1 }, message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } } },
+    Refusal: {
+      type: 'object',
+      required: ['error', 'message'],
+      properties: {
+        error: { const: 1 },
+        message: { type: 'string' },
+        errors: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
   };
   const add = (service: string, { path, method, operation }: { path: string; method: string; operation: Json }) => {
     paths[path] = { ...paths[path], [method]: { tags: [service], ...operation } };
@@ -74,11 +129,18 @@ function build(served: ReadonlySet<ServiceName>): Json {
     schemas[resource.name] = rowSchema(resource);
     const row = { $ref: `#/components/schemas/${resource.name}` };
     for (const name of resource.operations) add(resource.service, operations[name](resource, row));
-    add(resource.service, { path: `${resource.path}/{id}`, method: 'get', operation: { summary: resource.label, parameters: [id], responses: answers(row) } });
+    add(resource.service, {
+      path: `${resource.path}/{id}`,
+      method: 'get',
+      operation: { summary: resource.label, parameters: [id], responses: answers(row) },
+    });
   }
   for (const call of Object.values(calls).filter((each) => served.has(each.service))) add(call.service, callEntry(call));
   return {
-    openapi: '3.1.0', info: { title: 'Amanah', version: '1' }, security: [{ token: [] }], paths,
+    openapi: '3.1.0',
+    info: { title: 'Amanah', version: '1' },
+    security: [{ token: [] }],
+    paths,
     components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
 }

@@ -7,7 +7,11 @@ import { texts } from '../texts.ts';
 import { Refusal } from './refusal.ts';
 
 /** What every route works with. */
-export interface Services { readonly db: Database; readonly tokens: Tokens; readonly now: () => Date }
+export interface Services {
+  readonly db: Database;
+  readonly tokens: Tokens;
+  readonly now: () => Date;
+}
 
 function tokenIn(request: FastifyRequest): string {
   const header = request.headers.authorization ?? '';

@@ -24,19 +24,30 @@ export function originsInConfig(folder: string): { services: string[]; images: s
   }
 }
 
-const origins = (values: readonly unknown[]): string[] =>
-  [...new Set(values.filter((value) => typeof value === 'string' && /^https?:\/\//.test(value)).map((value) => new URL(String(value)).origin))];
+const origins = (values: readonly unknown[]): string[] => [
+  ...new Set(
+    values.filter((value) => typeof value === 'string' && /^https?:\/\//.test(value)).map((value) => new URL(String(value)).origin),
+  ),
+];
 
 /** A page of the app: what a browser navigates to, and no file. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const last = path.slice(path.lastIndexOf('/') + 1);
   const accepts = request.headers.accept ?? '';
-  return (request.method === 'GET' || request.method === 'HEAD') && accepts.includes('text/html') && !last.includes('.') && !/^\/(api|user-service|qr|docs|health)(\/|$)/.test(path);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    accepts.includes('text/html') &&
+    !last.includes('.') &&
+    !/^\/(api|user-service|qr|docs|health)(\/|$)/.test(path)
+  );
 }
 
 const unknown = (reply: FastifyReply) =>
-  reply.code(404).type('application/json; charset=utf-8').send(refusalBody(new Refusal(404, texts.refused.unknownPath)));
+  reply
+    .code(404)
+    .type('application/json; charset=utf-8')
+    .send(refusalBody(new Refusal(404, texts.refused.unknownPath)));
 
 /** Serves the built app, when there is one; its pages are all index.html. */
 export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
@@ -45,8 +56,12 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
     return;
   }
   await app.register(fastifyStatic, {
-    root: folder, preCompressed: true, cacheControl: false,
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? immutable : fresh),
   });
-  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknown(reply)));
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknown(reply),
+  );
 }

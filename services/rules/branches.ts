@@ -6,7 +6,8 @@ import { texts } from '../texts.ts';
 export const branchesRule: Rule = {
   beforeCreate: (values) => ({ branch_initial: values['branch_code'] }),
   beforeUpdate: (values, before) => {
-    if (values['parent_id'] === before['id']) throw new Refusal(422, texts.refused.ownParent, { errors: { parent_id: texts.refused.ownParent } });
+    if (values['parent_id'] === before['id'])
+      throw new Refusal(422, texts.refused.ownParent, { errors: { parent_id: texts.refused.ownParent } });
     return values['branch_code'] === undefined ? {} : { branch_initial: values['branch_code'] };
   },
 };

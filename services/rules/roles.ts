@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Rule } from '../crud/rule.ts';
 import { rolePermissions } from '../db/system-tables.ts';
 
-const slug = (name: unknown): string => String(name).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const slug = (name: unknown): string =>
+  String(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 export const rolesRule: Rule = {
   beforeCreate: (values) => ({ slug_name: slug(values['name']) }),

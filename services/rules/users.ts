@@ -28,13 +28,18 @@ async function branchOfRole(values: Values, { tx }: RuleContext): Promise<Values
   const roleId = values['id_role'];
   if (typeof roleId !== 'number' || values['ysb_branch_id'] !== undefined) return {};
   const roles = tableOf(resourceOf('roles'));
-  const [role] = await tx.select({ branch: columnIn(roles, 'ysb_branch_id') }).from(roles).where(eq(columnIn(roles, 'id'), roleId));
+  const [role] = await tx
+    .select({ branch: columnIn(roles, 'ysb_branch_id') })
+    .from(roles)
+    .where(eq(columnIn(roles, 'id'), roleId));
   return role ? { ysb_branch_id: role.branch } : {};
 }
 
 /** Ends the account's sessions; the caller's own may stay. */
 async function endSessions(userId: unknown, { tx, caller }: RuleContext): Promise<void> {
-  await tx.update(sessions).set({ revoked_at: new Date() })
+  await tx
+    .update(sessions)
+    .set({ revoked_at: new Date() })
     .where(and(eq(sessions.user_id, Number(userId)), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
 }
 

@@ -525,7 +525,7 @@ CREATE TABLE "idempotency_keys" (
 	"path" text NOT NULL,
 	"body_hash" text NOT NULL,
 	"status" integer NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" json NOT NULL,
 	"etag" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")

@@ -1,0 +1,64 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal.js';
+import { texts } from '../texts.js';
+/** Argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** More at a time would starve every other request of the machine's cores. */
+const atOnce = 2;
+const longestQueue = 100;
+let running = 0;
+const queue = [];
+async function inTurn(work) {
+    if (running >= atOnce) {
+        if (queue.length >= longestQueue)
+            throw new Refusal(503, texts.refused.overload, { retryAfter: 2 });
+        await new Promise((go) => queue.push(go));
+    }
+    running += 1;
+    try {
+        return await work();
+    }
+    finally {
+        running -= 1;
+        queue.shift()?.();
+    }
+}
+export const hashPassword = (password) => inTurn(() => hash(password, cost));
+/** Any hash of these costs: an unknown account must take as long as a wrong password. */
+let decoy;
+export async function passwordFits(stored, password) {
+    decoy ??= hash('no account has this', cost);
+    const against = stored || (await decoy);
+    const fits = await inTurn(() => verify(against, password));
+    return fits && Boolean(stored);
+}
+const shortest = 8;
+const common = new Set([
+    '12345678',
+    '123456789',
+    '1234567890',
+    '11111111',
+    '00000000',
+    'password',
+    'password1',
+    'passw0rd',
+    'qwertyui',
+    'qwerty123',
+    'abcd1234',
+    'abc12345',
+    'iloveyou',
+    'sekolah123',
+    'bismillah',
+    'indonesia',
+    'admin123',
+    'administrator',
+    'rahasia123',
+    'assalamualaikum',
+]);
+/** Why a new password will not do; undefined when it will. */
+export function passwordProblem(password) {
+    if ([...password].length < shortest)
+        return texts.refused.passwordShort;
+    return common.has(password.toLowerCase()) ? texts.refused.passwordCommon : undefined;
+}
+//# sourceMappingURL=passwords.js.map

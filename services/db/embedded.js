@@ -1,0 +1,64 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+const extensions = { pg_trgm };
+/**
+ * NodeFS that really syncs. As it comes, PGlite's file system has no fsync at all, so a power cut could take
+ * what was acknowledged. (Its fdatasync does nothing either, hence wal_sync_method below.)
+ */
+class DurableNodeFS extends NodeFS {
+    #onSync;
+    constructor(folder, onSync) {
+        super(folder);
+        this.#onSync = onSync;
+    }
+    async init(pg, options) {
+        const { emscriptenOpts } = await super.init(pg, options);
+        const addSync = (mod) => {
+            mod.NODEFS.stream_ops.fsync = (stream) => {
+                fsyncSync(stream.nfd);
+                this.#onSync();
+                return 0;
+            };
+        };
+        return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+    }
+}
+const startParams = [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'synchronous_commit=on',
+];
+async function openFolder(folder, onSync) {
+    const client = new PGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions });
+    await client.waitReady;
+    return client;
+}
+function syncFolder(folder) {
+    const handle = openSync(folder, 'r');
+    fsyncSync(handle);
+    closeSync(handle);
+}
+/** Opens the durable embedded database; a first start that was killed half-way begins anew. */
+export async function openEmbedded(dataDir, onSync = () => undefined) {
+    const folder = join(dataDir, 'db');
+    if (!existsSync(folder)) {
+        const unfinished = join(dataDir, 'db.new');
+        rmSync(unfinished, { recursive: true, force: true });
+        await (await openFolder(unfinished, onSync)).close();
+        renameSync(unfinished, folder);
+        syncFolder(dataDir);
+    }
+    return openFolder(folder, onSync);
+}
+/** A database in memory, from a dump when there is one: for tests. */
+export async function openMemory(dump) {
+    const client = new PGlite({ extensions, ...(dump ? { loadDataDir: dump } : {}) });
+    await client.waitReady;
+    return client;
+}
+//# sourceMappingURL=embedded.js.map

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
+import { fillEmpty } from '../../../services/db/seed.ts';
+import { projectRoot } from '../../../services/project-root.ts';
+
+export type Engine = 'memory' | 'postgres';
+const url = process.env['TEST_DATABASE_URL'];
+
+/** PGlite always; PostgreSQL where one was given. */
+export const engines: readonly Engine[] = url ? ['memory', 'postgres'] : ['memory'];
+
+/** The day of the demo data: fixed, so that a template serves for a day's work and more. */
+const today = new Date('2026-11-20T05:00:00Z');
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['services/db', 'services/db/migrations', 'services/demo', 'src/contract', 'src/contract/resources']) {
+    for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
+      if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(projectRoot, folder, entry.name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const fill = (database: OpenDatabase) =>
+  fillEmpty(database.db, { demo: true, scale: 'normal', today, admin: { email: 'a@b.id', password: 'unused' } });
+
+async function memory(): Promise<OpenDatabase> {
+  const folder = join(projectRoot, 'node_modules/.cache/amanah');
+  const file = join(folder, `template-${fingerprint()}.tar`);
+  if (existsSync(file)) return openDatabase({ kind: 'memory', dump: new Blob([new Uint8Array(readFileSync(file))]) });
+  const database = await openDatabase({ kind: 'memory' });
+  await fill(database);
+  const dump = await database.dump?.();
+  mkdirSync(folder, { recursive: true });
+  if (dump) writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
+  return database;
+}
+
+function at(database: string): string {
+  const address = new URL(url ?? '');
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function template(admin: pg.Client): Promise<string> {
+  const name = `amanah_template_${fingerprint()}`;
+  await admin.query('select pg_advisory_lock(4100002)');
+  const known = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) {
+    await admin.query(`create database ${name}_new`);
+    const database = await openDatabase({ kind: 'postgres', url: at(`${name}_new`) });
+    await fill(database);
+    await database.close();
+    await admin.query(`alter database ${name}_new rename to ${name}`);
+  }
+  return name;
+}
+
+let copies = 0;
+
+/** A database of its own on the server, copied from the template and dropped at the end. */
+export async function postgresCopy(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  copies += 1;
+  const name = `amanah_test_${process.pid}_${Date.now()}_${copies}`;
+  await admin.query(`create database ${name} template ${await template(admin)}`);
+  await admin.query('select pg_advisory_unlock(4100002)');
+  const drop = async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  };
+  return { url: at(name), drop };
+}
+
+async function postgres(): Promise<OpenDatabase> {
+  const copy = await postgresCopy();
+  const database = await openDatabase({ kind: 'postgres', url: copy.url });
+  const close = async () => {
+    await database.close();
+    await copy.drop();
+  };
+  return { ...database, close };
+}
+
+/** The demo foundation on the given engine, for one test file alone. */
+export const openTestDatabase = (engine: Engine): Promise<OpenDatabase> => (engine === 'memory' ? memory() : postgres());

@@ -1,0 +1,74 @@
+import type { Field, FieldKind, TextField } from '../../../src/contract/fields.ts';
+import { isResourceName, resourceOf } from '../../../src/contract/registry.ts';
+import { type Resource, writableFields } from '../../../src/contract/resource.ts';
+import type { TestServer } from './test-server.ts';
+
+type Body = Record<string, unknown>;
+
+let count = 0;
+/** A number no other sample of this process has. */
+export const fresh = (): number => {
+  count += 1;
+  return 10_000 + count;
+};
+
+const formatted: Record<NonNullable<TextField['format']>, (n: number) => string> = {
+  email: (n) => `contoh${n}@sekolah.test`,
+  url: (n) => `https://sekolah.test/${n}`,
+  phone: (n) => `0812${n}`,
+  path: (n) => `/contoh-${n}`,
+  icon: () => 'home',
+  color: () => '#123456',
+};
+
+const text = (field: Field, n: number): string => {
+  if ('format' in field && field.format) return formatted[field.format](n);
+  return 'max' in field && field.max < 12 ? String(n) : `Contoh ${n}`.slice(0, 'max' in field ? Number(field.max) : 40);
+};
+
+const samples: Record<Exclude<FieldKind, 'ref' | 'shown'>, (field: Field, n: number) => unknown> = {
+  text,
+  longText: text,
+  digits: (field, n) => (field.kind === 'digits' && field.length ? String(n).padStart(field.length, '0') : `00${n}`),
+  integer: (field, n) => (field.kind === 'integer' ? field.min + (n % Math.max(1, Math.min(9, field.max - field.min))) : 0),
+  boolean: () => true,
+  date: () => '2026-07-13',
+  choice: (field) => (field.kind === 'choice' ? field.options[0]?.value : ''),
+  history: () => [],
+  file: () => 'data:image/png;base64,iVBORw0KGgo=',
+  secret: (_field, n) => `sandi-panjang-${n}`,
+};
+
+/** Rows of the branch BKS, except where a sample must be alone in referring to its target. */
+async function referred(server: TestServer, token: string, field: Field & { kind: 'ref' }, body: Body): Promise<unknown> {
+  if (!isResourceName(field.to)) return '';
+  const target = resourceOf(field.to);
+  if (field.unique) return (await createSample(server, token, target)).id;
+  if (target.name === 'branches') return field.value === 'id' ? 1 : 'BKS';
+  const near = field.narrowedBy ? `&${field.narrowedBy.query}=${String(body[field.narrowedBy.field])}` : '';
+  const branch = target.scope && !near.includes('branch=') ? '&branch=BKS' : '';
+  const list = await server.call('GET', `${target.path}?limit=1${branch}${near}`, { token });
+  const row = list.json.data[0];
+  return row ? row[field.value] : '';
+}
+
+/** A body the service accepts, with every field filled. */
+export async function sampleBody(server: TestServer, token: string, resource: Resource): Promise<Body> {
+  const body: Body = {};
+  const n = fresh();
+  const names = writableFields(resource);
+  const order = [...names].sort((a, b) => Number(resource.fields[a]?.kind === 'ref') - Number(resource.fields[b]?.kind === 'ref'));
+  const narrowedLast = order.sort((a, b) => Number('narrowedBy' in (resource.fields[a] ?? {})) - Number('narrowedBy' in (resource.fields[b] ?? {})));
+  for (const name of narrowedLast) {
+    const field = resource.fields[name];
+    if (!field || field.kind === 'shown') continue;
+    body[name] = field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
+  }
+  return body;
+}
+
+export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: number }> {
+  const reply = await server.call('POST', `${resource.path}/store`, { token, body: await sampleBody(server, token, resource) });
+  if (reply.status !== resource.createdStatus) throw new Error(`create ${resource.name}: ${reply.status} ${reply.text}`);
+  return reply.json.data;
+}
