@@ -210,7 +210,7 @@ function OpenForm(props: FormDialogProps & { readonly start: FormStart }): React
               {notSaved && (
                 <p className="form-notice bad" role="alert">
                   <Icon name="alert-circle" />
-                  {notSaved}
+                  <span className="grow">{notSaved}</span>
                 </p>
               )}
               <RestoredNotice start={start} form={form} formId={formId} />

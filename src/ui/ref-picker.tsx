@@ -4,6 +4,7 @@ import type { InputProps } from './field-inputs.tsx';
 import { Icon } from './icons/icon.tsx';
 import { type RefOption, type RefOptions, useLookupSource } from './lookup-source.ts';
 import { formTexts } from './texts/id/form.ts';
+import { type Placement, usePlacement } from './use-placement.ts';
 
 interface ListProps {
   readonly id: string;
@@ -13,6 +14,7 @@ interface ListProps {
   readonly value: string;
   readonly onPick: (option: RefOption) => void;
   readonly onAt: (index: number) => void;
+  readonly placement: Placement | undefined;
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -22,13 +24,13 @@ function emptyWords(found: RefOptions): string {
   return found.offline ? formTexts.noOptionOffline : formTexts.noOption;
 }
 
-function OptionList({ id, label, found, at, value, onPick, onAt }: ListProps) {
+function OptionList({ id, label, found, at, value, onPick, onAt, placement }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
-    <div className="options" onPointerDown={(event) => event.preventDefault()}>
+    <div className="options" style={placement} onPointerDown={(event) => event.preventDefault()}>
       <div id={id} ref={ref} role="listbox" aria-label={label}>
         {found.options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and hears the keys (aria-activedescendant)
@@ -145,8 +147,10 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
   const saved = value === null || value === undefined ? '' : String(value);
   const { box, found, choose, text, type } = useCombobox(field, saved, narrowedTo, onChange);
   const blocked = blockedBy !== undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const placement = usePlacement(frame, box.isOpen);
   return (
-    <div className="picker">
+    <div className="picker" ref={frame}>
       <div className={invalid ? 'input bad' : 'input'}>
         <input
           id={id}
@@ -179,7 +183,18 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
         )}
         <Icon name="chevron-down-outline" size="s" />
       </div>
-      {box.isOpen && <OptionList id={listId} label={field.label} found={found} at={box.at} value={saved} onPick={choose} onAt={box.move} />}
+      {box.isOpen && (
+        <OptionList
+          id={listId}
+          label={field.label}
+          found={found}
+          at={box.at}
+          value={saved}
+          onPick={choose}
+          onAt={box.move}
+          placement={placement}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A type, not an interface: it is spread into a style as it is. */
+export type Placement = {
+  readonly left: number;
+  readonly width: number;
+  readonly top?: number;
+  readonly bottom?: number;
+  readonly maxHeight: number;
+};
+
+const gap = 4;
+const wanted = 320;
+
+/** Below the anchor, or above it where there is more room; never outside of the window. */
+export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>, windowHeight: number): Placement {
+  const below = windowHeight - anchor.bottom - 2 * gap;
+  const above = anchor.top - 2 * gap;
+  const side = below >= Math.min(wanted, 200) || below >= above ? 'below' : 'above';
+  return {
+    left: anchor.left,
+    width: anchor.width,
+    maxHeight: Math.max(96, Math.min(wanted, side === 'below' ? below : above)),
+    ...(side === 'below' ? { top: anchor.bottom + gap } : { bottom: windowHeight - anchor.top + gap }),
+  };
+}
+
+/** Where a list opens beside its input: fixed, because the form around it scrolls and cuts. */
+export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: boolean): Placement | undefined {
+  const [placement, setPlacement] = useState<Placement>();
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const place = () => {
+      if (anchor.current)
+        setPlacement(placeBeside(anchor.current.getBoundingClientRect(), window.visualViewport?.height ?? window.innerHeight));
+    };
+    place();
+    document.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor, isOpen]);
+  return isOpen ? placement : undefined;
+}
