@@ -22,11 +22,16 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
   let pause = firstLookMs;
   let stopped = false;
 
-  const look = () => { void ping().catch(() => undefined); };
+  const look = () => {
+    void ping().catch(() => undefined);
+  };
   const arm = () => {
     disarm();
     if (stopped || state === 'online') return;
-    disarm = platform.clock.after(pause, () => { look(); arm(); });
+    disarm = platform.clock.after(pause, () => {
+      look();
+      arm();
+    });
     pause = Math.min(longestLookMs, pause * 2);
   };
   const become = (next: State) => {
@@ -45,13 +50,34 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
   if (state === 'offline') arm();
 
   return {
-    get state() { return state; },
-    live: { subscribe(next) { next(state); listeners.add(next); return () => { listeners.delete(next); }; } },
-    onChange(listener) { listeners.add(listener); return () => { listeners.delete(listener); }; },
-    heard(reply) {
-      if (isAnswer(reply)) { if (reply.envelope) become('online'); }
-      else if (reply.code !== 'aborted') become('offline');
+    get state() {
+      return state;
     },
-    stop() { stopped = true; disarm(); unsubscribe(); listeners.clear(); },
+    live: {
+      subscribe(next) {
+        next(state);
+        listeners.add(next);
+        return () => {
+          listeners.delete(next);
+        };
+      },
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    heard(reply) {
+      if (isAnswer(reply)) {
+        if (reply.envelope) become('online');
+      } else if (reply.code !== 'aborted') become('offline');
+    },
+    stop() {
+      stopped = true;
+      disarm();
+      unsubscribe();
+      listeners.clear();
+    },
   };
 }

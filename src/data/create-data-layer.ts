@@ -14,9 +14,19 @@ import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, SessionStore } from './public.ts';
 import { noteWaitingWork } from './session/waiting-work.ts';
 
-interface Options { readonly config: AppConfig; readonly session: SessionStore; readonly platform?: Platform }
+interface Options {
+  readonly config: AppConfig;
+  readonly session: SessionStore;
+  readonly platform?: Platform;
+}
 
-const pingCall: Call = { service: 'master', method: 'GET', path: '/api/branches', query: { page: 1, limit: 1, ascending: 1, search: '' }, timeoutMs: 5000 };
+const pingCall: Call = {
+  service: 'master',
+  method: 'GET',
+  path: '/api/branches',
+  query: { page: 1, limit: 1, ascending: 1, search: '' },
+  timeoutMs: 5000,
+};
 
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
 export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
@@ -36,23 +46,53 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const online = () => connection.state === 'online';
   const mirror = createMirror({ ...databases, platform, call, isOurs: capabilities.isOurs, online });
   const { outbox, sender } = createOutbox({
-    ...databases, platform, channel, userId, username: user.username, call, maySend, isOurs: capabilities.isOurs, online,
-    awaited: new Map(), applyAcked: (commands) => applyAcked(cache, commands), emptied: (resource) => mirror.emptied(resource),
+    ...databases,
+    platform,
+    channel,
+    userId,
+    username: user.username,
+    call,
+    maySend,
+    isOurs: capabilities.isOurs,
+    online,
+    awaited: new Map(),
+    applyAcked: (commands) => applyAcked(cache, commands),
+    emptied: (resource) => mirror.emptied(resource),
     onSession: (listener) => session.subscribe(listener),
   });
 
   const stops = [
     outbox.counts().subscribe(({ total }) => noteWaitingWork(platform.text, { userId, name: user.username, count: total })),
-    connection.onChange((state) => { if (state === 'online') { void sender.wake(true); void session.refresh(); } }),
-    platform.signals.subscribe((signal) => { if (signal !== 'offline') void sender.wake(true); }),
-    session.subscribe(() => { if (maySend()) void sender.wake(true); }),
-    channel.subscribe((message) => { if (message === 'enqueued') void sender.wake(); }),
+    connection.onChange((state) => {
+      if (state === 'online') {
+        void sender.wake(true);
+        void session.refresh();
+      }
+    }),
+    platform.signals.subscribe((signal) => {
+      if (signal !== 'offline') void sender.wake(true);
+    }),
+    session.subscribe(() => {
+      if (maySend()) void sender.wake(true);
+    }),
+    channel.subscribe((message) => {
+      if (message === 'enqueued') void sender.wake();
+    }),
   ];
-  void capabilities.loaded.then(() => sender.start()).then(() => holdBallast(databases)).catch(() => undefined);
+  void capabilities.loaded
+    .then(() => sender.start())
+    .then(() => holdBallast(databases))
+    .catch(() => undefined);
   if (platform.signals.online()) void session.refresh();
 
   return {
-    config, session, outbox, mirror, drafts: createDrafts(databases, platform), api: createApiClient(call), connection,
+    config,
+    session,
+    outbox,
+    mirror,
+    drafts: createDrafts(databases, platform),
+    api: createApiClient(call),
+    connection,
     async close() {
       for (const stop of stops) stop();
       mirror.stop();

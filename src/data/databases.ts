@@ -3,7 +3,11 @@ import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
 
-export interface IdMapping { readonly local: string; readonly resource: ResourceName; /** Empty while a plain service has not told it. */ readonly id: string }
+export interface IdMapping {
+  readonly local: string;
+  readonly resource: ResourceName /** Empty while a plain service has not told it. */;
+  readonly id: string;
+}
 export interface JournalEntry {
   readonly n?: number;
   readonly at: number;
@@ -14,9 +18,20 @@ export interface JournalEntry {
   /** Kept for what a person gave up. */
   readonly command?: StoredCommand;
 }
-export interface DraftRecord { readonly key: string; readonly input: Input; readonly savedAt: number }
-export interface BlobRecord { readonly id: string; readonly commandId: string; readonly blob: Blob }
-export interface MetaRecord { readonly key: string; readonly value: unknown }
+export interface DraftRecord {
+  readonly key: string;
+  readonly input: Input;
+  readonly savedAt: number;
+}
+export interface BlobRecord {
+  readonly id: string;
+  readonly commandId: string;
+  readonly blob: Blob;
+}
+export interface MetaRecord {
+  readonly key: string;
+  readonly value: unknown;
+}
 
 /** Never wiped by code. */
 export interface OpsDatabase extends Dexie {
@@ -55,7 +70,14 @@ export interface SetRecord {
   /** Counts own writes that arrived; an answer asked for before such a write is stale. */
   readonly acks: number;
 }
-export interface QueryRecord { readonly key: string; readonly resource: ResourceName; readonly first: boolean; readonly ids: readonly string[]; readonly total: number; readonly at: number }
+export interface QueryRecord {
+  readonly key: string;
+  readonly resource: ResourceName;
+  readonly first: boolean;
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly at: number;
+}
 
 /** Disposable. */
 export interface CacheDatabase extends Dexie {
@@ -80,8 +102,12 @@ export function openDatabases(origin: string, userId: string): { ops: OpsDatabas
   // An answer means the disk has it, not only the operating system.
   const ops = new Dexie(`amanah-ops-${name}`, { chromeTransactionDurability: 'strict' }) as OpsDatabase;
   ops.version(1).stores({
-    outbox: '++seq, &id, lane, bucket, *deps, [resource+bucket]', idmap: 'local, [resource+id]', journal: '++n, commandId',
-    blobs: 'id, commandId', drafts: 'key', meta: 'key',
+    outbox: '++seq, &id, lane, bucket, *deps, [resource+bucket]',
+    idmap: 'local, [resource+id]',
+    journal: '++n, commandId',
+    blobs: 'id, commandId',
+    drafts: 'key',
+    meta: 'key',
   });
   const cache = new Dexie(`amanah-cache-${name}`, { chromeTransactionDurability: 'relaxed' }) as CacheDatabase;
   cache.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });

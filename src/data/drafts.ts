@@ -7,8 +7,13 @@ import { storageError, withRoom } from './outbox/room.ts';
 import type { Drafts } from './public.ts';
 
 /** A draft is only a bag of values, so a name that is secret anywhere is left out everywhere. */
-const secretNames = new Set(Object.values<Resource>(registry).flatMap((resource) =>
-  Object.entries(resource.fields).filter(([, field]) => field.kind === 'secret').map(([name]) => name)));
+const secretNames = new Set(
+  Object.values<Resource>(registry).flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.kind === 'secret')
+      .map(([name]) => name),
+  ),
+);
 
 /** What was typed and not yet confirmed; survives the tab. */
 export function createDrafts(databases: { ops: OpsDatabase; cache: CacheDatabase }, platform: Platform): Drafts {

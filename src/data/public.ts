@@ -160,7 +160,14 @@ export interface PageView {
 
 export interface PrefetchProgress {
   readonly running: boolean;
-  readonly items: readonly { readonly resource: ResourceName; readonly stored: number; readonly total: number | null; readonly state: 'waiting' | 'running' | 'complete' | 'failed'; readonly error?: AppError; readonly asOf: number | null }[];
+  readonly items: readonly {
+    readonly resource: ResourceName;
+    readonly stored: number;
+    readonly total: number | null;
+    readonly state: 'waiting' | 'running' | 'complete' | 'failed';
+    readonly error?: AppError;
+    readonly asOf: number | null;
+  }[];
 }
 
 export interface Mirror {
@@ -172,9 +179,16 @@ export interface Mirror {
   /** Fetches one row from the services (sensitive fields included), for a form. */
   fetchRow(resource: ResourceName, id: string): Promise<Result<Row>>;
   /** Rows for a picker, from the cache; at most `limit`. */
-  lookup(resource: ResourceName, query: { search: string; filters?: Readonly<Record<string, string>>; limit: number }): Live<readonly Row[]>;
+  lookup(
+    resource: ResourceName,
+    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
+  ): Live<readonly Row[]>;
   /** Fills the picker's rows from the network (page 0, given limit, ascending 0). */
-  refreshLookup(resource: ResourceName, query: { search: string; filters?: Readonly<Record<string, string>>; limit: number }, signal?: AbortSignal): Promise<Result<void>>;
+  refreshLookup(
+    resource: ResourceName,
+    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
+    signal?: AbortSignal,
+  ): Promise<Result<void>>;
   /** Walks all pages of the given resources into the cache; resumable. */
   prefetch(resources: readonly ResourceName[]): Promise<void>;
   pausePrefetch(): void;
@@ -195,8 +209,18 @@ export interface Connection {
 
 /** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
 export interface ApiClient {
-  get(service: keyof AppConfig['services'], path: string, query?: Readonly<Record<string, string | number | undefined>>, signal?: AbortSignal): Promise<Result<{ data: unknown; message: string }>>;
-  send(service: keyof AppConfig['services'], method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Result<{ data: unknown; message: string }>>;
+  get(
+    service: keyof AppConfig['services'],
+    path: string,
+    query?: Readonly<Record<string, string | number | undefined>>,
+    signal?: AbortSignal,
+  ): Promise<Result<{ data: unknown; message: string }>>;
+  send(
+    service: keyof AppConfig['services'],
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Result<{ data: unknown; message: string }>>;
 }
 
 export interface DataLayer {
@@ -212,4 +236,8 @@ export interface DataLayer {
 }
 
 /** One line a user whose work waits on this device, kept in localStorage for the login page. */
-export interface WaitingWork { readonly userId: string; readonly name: string; readonly count: number }
+export interface WaitingWork {
+  readonly userId: string;
+  readonly name: string;
+  readonly count: number;
+}

@@ -10,7 +10,9 @@ export function openBrowserChannel(name: string): Channel {
   return {
     post: (message) => channel.postMessage(message),
     subscribe(listener) {
-      const heard = (event: MessageEvent<unknown>) => { if (typeof event.data === 'string') listener(event.data); };
+      const heard = (event: MessageEvent<unknown>) => {
+        if (typeof event.data === 'string') listener(event.data);
+      };
       channel.addEventListener('message', heard);
       return () => channel.removeEventListener('message', heard);
     },

@@ -18,13 +18,21 @@ function encodeTime(ms: number): string {
 function increment(digits: number[]): void {
   for (let i = digits.length - 1; i >= 0; i--) {
     const digit = digits[i] ?? 0;
-    if (digit < 31) { digits[i] = digit + 1; return; }
+    if (digit < 31) {
+      digits[i] = digit + 1;
+      return;
+    }
     digits[i] = 0;
   }
 }
 
 /** Makes ULIDs that never go backwards, even when the clock of the device does. */
-export function createIds(clock: Clock, fill: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => { crypto.getRandomValues(bytes); }): () => string {
+export function createIds(
+  clock: Clock,
+  fill: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => {
+    crypto.getRandomValues(bytes);
+  },
+): () => string {
   let last = -1;
   let digits: number[] = [];
   return () => {

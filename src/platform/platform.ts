@@ -23,8 +23,14 @@ export interface Platform {
 export function browserPlatform(): Platform {
   return {
     fetch: (address, init) => fetch(address, init),
-    clock: systemClock, newId: createIds(systemClock), random: Math.random,
-    signals: browserSignals, locks: browserLocks, text: browserText, storage: browserStorage,
-    openChannel: openBrowserChannel, origin: location.origin,
+    clock: systemClock,
+    newId: createIds(systemClock),
+    random: Math.random,
+    signals: browserSignals,
+    locks: browserLocks,
+    text: browserText,
+    storage: browserStorage,
+    openChannel: openBrowserChannel,
+    origin: location.origin,
   };
 }

@@ -9,7 +9,9 @@ export const browserSignals: Signals = {
   subscribe(listener) {
     const online = () => listener('online');
     const offline = () => listener('offline');
-    const visible = () => { if (document.visibilityState === 'visible') listener('visible'); };
+    const visible = () => {
+      if (document.visibilityState === 'visible') listener('visible');
+    };
     addEventListener('online', online);
     addEventListener('offline', offline);
     document.addEventListener('visibilitychange', visible);

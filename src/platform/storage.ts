@@ -18,7 +18,9 @@ export const browserText: LocalText = {
   set: (key, value) => localStorage.setItem(key, value),
   remove: (key) => localStorage.removeItem(key),
   subscribe(listener) {
-    const changed = (event: StorageEvent) => { if (event.storageArea === localStorage) listener(); };
+    const changed = (event: StorageEvent) => {
+      if (event.storageArea === localStorage) listener();
+    };
     addEventListener('storage', changed);
     return () => removeEventListener('storage', changed);
   },

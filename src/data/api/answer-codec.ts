@@ -7,6 +7,9 @@ export interface PlainEnvelope {
   readonly data: unknown;
   readonly pagination?: Pagination;
   readonly errors?: Readonly<Record<string, string>>;
+  /** Of a list asked for with `updated_since`: ids that are gone, and the moment the next question may start from. */
+  readonly deleted?: readonly string[];
+  readonly asOf?: string;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,7 +31,11 @@ function errorsOf(value: unknown): Record<string, string> | undefined {
 /** Undefined when the body is no envelope: a captive portal's or a proxy's page must never pass for an answer. */
 export function decodeEnvelope(body: string): PlainEnvelope | undefined {
   let json: unknown;
-  try { json = JSON.parse(body); } catch { return undefined; }
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
   if (!isObject(json)) return undefined;
   const flag = json['error'];
   if (flag !== 0 && flag !== 1 && flag !== true && flag !== false) return undefined;
@@ -40,7 +47,10 @@ export function decodeEnvelope(body: string): PlainEnvelope | undefined {
     failed: flag === 1 || flag === true,
     message: typeof json['message'] === 'string' ? json['message'] : '',
     data: nested,
-    ...(pagination ? { pagination } : {}), ...(errors ? { errors } : {}),
+    ...(pagination ? { pagination } : {}),
+    ...(errors ? { errors } : {}),
+    ...(Array.isArray(json['deleted']) ? { deleted: json['deleted'].map(String) } : {}),
+    ...(typeof json['as_of'] === 'string' ? { asOf: json['as_of'] } : {}),
   };
 }
 

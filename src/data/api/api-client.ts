@@ -9,7 +9,8 @@ export function createApiClient(ask: (call: Call) => Promise<Reply>): ApiClient 
     return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
   }
   return {
-    get: (service, path, query, signal) => run({ service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
+    get: (service, path, query, signal) =>
+      run({ service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
     send: (service, method, path, body) => run({ service, method, path, ...(body === undefined ? {} : { body }) }),
   };
 }

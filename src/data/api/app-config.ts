@@ -14,7 +14,9 @@ const copyKey = 'amanah-config';
 /** All services at the app's own origin: what a missing or damaged file means. */
 export const plainConfig: AppConfig = {
   services: { user: '', master: '', patrol: '', access: '' },
-  authorization: { scheme: 'Bearer' }, compat: { rowNumbers: 'false' }, qrImages: '',
+  authorization: { scheme: 'Bearer' },
+  compat: { rowNumbers: 'false' },
+  qrImages: '',
 };
 
 function parse(text: string): AppConfig | undefined {
@@ -36,6 +38,8 @@ export async function loadConfig(platform: Pick<Platform, 'fetch' | 'text'>): Pr
       platform.text.set(copyKey, body);
       return config;
     }
-  } catch { /* offline: the copy follows */ }
+  } catch {
+    /* offline: the copy follows */
+  }
   return parse(platform.text.get(copyKey) ?? '') ?? plainConfig;
 }

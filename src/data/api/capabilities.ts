@@ -7,9 +7,12 @@ const key = 'capabilities';
 /** Which services are ours. Learned from every answer, kept for the next start. */
 export function createCapabilities(ops: OpsDatabase) {
   const ours = new Map<ServiceName, boolean>();
-  const loaded = ops.meta.get(key).then((found) => {
-    if (Array.isArray(found?.value)) for (const [service, value] of found.value) if (!ours.has(service)) ours.set(service, value);
-  }).catch(() => undefined);
+  const loaded = ops.meta
+    .get(key)
+    .then((found) => {
+      if (Array.isArray(found?.value)) for (const [service, value] of found.value) if (!ours.has(service)) ours.set(service, value);
+    })
+    .catch(() => undefined);
   return {
     loaded,
     isOurs: (service: ServiceName): boolean => ours.get(service) ?? false,

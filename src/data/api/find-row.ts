@@ -5,19 +5,31 @@ import { decodeRow } from './row-codec.ts';
 import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
 
 type Ask = (call: Call) => Promise<Reply>;
-export interface ListAnswer { readonly rows: readonly Row[]; readonly total: number; readonly pages: number; readonly deleted: readonly string[] }
+export interface ListAnswer {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly pages: number;
+  readonly deleted: readonly string[];
+  readonly asOf?: string;
+}
 
 /** Asks for one page of a list; the wire's shape ends here. */
 export async function fetchList(ask: Ask, resource: Resource, query: Call['query'], signal?: AbortSignal): Promise<Result<ListAnswer>> {
-  const reply = await ask({ service: resource.service, method: 'GET', path: resource.path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) });
+  const reply = await ask({
+    service: resource.service,
+    method: 'GET',
+    path: resource.path,
+    ...(query ? { query } : {}),
+    ...(signal ? { signal } : {}),
+  });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const { data, pagination } = reply.envelope;
   const list = listOf(data);
   if (!list) return fail(appError('invalid-answer'));
   const rows = list.flatMap((wire) => decodeRow(resource, wire) ?? []);
   const total = pagination?.total ?? rows.length;
-  const deleted = typeof data === 'object' && data !== null && 'deleted' in data && Array.isArray(data.deleted) ? data.deleted.map(String) : [];
-  return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted });
+  const { deleted = [], asOf } = reply.envelope;
+  return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted, ...(asOf === undefined ? {} : { asOf }) });
 }
 
 const searchLimit = 100;

@@ -1,12 +1,20 @@
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 
-const asText = (value: unknown): unknown => (value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value);
+const asText = (value: unknown): unknown =>
+  value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value;
 const asIs = (value: unknown): unknown => value ?? '';
 
 /** How each kind arrives: ids, references and digits are text here, whatever the service made of them. */
 const decode: Record<FieldKind, (value: unknown) => unknown> = {
-  text: asText, longText: asText, digits: asText, ref: asText, shown: asText, file: asText, date: asText, secret: () => '',
+  text: asText,
+  longText: asText,
+  digits: asText,
+  ref: asText,
+  shown: asText,
+  file: asText,
+  date: asText,
+  secret: () => '',
   integer: (value) => (value === null || value === undefined || value === '' ? null : Number(value)),
   boolean: (value) => value === true || value === 1 || value === '1',
   choice: asIs,
@@ -30,7 +38,9 @@ export function decodeRow(resource: Resource, wire: Readonly<Record<string, unkn
 
 /** Names of the fields that must not be stored: sensitive ones and secrets. */
 export function hiddenFields(resource: Resource): string[] {
-  return Object.entries(resource.fields).filter(([, field]) => field.sensitive || field.kind === 'secret').map(([name]) => name);
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field.sensitive || field.kind === 'secret')
+    .map(([name]) => name);
 }
 
 /** The row without what may not rest on the device. */
@@ -45,7 +55,8 @@ export function storable(resource: Resource, row: Row): Row {
 /** Secrets that were really typed in; an empty password of an edit is none. */
 export function typedSecrets(resource: Resource, input: Input): string[] {
   return Object.entries(resource.fields)
-    .filter(([name, field]) => field.kind === 'secret' && input[name] !== undefined && input[name] !== '').map(([name]) => name);
+    .filter(([name, field]) => field.kind === 'secret' && input[name] !== undefined && input[name] !== '')
+    .map(([name]) => name);
 }
 
 export function withoutSecrets(resource: Resource, input: Input): Input {

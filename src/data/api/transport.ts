@@ -28,7 +28,10 @@ export interface Answer {
   readonly ours: boolean;
 }
 /** Nothing came back, or nothing that can be trusted to come from the service. */
-export interface NoAnswer { readonly status: 0; readonly code: 'network' | 'timeout' | 'captive-portal' | 'aborted' }
+export interface NoAnswer {
+  readonly status: 0;
+  readonly code: 'network' | 'timeout' | 'captive-portal' | 'aborted';
+}
 export type Reply = Answer | NoAnswer;
 
 export const requestTimeoutMs = 30_000;
@@ -52,16 +55,24 @@ function retryAfter(header: string | null, now: number): number | undefined {
 
 async function readAnswer(response: Response, now: number): Promise<Reply> {
   // A service never redirects its calls; a login page of a Wi-Fi does.
-  if (response.redirected || response.type === 'opaqueredirect' || response.status === 511 || (response.status >= 300 && response.status < 400)) {
+  if (
+    response.redirected ||
+    response.type === 'opaqueredirect' ||
+    response.status === 511 ||
+    (response.status >= 300 && response.status < 400)
+  ) {
     return { status: 0, code: 'captive-portal' };
   }
   const body = response.status === 204 ? '' : await response.text();
-  const envelope: PlainEnvelope | undefined = response.status === 204 ? { failed: false, message: '', data: undefined } : decodeEnvelope(body);
+  const envelope: PlainEnvelope | undefined =
+    response.status === 204 ? { failed: false, message: '', data: undefined } : decodeEnvelope(body);
   if (!envelope && /^\s*</.test(body) && response.ok) return { status: 0, code: 'captive-portal' };
   const wait = retryAfter(response.headers.get('Retry-After'), now);
   return {
-    status: response.status, ours: response.headers.get('Amanah-Service') === '1',
-    ...(envelope ? { envelope } : {}), ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    status: response.status,
+    ours: response.headers.get('Amanah-Service') === '1',
+    ...(envelope ? { envelope } : {}),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
   };
 }
 
@@ -72,16 +83,25 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'clock'>, con
   return async (call) => {
     const stop = new AbortController();
     let timedOut = false;
-    const disarm = platform.clock.after(call.timeoutMs ?? requestTimeoutMs, () => { timedOut = true; stop.abort(); });
+    const disarm = platform.clock.after(call.timeoutMs ?? requestTimeoutMs, () => {
+      timedOut = true;
+      stop.abort();
+    });
     const aborted = () => stop.abort();
     if (call.signal?.aborted) stop.abort();
     call.signal?.addEventListener('abort', aborted);
     const scheme = config.authorization.scheme;
     try {
       const response = await platform.fetch(address(config.services[call.service], call.path, call.query), {
-        method: call.method, redirect: 'manual', cache: 'no-store', credentials: 'omit', signal: stop.signal,
+        method: call.method,
+        redirect: 'manual',
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: stop.signal,
         headers: {
-          'Content-Type': 'application/json', Accept: 'application/json', ...call.headers,
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          ...call.headers,
           ...(call.token ? { Authorization: scheme ? `${scheme} ${call.token}` : call.token } : {}),
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
@@ -101,9 +121,14 @@ export function errorOf(reply: Reply): AppError {
   if (!isAnswer(reply)) return appError(reply.code === 'aborted' ? 'network' : reply.code);
   const { status, envelope } = reply;
   const success = status >= 200 && status < 300;
-  const code: ErrorCode = success ? (envelope?.failed ? 'invalid' : 'invalid-answer') : codeOfStatus(status, reply.retryAfterMs !== undefined);
+  const code: ErrorCode = success
+    ? envelope?.failed
+      ? 'invalid'
+      : 'invalid-answer'
+    : codeOfStatus(status, reply.retryAfterMs !== undefined);
   return appError(code, {
-    message: envelope?.message ?? '', status,
+    message: envelope?.message ?? '',
+    status,
     ...(envelope?.errors ? { fields: envelope.errors } : {}),
     ...(reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs }),
   });

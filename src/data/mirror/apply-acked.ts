@@ -13,13 +13,22 @@ async function arrivedRow(cache: CacheDatabase, command: StoredCommand, id: stri
 }
 
 /** The first pages that were seen show the change until they are fetched again. */
-async function patchQueries(cache: CacheDatabase, resource: ResourceName, id: string, operation: StoredCommand['operation']): Promise<void> {
+async function patchQueries(
+  cache: CacheDatabase,
+  resource: ResourceName,
+  id: string,
+  operation: StoredCommand['operation'],
+): Promise<void> {
   if (operation === 'update') return;
-  await cache.queries.where('resource').equals(resource).modify((query) => {
-    const had = query.ids.includes(id);
-    if (operation === 'delete' && had) Object.assign(query, { ids: query.ids.filter((one) => one !== id), total: Math.max(0, query.total - 1) });
-    if (operation === 'create' && !had && query.first) Object.assign(query, { ids: [id, ...query.ids], total: query.total + 1 });
-  });
+  await cache.queries
+    .where('resource')
+    .equals(resource)
+    .modify((query) => {
+      const had = query.ids.includes(id);
+      if (operation === 'delete' && had)
+        Object.assign(query, { ids: query.ids.filter((one) => one !== id), total: Math.max(0, query.total - 1) });
+      if (operation === 'create' && !had && query.first) Object.assign(query, { ids: [id, ...query.ids], total: query.total + 1 });
+    });
 }
 
 async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<void> {

@@ -39,7 +39,12 @@ export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: R
   }
 
   return {
-    page: (resource, query) => watch(resource, query, live(() => readPage(needs, resource, query))),
+    page: (resource, query) =>
+      watch(
+        resource,
+        query,
+        live(() => readPage(needs, resource, query)),
+      ),
     async refresh(resource, query, signal) {
       const done = await refreshPage(ctx, resource, query, signal);
       return done.ok ? ok(undefined) : done;
@@ -62,7 +67,11 @@ export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: R
       const [found, persisted] = await Promise.all([ctx.platform.storage.estimate(), ctx.platform.storage.persisted()]);
       return { ...found, persisted };
     },
-    emptied(resource) { void refetch(resource).catch(() => undefined); },
-    stop() { prefetch.pause(); },
+    emptied(resource) {
+      void refetch(resource).catch(() => undefined);
+    },
+    stop() {
+      prefetch.pause();
+    },
   };
 }

@@ -12,7 +12,9 @@ type Needs = Pick<MirrorContext, 'ops' | 'cache'> & { readonly store: RowStore }
 
 /** Names a page of a list; the same question finds its stored answer again. */
 export function queryKey(resource: ResourceName, query: PageQuery): string {
-  const filters = Object.entries(query.filters ?? {}).filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  const filters = Object.entries(query.filters ?? {})
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([resource, query.page, query.limit, query.search.trim().toLowerCase(), query.sort ?? null, filters]);
 }
 
@@ -23,7 +25,12 @@ function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filt
 }
 
 /** Rows made here that the service does not list yet, newest first. */
-function pendingCreates(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>, pending: Pending, known: ReadonlySet<string>): ShownRow[] {
+function pendingCreates(
+  resource: ResourceName,
+  query: Pick<PageQuery, 'search' | 'filters'>,
+  pending: Pending,
+  known: ReadonlySet<string>,
+): ShownRow[] {
   const fits = matcher(resource, query);
   return pending.creates.flatMap((command) => {
     const id = createdId(command);
@@ -34,7 +41,12 @@ function pendingCreates(resource: ResourceName, query: Pick<PageQuery, 'search' 
 
 const fold = (rows: readonly Row[], pending: Pending): ShownRow[] => rows.flatMap((row) => foldRow(row, pending.byRow.get(row.id)) ?? []);
 
-function viewOf(rows: readonly ShownRow[], total: number, query: PageQuery, more: Pick<PageView, 'coverage' | 'stored' | 'asOf'>): PageView {
+function viewOf(
+  rows: readonly ShownRow[],
+  total: number,
+  query: PageQuery,
+  more: Pick<PageView, 'coverage' | 'stored' | 'asOf'>,
+): PageView {
   return { rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)), ...more };
 }
 
@@ -57,18 +69,33 @@ async function completePage(needs: Needs, set: SetRecord, resource: ResourceName
   if (isPlain(query) && pending.size === 0) {
     // The first frame needs one index range, not the whole list.
     const part = await rowsOf(needs.cache, resource).offset(from).limit(query.limit).toArray();
-    return viewOf(part.map(({ row }) => ({ row })), set.total ?? 0, query, about);
+    return viewOf(
+      part.map(({ row }) => ({ row })),
+      set.total ?? 0,
+      query,
+      about,
+    );
   }
   const found = searchLocally(await needs.store.all(resource, set.stamp), resource, query, pending);
   return viewOf(found.slice(from, from + query.limit), found.length, query, about);
 }
 
-async function partialPage(needs: Needs, set: SetRecord | undefined, resource: ResourceName, query: PageQuery, pending: Pending): Promise<PageView> {
+async function partialPage(
+  needs: Needs,
+  set: SetRecord | undefined,
+  resource: ResourceName,
+  query: PageQuery,
+  pending: Pending,
+): Promise<PageView> {
   const rows = set ? await needs.store.all(resource, set.stamp) : [];
   const found = searchLocally(rows, resource, query, pending);
   const from = (query.page - 1) * query.limit;
   const total = isPlain(query) ? Math.max(set?.total ?? 0, found.length) : found.length;
-  return viewOf(found.slice(from, from + query.limit), total, query, { coverage: rows.length > 0 ? 'partial' : 'none', stored: rows.length, asOf: set?.asOf ?? null });
+  return viewOf(found.slice(from, from + query.limit), total, query, {
+    coverage: rows.length > 0 ? 'partial' : 'none',
+    stored: rows.length,
+    asOf: set?.asOf ?? null,
+  });
 }
 
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
@@ -78,18 +105,31 @@ export async function readPage(needs: Needs, resource: ResourceName, query: Page
   if (set?.state === 'complete') return completePage(needs, set, resource, query, pending);
   const seen = await cache.queries.get(queryKey(resource, query));
   if (!seen) return partialPage(needs, set, resource, query, pending);
-  const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) => (record ? [record.row] : []));
+  const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
+    record ? [record.row] : [],
+  );
   const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
   const stored = await countRows(cache, resource);
-  return viewOf([...(query.page === 1 ? creates : []), ...fold(rows, pending)], seen.total + creates.length, query, { coverage: 'exact', stored, asOf: seen.at });
+  return viewOf([...(query.page === 1 ? creates : []), ...fold(rows, pending)], seen.total + creates.length, query, {
+    coverage: 'exact',
+    stored,
+    asOf: seen.at,
+  });
 }
 
 /** Rows for a picker, by title, rows made here included. */
-export async function readLookup(needs: Needs, resource: ResourceName, query: { search: string; filters?: PageQuery['filters']; limit: number }): Promise<readonly Row[]> {
+export async function readLookup(
+  needs: Needs,
+  resource: ResourceName,
+  query: { search: string; filters?: PageQuery['filters']; limit: number },
+): Promise<readonly Row[]> {
   const [pending, set] = await Promise.all([readPending(needs.ops, resource), needs.cache.sets.get(resource)]);
   const sort = { field: resourceOf(resource).title, ascending: true };
   const found = searchLocally(set ? await needs.store.all(resource, set.stamp) : [], resource, { ...query, page: 1, sort }, pending);
-  return found.filter((shown) => shown.pending?.operation !== 'delete').slice(0, query.limit).map((shown) => shown.row);
+  return found
+    .filter((shown) => shown.pending?.operation !== 'delete')
+    .slice(0, query.limit)
+    .map((shown) => shown.row);
 }
 
 /** One row by the service's or the local id. */

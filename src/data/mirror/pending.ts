@@ -14,7 +14,14 @@ export interface Pending {
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
 export async function readPending(ops: OpsDatabase, resource: ResourceName): Promise<Pending> {
-  const commands = await ops.outbox.where('[resource+bucket]').anyOf([[resource, 'waiting'], [resource, 'attention'], [resource, 'acked']]).sortBy('seq');
+  const commands = await ops.outbox
+    .where('[resource+bucket]')
+    .anyOf([
+      [resource, 'waiting'],
+      [resource, 'attention'],
+      [resource, 'acked'],
+    ])
+    .sortBy('seq');
   const locals = commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : []));
   const known = new Map((await ops.idmap.bulkGet(locals)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
   const byRow = new Map<string, StoredCommand[]>();
@@ -37,7 +44,9 @@ export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined
     else if (command.operation !== 'delete') shown = { ...shown, ...command.body };
     if (command.state !== 'acked') last = command;
   }
-  return last ? { row: shown, pending: { commandId: last.id, operation: last.operation, attention: last.bucket === 'attention' } } : { row: shown };
+  return last
+    ? { row: shown, pending: { commandId: last.id, operation: last.operation, attention: last.bucket === 'attention' } }
+    : { row: shown };
 }
 
 /** A row that so far exists only here; it counts as a create as long as that has not arrived. */

@@ -13,20 +13,27 @@ type Item = PrefetchProgress['items'][number];
 
 /** One page with its cursor in one transaction, so that a killed walk goes on where it was. */
 async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<'more' | 'end'>> {
-  const { cache, platform } = ctx;
+  const { cache } = ctx;
   const set = (await cache.sets.get(resource)) ?? emptySet(resource);
   const started = set.nextPage > 1 ? set : { ...set, gen: set.gen + 1 };
-  const answer = await fetchList(ctx.call, resourceOf(resource), { page: started.nextPage, limit: pageSize, ascending: 1, search: '' }, signal);
+  const answer = await fetchList(
+    ctx.call,
+    resourceOf(resource),
+    { page: started.nextPage, limit: pageSize, ascending: 1, search: '' },
+    signal,
+  );
   if (!answer.ok) return fail(answer.error);
   const { rows, total, pages } = answer.value;
-  const now = platform.clock.now();
   await cache.transaction('rw', cache.rows, cache.sets, async () => {
     const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
     if (acks !== set.acks) return;
     await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, started.gen)));
     await touchSet(cache, resource, () => ({
-      gen: started.gen, pinned: true, nextPage: started.nextPage + 1, total,
-      ...(started.nextPage === 1 ? { walkTotal: total, walkStarted: new Date(now).toISOString() } : {}),
+      gen: started.gen,
+      pinned: true,
+      nextPage: started.nextPage + 1,
+      total,
+      ...(started.nextPage === 1 ? { walkTotal: total, walkStarted: answer.value.asOf ?? '' } : {}),
     }));
   });
   return ok(started.nextPage >= pages || rows.length === 0 ? 'end' : 'more');
@@ -36,14 +43,21 @@ async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: Abor
 async function endWalk({ cache, platform }: MirrorContext, resource: ResourceName): Promise<boolean> {
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
-    const met = await rowsOf(cache, resource).filter((record) => record.gen === set.gen).count();
+    const met = await rowsOf(cache, resource)
+      .filter((record) => record.gen === set.gen)
+      .count();
     const stable = set.total === set.walkTotal && met === set.total;
     if (stable) {
-      await rowsOf(cache, resource).filter((record) => record.gen !== set.gen).delete();
+      await rowsOf(cache, resource)
+        .filter((record) => record.gen !== set.gen)
+        .delete();
       await cache.queries.where('resource').equals(resource).delete();
     }
     const now = platform.clock.now();
-    await touchSet(cache, resource, () => ({ nextPage: 1, ...(stable ? { state: 'complete', asOf: now, ...(set.walkStarted ? { watermark: set.walkStarted } : {}) } : {}) }));
+    await touchSet(cache, resource, () => ({
+      nextPage: 1,
+      ...(stable ? { state: 'complete', asOf: now, ...(set.walkStarted ? { watermark: set.walkStarted } : {}) } : {}),
+    }));
     return stable;
   });
 }
@@ -54,10 +68,17 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
   const contract = resourceOf(resource);
   const set = await cache.sets.get(resource);
   if (!set?.watermark || !ctx.isOurs(contract.service) || set.nextPage > 1) return ok(false);
-  const since = new Date(platform.clock.now()).toISOString();
+  // The service's own clock, a little behind its latest commits; the device's would miss rows.
+  let since: string | undefined;
   for (let page = 1; ; page++) {
-    const answer = await fetchList(ctx.call, contract, { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark }, signal);
+    const answer = await fetchList(
+      ctx.call,
+      contract,
+      { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark },
+      signal,
+    );
     if (!answer.ok) return fail(answer.error);
+    since ??= answer.value.asOf;
     await cache.transaction('rw', cache.rows, cache.sets, async () => {
       await cache.rows.bulkPut(answer.value.rows.map((row) => recordOf(resource, row, set.gen)));
       await cache.rows.bulkDelete(answer.value.deleted.map((id): [ResourceName, string] => [resource, id]));
@@ -70,11 +91,23 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
   if (!check.ok) return fail(check.error);
   const stored = await countRows(cache, resource);
   if (stored !== check.value.total) return ok(false);
-  await cache.transaction('rw', cache.sets, () => touchSet(cache, resource, () => ({ state: 'complete', total: stored, asOf: platform.clock.now(), watermark: since })));
+  await cache.transaction('rw', cache.sets, () =>
+    touchSet(cache, resource, () => ({
+      state: 'complete',
+      total: stored,
+      asOf: platform.clock.now(),
+      ...(since ? { watermark: since } : {}),
+    })),
+  );
   return ok(true);
 }
 
-async function fill(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal, onPage: () => Promise<void>): Promise<AppError | undefined> {
+async function fill(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  signal: AbortSignal,
+  onPage: () => Promise<void>,
+): Promise<AppError | undefined> {
   const caught = await catchUp(ctx, resource, signal);
   if (!caught.ok) return caught.error;
   if (caught.value) return undefined;
@@ -97,12 +130,22 @@ export function createPrefetch(ctx: MirrorContext) {
   let progress: PrefetchProgress = { running: false, items: [] };
   let stop: AbortController | undefined;
 
-  const tell = (next: PrefetchProgress) => { progress = next; for (const listener of [...listeners]) listener(progress); };
+  const tell = (next: PrefetchProgress) => {
+    progress = next;
+    for (const listener of [...listeners]) listener(progress);
+  };
   const tellItem = (item: Item) => tell({ ...progress, items: progress.items.map((one) => (one.resource === item.resource ? item : one)) });
 
   async function itemOf(resource: ResourceName, state: Item['state'], error?: AppError): Promise<Item> {
     const set = await ctx.cache.sets.get(resource);
-    return { resource, stored: await countRows(ctx.cache, resource), total: set?.total ?? null, state, asOf: set?.asOf ?? null, ...(error ? { error } : {}) };
+    return {
+      resource,
+      stored: await countRows(ctx.cache, resource),
+      total: set?.total ?? null,
+      state,
+      asOf: set?.asOf ?? null,
+      ...(error ? { error } : {}),
+    };
   }
 
   async function runOne(resource: ResourceName, signal: AbortSignal): Promise<void> {
@@ -113,12 +156,20 @@ export function createPrefetch(ctx: MirrorContext) {
   }
 
   const live: Live<PrefetchProgress> = {
-    subscribe(next) { listeners.add(next); next(progress); return () => { listeners.delete(next); }; },
+    subscribe(next) {
+      listeners.add(next);
+      next(progress);
+      return () => {
+        listeners.delete(next);
+      };
+    },
   };
 
   return {
     live,
-    pause(): void { stop?.abort(); },
+    pause(): void {
+      stop?.abort();
+    },
     async run(resources: readonly ResourceName[]): Promise<void> {
       stop?.abort();
       const mine = new AbortController();

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../contract/errors.ts';
-import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
 import type { PageQuery } from '../public.ts';
@@ -12,25 +12,44 @@ const tries = 3;
 
 /** Something of the resource is on its way: a list asked for now could show it twice or not at all. */
 export const isBusy = async ({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> =>
-  (await ops.outbox.where('[resource+bucket]').anyOf([[resource, 'waiting'], [resource, 'acked']]).count()) > 0;
+  (await ops.outbox
+    .where('[resource+bucket]')
+    .anyOf([
+      [resource, 'waiting'],
+      [resource, 'acked'],
+    ])
+    .count()) > 0;
 
 const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
   (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';
 
-/** Query of the wire: filters go out under the names the service knows them by. */
-export function wireQuery(resource: ResourceName, query: Omit<PageQuery, 'page'> & { page: number }, ascending: 0 | 1): Record<string, string | number | undefined> {
-  const contract = resourceOf(resource);
-  const wire: Record<string, string | number | undefined> = {
-    page: query.page, limit: query.limit, ascending: query.sort ? (query.sort.ascending ? 1 : 0) : ascending, search: query.search.trim(),
-    ...(query.sort ? { sort: query.sort.field } : {}),
-  };
-  for (const [field, value] of Object.entries(query.filters ?? {})) {
-    if (value === '') continue;
-    const named = Object.entries(contract.filters).find(([, target]) => target === field)?.[0];
-    const narrowed = Object.values(contract.fields).flatMap((x) => (x.kind === 'ref' && x.narrowedBy?.target === field ? [x.narrowedBy.query] : []))[0];
-    wire[named ?? narrowed ?? field] = value;
+/** Query name of a filter: declared ones, and those a dependent picker sends. */
+function filterName(resource: ResourceName, field: string): string {
+  const declared = Object.entries(resourceOf(resource).filters).find(([, target]) => target === field)?.[0];
+  if (declared) return declared;
+  for (const other of resourceNames.map(resourceOf)) {
+    for (const x of Object.values(other.fields)) {
+      if (x.kind === 'ref' && x.to === resource && x.narrowedBy?.target === field) return x.narrowedBy.query;
+    }
   }
-  return wire;
+  return field;
+}
+
+/** Query of the wire: filters go out under the names the service knows them by. */
+export function wireQuery(resource: ResourceName, query: PageQuery, ascending: 0 | 1): Record<string, string | number> {
+  const { sort, filters = {}, page, limit, search } = query;
+  const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
+  const narrowed = Object.entries(filters)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => [filterName(resource, field), value]);
+  return {
+    page,
+    limit,
+    ascending: direction,
+    search: search.trim(),
+    ...(sort ? { sort: sort.field } : {}),
+    ...Object.fromEntries(narrowed),
+  };
 }
 
 /** On a complete, plainly ordered list, rows between the first and last of an answer that it lacks are gone. */
@@ -40,11 +59,21 @@ async function dropVanished({ cache }: MirrorContext, resource: ResourceName, ro
   const kept = new Set(rows.map((row) => row.id));
   const [low, high] = [recordOf(resource, first, 0).order, recordOf(resource, last, 0).order];
   if (compareIds(first.id, last.id) > 0) return;
-  await cache.rows.where('[resource+order]').between([resource, low], [resource, high], true, true).filter((record) => !kept.has(record.id)).delete();
+  await cache.rows
+    .where('[resource+order]')
+    .between([resource, low], [resource, high], true, true)
+    .filter((record) => !kept.has(record.id))
+    .delete();
 }
 
 /** Writes one answered page; false when an own write arrived after it was asked for. */
-async function commitPage(ctx: MirrorContext, resource: ResourceName, query: PageQuery, answer: ListAnswer, acks: number): Promise<boolean> {
+async function commitPage(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  query: PageQuery,
+  answer: ListAnswer,
+  acks: number,
+): Promise<boolean> {
   const { cache, platform } = ctx;
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
@@ -54,7 +83,14 @@ async function commitPage(ctx: MirrorContext, resource: ResourceName, query: Pag
     if (plain && set.state === 'complete') await dropVanished(ctx, resource, answer.rows);
     const now = platform.clock.now();
     const key = queryKey(resource, query);
-    await cache.queries.put({ key, resource, first: query.page === 1 && plain, ids: answer.rows.map((row) => row.id), total: answer.total, at: now });
+    await cache.queries.put({
+      key,
+      resource,
+      first: query.page === 1 && plain,
+      ids: answer.rows.map((row) => row.id),
+      total: answer.total,
+      at: now,
+    });
     const stored = await countRows(cache, resource);
     await touchSet(cache, resource, (old) => {
       if (!plain) return {};
@@ -66,7 +102,12 @@ async function commitPage(ctx: MirrorContext, resource: ResourceName, query: Pag
 }
 
 /** Network to cache for one page. While own writes are on their way the list is left alone, unless nothing of it is here. */
-export async function refreshPage(ctx: MirrorContext, resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<'fetched' | 'deferred'>> {
+export async function refreshPage(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  query: PageQuery,
+  signal?: AbortSignal,
+): Promise<Result<'fetched' | 'deferred'>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
   for (let attempt = 0; attempt < tries; attempt++) {
     if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
@@ -80,7 +121,12 @@ export async function refreshPage(ctx: MirrorContext, resource: ResourceName, qu
 }
 
 /** A picker's rows may hold fewer fields than the list's: what is known beyond them stays. */
-export async function refreshLookup(ctx: MirrorContext, resource: ResourceName, query: { search: string; filters?: PageQuery['filters']; limit: number }, signal?: AbortSignal): Promise<Result<void>> {
+export async function refreshLookup(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  query: { search: string; filters?: PageQuery['filters']; limit: number },
+  signal?: AbortSignal,
+): Promise<Result<void>> {
   const { cache } = ctx;
   const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
   const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(resource, { ...query, page: 0 }, 0), signal);

@@ -3,7 +3,10 @@ import type { PageQuery } from '../public.ts';
 
 /** What the search looks into, lower case, in one text; the services search the same fields. */
 export function haystack(resource: Resource, row: Row): string {
-  return resource.search.map((name) => String(row[name] ?? '')).join('\u0000').toLowerCase();
+  return resource.search
+    .map((name) => String(row[name] ?? ''))
+    .join('\u0000')
+    .toLowerCase();
 }
 
 /** Equality filters by field name; an empty one does not narrow. */

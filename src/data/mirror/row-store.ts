@@ -7,14 +7,20 @@ const chunk = 2000;
 const keptLists = 4;
 
 /** All rows of complete lists in memory, so that a keystroke costs a scan and no database. */
-export interface RowStore { all(resource: ResourceName, stamp: number): Promise<readonly Row[]> }
+export interface RowStore {
+  all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
+}
 
 /** Reads in chunks: a single read of 50,000 rows would freeze the screen. */
 async function readAll(cache: CacheDatabase, resource: ResourceName): Promise<Row[]> {
   const rows: Row[] = [];
   let from: number | string | typeof Dexie.minKey = Dexie.minKey;
   for (;;) {
-    const part: RowRecord[] = await cache.rows.where('[resource+order]').between([resource, from], [resource, Dexie.maxKey], rows.length === 0, true).limit(chunk).toArray();
+    const part: RowRecord[] = await cache.rows
+      .where('[resource+order]')
+      .between([resource, from], [resource, Dexie.maxKey], rows.length === 0, true)
+      .limit(chunk)
+      .toArray();
     for (const record of part) rows.push(record.row);
     const last = part.at(-1);
     if (!last || part.length < chunk) return rows;

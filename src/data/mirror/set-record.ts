@@ -6,15 +6,31 @@ import type { CacheDatabase, RowRecord, SetRecord } from '../databases.ts';
 import { orderOf } from './row-match.ts';
 
 export const emptySet = (resource: ResourceName): SetRecord => ({
-  resource, state: 'partial', total: null, nextPage: 1, gen: 0, pinned: false, asOf: null, stamp: 0, acks: 0,
+  resource,
+  state: 'partial',
+  total: null,
+  nextPage: 1,
+  gen: 0,
+  pinned: false,
+  asOf: null,
+  stamp: 0,
+  acks: 0,
 });
 
 export const recordOf = (resource: ResourceName, row: Row, gen: number): RowRecord => ({
-  resource, id: row.id, order: orderOf(row.id), row: storable(resourceOf(resource), row), gen,
+  resource,
+  id: row.id,
+  order: orderOf(row.id),
+  row: storable(resourceOf(resource), row),
+  gen,
 });
 
 /** Inside a transaction: changes the set's record and marks its rows as changed. */
-export async function touchSet(cache: CacheDatabase, resource: ResourceName, change: (set: SetRecord) => Partial<SetRecord>): Promise<SetRecord> {
+export async function touchSet(
+  cache: CacheDatabase,
+  resource: ResourceName,
+  change: (set: SetRecord) => Partial<SetRecord>,
+): Promise<SetRecord> {
   const set = (await cache.sets.get(resource)) ?? emptySet(resource);
   const next = { ...set, ...change(set), stamp: set.stamp + 1 };
   await cache.sets.put(next);

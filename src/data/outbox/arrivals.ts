@@ -15,26 +15,38 @@ export function createArrivals(ctx: OutboxContext) {
     if (acked.length === 0) return 0;
     // The cache is disposable: when it cannot be written it is fetched again, and the command is done all the same.
     await ctx.applyAcked(acked).catch(() => undefined);
-    await withRoom(ctx, () => ops.transaction('rw', ops.outbox, async () => {
-      for (const command of acked) {
-        const { answer: _, ...rest } = command;
-        await ops.outbox.put(moved({ ...rest, body: {}, deps: [] }, { state: 'done' }));
-      }
-    }));
+    await withRoom(ctx, () =>
+      ops.transaction('rw', ops.outbox, async () => {
+        for (const command of acked) {
+          const { answer: _, ...rest } = command;
+          await ops.outbox.put(moved({ ...rest, body: {}, deps: [] }, { state: 'done' }));
+        }
+      }),
+    );
     return acked.length;
   }
 
-  async function loop(): Promise<void> { while ((await round()) > 0) { /* more arrived meanwhile */ } }
+  async function loop(): Promise<void> {
+    while ((await round()) > 0) {
+      /* more arrived meanwhile */
+    }
+  }
 
   return {
     flush(): Promise<void> {
-      running ??= loop().finally(() => { running = undefined; });
+      running ??= loop().finally(() => {
+        running = undefined;
+      });
       return running;
     },
     /** Receipts that are no longer of today. */
     async forget(): Promise<void> {
       const oldest = platform.clock.now() - receiptMs;
-      await ops.outbox.where('bucket').equals('done').filter((command: StoredCommand) => Date.parse(command.receipt?.at ?? command.createdAt) < oldest).delete();
+      await ops.outbox
+        .where('bucket')
+        .equals('done')
+        .filter((command: StoredCommand) => Date.parse(command.receipt?.at ?? command.createdAt) < oldest)
+        .delete();
     },
   };
 }

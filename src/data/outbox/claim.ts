@@ -24,31 +24,37 @@ function isDue(command: StoredCommand, now: number, eager: boolean): boolean {
 }
 
 const modeOf = (command: StoredCommand, ours: boolean): 'send' | 'probe' =>
-  (command.state === 'unknown' && command.operation === 'create' && !(command.keyed && ours) && command.misses < missesToResend ? 'probe' : 'send');
+  command.state === 'unknown' && command.operation === 'create' && !(command.keyed && ours) && command.misses < missesToResend
+    ? 'probe'
+    : 'send';
 
 /** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
 export function claim(ctx: OutboxContext, id: string, ours: boolean, eager: boolean): Promise<Claim | undefined> {
   const { ops, platform } = ctx;
-  return withRoom(ctx, () => ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
-    const now = platform.clock.now();
-    const command = await ops.outbox.where('id').equals(id).first();
-    if (!command || !isDue(command, now, eager)) return undefined;
-    if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
-    const resolved = await resolveIds(ops, command);
-    if (!resolved) return undefined;
-    const mode = modeOf(command, ours);
-    const first = command.firstSentAt === undefined;
-    const token = platform.newId();
-    const { notBefore: _, firm: _firm, ...rest } = command;
-    const taken = moved(rest, {
-      state: 'sending', claim: token, leaseUntil: now + leaseMs,
-      ...(mode === 'send' ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(now).toISOString() } : {}),
-      ...(first || (mode === 'send' && command.misses >= missesToResend) ? { keyed: ours } : {}),
-    });
-    await note(ops, now, command, 'sending', { note: mode });
-    await ops.outbox.put(taken);
-    return { command: taken, token, mode, first, ...resolved };
-  }));
+  return withRoom(ctx, () =>
+    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
+      const now = platform.clock.now();
+      const command = await ops.outbox.where('id').equals(id).first();
+      if (!command || !isDue(command, now, eager)) return undefined;
+      if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
+      const resolved = await resolveIds(ops, command);
+      if (!resolved) return undefined;
+      const mode = modeOf(command, ours);
+      const first = command.firstSentAt === undefined;
+      const token = platform.newId();
+      const { notBefore: _, firm: _firm, ...rest } = command;
+      const taken = moved(rest, {
+        state: 'sending',
+        claim: token,
+        leaseUntil: now + leaseMs,
+        ...(mode === 'send' ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(now).toISOString() } : {}),
+        ...(first || (mode === 'send' && command.misses >= missesToResend) ? { keyed: ours } : {}),
+      });
+      await note(ops, now, command, 'sending', { note: mode });
+      await ops.outbox.put(taken);
+      return { command: taken, token, mode, first, ...resolved };
+    }),
+  );
 }
 
 /**
@@ -58,8 +64,8 @@ export function claim(ctx: OutboxContext, id: string, ours: boolean, eager: bool
 export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: ReadonlySet<string>): Promise<void> {
   const { ops, platform } = ctx;
   const now = platform.clock.now();
-  const held = (command: StoredCommand) => command.state === 'sending' && !mine.has(command.id)
-    && ((command.leaseUntil ?? 0) <= now || (holdsLock && command.keyed === true));
+  const held = (command: StoredCommand) =>
+    command.state === 'sending' && !mine.has(command.id) && ((command.leaseUntil ?? 0) <= now || (holdsLock && command.keyed === true));
   if ((await ops.outbox.where('bucket').equals('waiting').filter(held).count()) === 0) return;
   await ops.transaction('rw', ops.outbox, ops.journal, async () => {
     for (const command of await ops.outbox.where('bucket').equals('waiting').filter(held).toArray()) {

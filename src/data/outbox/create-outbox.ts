@@ -22,7 +22,10 @@ interface Needs extends OutboxContext {
 
 /** Counts of what is not done, from the index alone. */
 export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'maySend'>): Promise<OutboxCounts> {
-  const [waiting, attention] = await Promise.all([ctx.ops.outbox.where('bucket').equals('waiting').count(), ctx.ops.outbox.where('bucket').equals('attention').count()]);
+  const [waiting, attention] = await Promise.all([
+    ctx.ops.outbox.where('bucket').equals('waiting').count(),
+    ctx.ops.outbox.where('bucket').equals('attention').count(),
+  ]);
   return { waiting, attention, total: waiting + attention, pausedForLogin: !ctx.maySend() };
 }
 
@@ -31,12 +34,21 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
   return {
     subscribe(next, error) {
       let last: OutboxCounts | undefined;
-      const stopCounts = counted.subscribe((value) => { last = value; next(value); }, error);
+      const stopCounts = counted.subscribe((value) => {
+        last = value;
+        next(value);
+      }, error);
       const stopSession = ctx.onSession(() => {
         const pausedForLogin = !ctx.maySend();
-        if (last && last.pausedForLogin !== pausedForLogin) { last = { ...last, pausedForLogin }; next(last); }
+        if (last && last.pausedForLogin !== pausedForLogin) {
+          last = { ...last, pausedForLogin };
+          next(last);
+        }
       });
-      return () => { stopCounts(); stopSession(); };
+      return () => {
+        stopCounts();
+        stopSession();
+      };
     },
   };
 }
@@ -70,18 +82,24 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
     },
     undo: (id) => undoCommand(ctx, id),
     sendNow: () => sender.wake(true),
-    async retry(id) { if (await retryCommand(ctx, id)) void sender.wake(true); },
+    async retry(id) {
+      if (await retryCommand(ctx, id)) void sender.wake(true);
+    },
     async repair(id, input) {
       const repaired = await repairCommand(ctx, id, input);
       if (!repaired.ok) return fail(repaired.error);
       void sender.wake();
       return ok(repaired.value);
     },
-    async discard(id) { await discardCommand(ctx, id); void sender.wake(); },
-    list: () => live(async () => {
-      const now = ctx.platform.clock.now();
-      return (await ctx.ops.outbox.orderBy('seq').reverse().toArray()).filter((command) => isOfToday(command, now));
-    }),
+    async discard(id) {
+      await discardCommand(ctx, id);
+      void sender.wake();
+    },
+    list: () =>
+      live(async () => {
+        const now = ctx.platform.clock.now();
+        return (await ctx.ops.outbox.orderBy('seq').reverse().toArray()).filter((command) => isOfToday(command, now));
+      }),
     counts: () => liveCounts(ctx),
   };
   return { outbox, sender };

@@ -15,15 +15,28 @@ async function commandOf(ctx: OutboxContext, draft: CommandDraft): Promise<Store
   const resource = resourceOf(draft.resource);
   const id = ctx.platform.newId();
   const now = new Date(ctx.platform.clock.now());
-  const rowId = draft.operation === 'create' ? `local:${id}` : draft.rowId ?? '';
+  const rowId = draft.operation === 'create' ? `local:${id}` : (draft.rowId ?? '');
   const body = draft.operation === 'delete' ? {} : withoutSecrets(resource, draft.input);
   return {
-    id, protocol, userId: ctx.userId, resource: draft.resource, operation: draft.operation, rowId, body,
+    id,
+    protocol,
+    userId: ctx.userId,
+    resource: draft.resource,
+    operation: draft.operation,
+    rowId,
+    body,
     lane: await laneOf(ctx.ops, draft.resource, rowId),
     deps: await dependenciesOf(ctx.ops, draft.resource, draft.operation, rowId, body),
-    title: draft.title, occurredAt: (draft.occurredAt ?? now).toISOString(), createdAt: now.toISOString(),
-    state: 'queued', bucket: 'waiting', attempts: 0, misses: 0, folded: false,
-    ...(draft.base ? { base: storable(resource, draft.base) } : {}), ...(draft.detail === undefined ? {} : { detail: draft.detail }),
+    title: draft.title,
+    occurredAt: (draft.occurredAt ?? now).toISOString(),
+    createdAt: now.toISOString(),
+    state: 'queued',
+    bucket: 'waiting',
+    attempts: 0,
+    misses: 0,
+    folded: false,
+    ...(draft.base ? { base: storable(resource, draft.base) } : {}),
+    ...(draft.detail === undefined ? {} : { detail: draft.detail }),
     ...(draft.holdMs ? { notBefore: now.getTime() + draft.holdMs } : {}),
   };
 }
@@ -32,7 +45,10 @@ async function commandOf(ctx: OutboxContext, draft: CommandDraft): Promise<Store
 async function hasLostParent({ ops }: OutboxContext, command: StoredCommand): Promise<boolean> {
   for (const local of command.deps) {
     if (await ops.idmap.get(local)) continue;
-    const creators = await ops.outbox.where('lane').equals(`${await resourceOfLocal(ops, local)}/${local}`).count();
+    const creators = await ops.outbox
+      .where('lane')
+      .equals(`${await resourceOfLocal(ops, local)}/${local}`)
+      .count();
     if (creators === 0) return true;
   }
   return false;
@@ -44,8 +60,12 @@ async function resourceOfLocal(ops: OutboxContext['ops'], local: string): Promis
 }
 
 async function append(ctx: OutboxContext, command: StoredCommand, tail: StoredCommand | undefined): Promise<StoredCommand> {
-  const words = tail && (tail.state === 'rejected' || tail.state === 'blocked') ? outboxWords.blocked
-    : (await hasLostParent(ctx, command)) ? outboxWords.parentGone : undefined;
+  const words =
+    tail && (tail.state === 'rejected' || tail.state === 'blocked')
+      ? outboxWords.blocked
+      : (await hasLostParent(ctx, command))
+        ? outboxWords.parentGone
+        : undefined;
   const placed = words ? moved(command, { state: 'blocked', refusal: appError('invalid', { message: words }) }) : command;
   const seq = await ctx.ops.outbox.add(placed);
   return { ...placed, seq };

@@ -16,9 +16,10 @@ export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): 
   const refused = tail.state === 'rejected';
   if (!neverSent(tail) && !refused) return { kind: 'append' };
   if (wish.operation === 'delete' && tail.operation === 'create') return { kind: 'vanish' };
-  const change = wish.operation === 'delete'
-    ? { operation: wish.operation, body: {}, title: wish.title }
-    : { body: { ...tail.body, ...wish.body }, title: wish.title };
+  const change =
+    wish.operation === 'delete'
+      ? { operation: wish.operation, body: {}, title: wish.title }
+      : { body: { ...tail.body, ...wish.body }, title: wish.title };
   const detail = wish.detail ?? tail.detail;
   const merged = { ...tail, ...change, deps: wish.deps, folded: true, ...(detail === undefined ? {} : { detail }) };
   return { kind: 'replace', cleared: refused, command: refused ? renewed(merged, wish.id) : merged };

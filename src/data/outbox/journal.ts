@@ -5,10 +5,24 @@ const ringSize = 2000;
 const trimEvery = 100;
 
 /** Notes a transition inside the running transaction; the ring forgets the oldest. */
-export async function note(ops: OpsDatabase, at: number, command: StoredCommand, to: string, more: { note?: string; keep?: boolean } = {}): Promise<void> {
+export async function note(
+  ops: OpsDatabase,
+  at: number,
+  command: StoredCommand,
+  to: string,
+  more: { note?: string; keep?: boolean } = {},
+): Promise<void> {
   const n = await ops.journal.add({
-    at, commandId: command.id, from: command.state, to,
-    ...(more.note ? { note: more.note } : {}), ...(more.keep ? { command } : {}),
+    at,
+    commandId: command.id,
+    from: command.state,
+    to,
+    ...(more.note ? { note: more.note } : {}),
+    ...(more.keep ? { command } : {}),
   });
-  if (n % trimEvery === 0) await ops.journal.where('n').belowOrEqual(n - ringSize).delete();
+  if (n % trimEvery === 0)
+    await ops.journal
+      .where('n')
+      .belowOrEqual(n - ringSize)
+      .delete();
 }

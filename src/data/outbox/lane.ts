@@ -18,12 +18,24 @@ export async function activeInLane(ops: OpsDatabase, lane: string): Promise<Stor
 /** References by another field than the id (a branch code) also wait for a row that is being created. */
 async function creatorByValue(ops: OpsDatabase, resource: string, field: string, value: unknown): Promise<string | undefined> {
   if (!isResourceName(resource) || typeof value !== 'string' || value === '') return undefined;
-  const pending = await ops.outbox.where('[resource+bucket]').anyOf([[resource, 'waiting'], [resource, 'attention']]).toArray();
+  const pending = await ops.outbox
+    .where('[resource+bucket]')
+    .anyOf([
+      [resource, 'waiting'],
+      [resource, 'attention'],
+    ])
+    .toArray();
   return pending.find((command) => command.operation === 'create' && command.body[field] === value)?.rowId;
 }
 
 /** Local ids that a command has to wait for. */
-export async function dependenciesOf(ops: OpsDatabase, resource: ResourceName, operation: string, rowId: string, body: Input): Promise<string[]> {
+export async function dependenciesOf(
+  ops: OpsDatabase,
+  resource: ResourceName,
+  operation: string,
+  rowId: string,
+  body: Input,
+): Promise<string[]> {
   const found = new Set<string>();
   if (operation !== 'create' && isLocal(rowId)) found.add(rowId);
   for (const [name, field] of Object.entries(resourceOf(resource).fields)) {
@@ -45,6 +57,7 @@ export async function resolveIds(ops: OpsDatabase, command: StoredCommand): Prom
   const real = (value: unknown) => (isLocal(value) ? known.get(value) : value);
   const rowId = command.operation === 'create' ? command.rowId : real(command.rowId);
   const body = Object.fromEntries(Object.entries(command.body).map(([name, value]) => [name, real(value)]));
-  const complete = typeof rowId === 'string' && rowId !== '' && !Object.entries(command.body).some(([name, value]) => isLocal(value) && !body[name]);
+  const complete =
+    typeof rowId === 'string' && rowId !== '' && !Object.entries(command.body).some(([name, value]) => isLocal(value) && !body[name]);
   return complete ? { rowId, body } : undefined;
 }

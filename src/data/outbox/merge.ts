@@ -7,7 +7,8 @@ export type Merge =
   | { readonly kind: 'overlap'; readonly fields: readonly string[] };
 
 /** Nothing chosen is `''` or null, and services disagree about which. */
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '') || String(a ?? '') === String(b ?? '');
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '') || String(a ?? '') === String(b ?? '');
 
 /** Joins an edit with what somebody else changed meanwhile, field by field against the row both began with. */
 export function mergeEdit(resource: Resource, mine: Input, base: Row, theirs: Row): Merge {

@@ -19,7 +19,8 @@ function headersOf(claim: Claim, ours: boolean): Record<string, string> {
   if (!ours || !command.keyed) return {};
   const version = command.operation === 'create' ? undefined : command.base?.version;
   return {
-    'Idempotency-Key': command.id, 'X-Occurred-At': command.occurredAt,
+    'Idempotency-Key': command.id,
+    'X-Occurred-At': command.occurredAt,
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   };
 }
@@ -29,7 +30,9 @@ function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
   const resource = resourceOf(command.resource);
   const actor = resource.ignored.includes('user_id') ? { user_id: cleanUserId(ctx.userId) } : {};
   return {
-    service: resource.service, method: methods[command.operation], headers: headersOf(claim, ours),
+    service: resource.service,
+    method: methods[command.operation],
+    headers: headersOf(claim, ours),
     path: `${resource.path}/${command.operation === 'create' ? 'store' : encodeURIComponent(rowId)}`,
     ...(command.operation === 'delete' ? {} : { body: { ...claim.body, ...actor } }),
   };
@@ -39,10 +42,18 @@ async function lookBeforeResend(ctx: OutboxContext, claim: Claim): Promise<Decis
   if (resourceOf(claim.command.resource).naturalKey.length === 0) return { kind: 'review' };
   const found = await probe(ctx, claim);
   switch (found.kind) {
-    case 'hit': return { kind: 'acked', message: '', data: found.row };
-    case 'miss': return { kind: 'missed' };
-    case 'unsure': return { kind: 'review' };
-    default: return found.code === 'unauthorized' ? { kind: 'auth' } : found.code === 'forbidden' ? { kind: 'review' } : { kind: 'unknown', unreachable: true };
+    case 'hit':
+      return { kind: 'acked', message: '', data: found.row };
+    case 'miss':
+      return { kind: 'missed' };
+    case 'unsure':
+      return { kind: 'review' };
+    default:
+      return found.code === 'unauthorized'
+        ? { kind: 'auth' }
+        : found.code === 'forbidden'
+          ? { kind: 'review' }
+          : { kind: 'unknown', unreachable: true };
   }
 }
 
@@ -52,7 +63,13 @@ async function join(ctx: OutboxContext, claim: Claim, ours: boolean, refused: De
   const resource = resourceOf(command.resource);
   const found = await findRow(ctx.call, resource, claim.rowId, ours, String(command.base?.[resource.title] ?? ''));
   // The key now stands for the refusal, so the wish goes on under a new one.
-  if (!found.ok) return { kind: 'merged', body: command.body, base: command.base ?? { id: command.rowId }, afterMs: backoffMs(command.attempts, ctx.platform.random) };
+  if (!found.ok)
+    return {
+      kind: 'merged',
+      body: command.body,
+      base: command.base ?? { id: command.rowId },
+      afterMs: backoffMs(command.attempts, ctx.platform.random),
+    };
   const theirs = found.value;
   if (!theirs) return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : refused;
   if (command.operation === 'delete') return { kind: 'conflict', theirs, overlap: [] };
@@ -70,7 +87,12 @@ async function checkBeforePut(ctx: OutboxContext, claim: Claim): Promise<Decisio
   if (command.operation !== 'update' || !command.base || !claim.first) return undefined;
   const resource = resourceOf(command.resource);
   const found = await findRow(ctx.call, resource, claim.rowId, false, String(command.base[resource.title] ?? ''));
-  if (!found.ok) return found.error.code === 'unauthorized' ? { kind: 'auth' } : errorRules[found.error.code].retry === 'never' ? undefined : { kind: 'unsent' };
+  if (!found.ok)
+    return found.error.code === 'unauthorized'
+      ? { kind: 'auth' }
+      : errorRules[found.error.code].retry === 'never'
+        ? undefined
+        : { kind: 'unsent' };
   if (!found.value || !changedSince(resource, command.base, found.value)) return undefined;
   const merge = mergeEdit(resource, claim.body, command.base, found.value);
   if (merge.kind === 'equal') return { kind: 'acked', message: '', data: found.value };

@@ -20,10 +20,13 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
   for (const command of active) if (!heads.has(command.lane)) heads.set(command.lane, command);
   const wanted = [...new Set([...heads.values()].flatMap((command) => command.deps))];
   const known = new Set((await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry ? [entry.local] : [])));
-  const free = (command: StoredCommand) => (command.state === 'queued' || (command.state === 'unknown' && !command.review))
-    && command.protocol <= protocol && command.deps.every((local) => known.has(local));
+  const free = (command: StoredCommand) =>
+    (command.state === 'queued' || (command.state === 'unknown' && !command.review)) &&
+    command.protocol <= protocol &&
+    command.deps.every((local) => known.has(local));
   return {
-    ready: [...heads.values()].filter(free), held: active.filter((command) => command.state === 'sending'),
+    ready: [...heads.values()].filter(free),
+    held: active.filter((command) => command.state === 'sending'),
     remaining: active.filter((command) => command.bucket === 'waiting').length,
   };
 }

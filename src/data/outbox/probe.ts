@@ -38,7 +38,8 @@ const equal = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b 
 /** Whether a row can only be this command's: every value it shares with the body agrees, the officer and the time too. */
 export function recognises(row: Row, claim: Claim, username: string, now: number): boolean {
   for (const [name, value] of Object.entries(claim.body)) if (name in row && !equal(row[name], value)) return false;
-  if (typeof row['name_users'] === 'string' && 'name_users' in resourceOf(claim.command.resource).fields && row['name_users'] !== username) return false;
+  if (typeof row['name_users'] === 'string' && 'name_users' in resourceOf(claim.command.resource).fields && row['name_users'] !== username)
+    return false;
   return fitsTime(row, claim.command, now);
 }
 
@@ -54,7 +55,10 @@ export async function probe(ctx: OutboxContext, claim: Claim): Promise<Found> {
     if (page >= part.value.pages) break;
   }
   // Two equal notes in one minute are two rows: one that already belongs to another command is not this one's.
-  const owned = await ctx.ops.idmap.where('[resource+id]').anyOf([...hits.keys()].map((id) => [resource.name, id])).toArray();
+  const owned = await ctx.ops.idmap
+    .where('[resource+id]')
+    .anyOf([...hits.keys()].map((id) => [resource.name, id]))
+    .toArray();
   for (const entry of owned) hits.delete(entry.id);
   const [row, ...more] = hits.values();
   return !row ? { kind: 'miss' } : more.length > 0 ? { kind: 'unsure' } : { kind: 'hit', row };

@@ -98,4 +98,3 @@ export function returnToForm(ctx: OutboxContext, command: StoredCommand, draft: 
     return true;
   });
 }
-

@@ -4,13 +4,18 @@ import type { CacheDatabase, OpsDatabase } from '../databases.ts';
 const ballastKey = 'ballast';
 const ballastBytes = 1024 * 1024;
 
-interface Databases { readonly ops: OpsDatabase; readonly cache: CacheDatabase }
+interface Databases {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+}
 
 /** A megabyte held back, so that a full disk still takes what a person confirmed. */
 export async function holdBallast({ ops }: Databases): Promise<void> {
   try {
     if (!(await ops.meta.get(ballastKey))) await ops.meta.put({ key: ballastKey, value: new Uint8Array(ballastBytes) });
-  } catch { /* no room for it now; the next start tries again */ }
+  } catch {
+    /* no room for it now; the next start tries again */
+  }
 }
 
 /** Gives up what can be fetched again: ballast, page results, then rows nobody asked to keep. */
@@ -18,10 +23,12 @@ export async function makeRoom({ ops, cache }: Databases): Promise<void> {
   await ops.meta.delete(ballastKey).catch(() => undefined);
   await cache.queries.clear().catch(() => undefined);
   const pinned = new Set((await cache.sets.toArray().catch(() => [])).filter((set) => set.pinned).map((set) => set.resource));
-  await cache.transaction('rw', cache.rows, cache.sets, async () => {
-    await cache.rows.filter((record) => !pinned.has(record.resource)).delete();
-    await cache.sets.filter((set) => !set.pinned).delete();
-  }).catch(() => undefined);
+  await cache
+    .transaction('rw', cache.rows, cache.sets, async () => {
+      await cache.rows.filter((record) => !pinned.has(record.resource)).delete();
+      await cache.sets.filter((set) => !set.pinned).delete();
+    })
+    .catch(() => undefined);
 }
 
 function isFull(problem: unknown): boolean {

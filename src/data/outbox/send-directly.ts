@@ -21,9 +21,13 @@ export function createDirectSender(ctx: OutboxContext, online: () => boolean) {
     if (last?.mark !== mark) last = { mark, key: ctx.platform.newId() };
     const version = draft.base?.version;
     const reply = await ctx.call({
-      service: resource.service, method: draft.operation === 'create' ? 'POST' : 'PUT', body: draft.input,
+      service: resource.service,
+      method: draft.operation === 'create' ? 'POST' : 'PUT',
+      body: draft.input,
       path: `${resource.path}/${draft.operation === 'create' ? 'store' : encodeURIComponent(draft.rowId ?? '')}`,
-      headers: ctx.isOurs(resource.service) ? { 'Idempotency-Key': last.key, ...(version === undefined ? {} : { 'If-Match': `"${version}"` }) } : {},
+      headers: ctx.isOurs(resource.service)
+        ? { 'Idempotency-Key': last.key, ...(version === undefined ? {} : { 'If-Match': `"${version}"` }) }
+        : {},
     });
     if (!succeeded(reply)) {
       const error = errorOf(reply);

@@ -7,7 +7,11 @@ import { makePlan, serviceOf } from './plan.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
 import { leaseMs, type StoredCommand } from './stored-command.ts';
 
-interface Hold { readonly until: number; readonly failures: number; readonly firm: boolean }
+interface Hold {
+  readonly until: number;
+  readonly failures: number;
+  readonly firm: boolean;
+}
 
 /** A round that could not send anything is not repeated at once. */
 const shortestPauseMs = 250;
@@ -39,15 +43,24 @@ export function createSender(ctx: OutboxContext): Sender {
     inFlight,
     hold(service, afterMs) {
       const failures = (held.get(service)?.failures ?? 0) + 1;
-      held.set(service, { failures, firm: afterMs !== undefined, until: platform.clock.now() + (afterMs ?? backoffMs(failures, platform.random)) });
+      held.set(service, {
+        failures,
+        firm: afterMs !== undefined,
+        until: platform.clock.now() + (afterMs ?? backoffMs(failures, platform.random)),
+      });
     },
     arrived(command) {
       held.delete(serviceOf(command));
       if (command.seq !== undefined && ctx.awaited.has(command.seq)) ctx.awaited.set(command.seq, command.answer);
       channel.post('progress');
-      arrivals.flush().then(() => ctx.emptied(command.resource)).catch(() => undefined);
+      arrivals
+        .flush()
+        .then(() => ctx.emptied(command.resource))
+        .catch(() => undefined);
     },
-    next(commands) { for (const command of commands) place(command); },
+    next(commands) {
+      for (const command of commands) place(command);
+    },
   };
 
   function place(command: StoredCommand): void {
@@ -69,28 +82,47 @@ export function createSender(ctx: OutboxContext): Sender {
       const service = serviceOf(command);
       if (due && !isHeld(service, eager)) byService.set(service, [...(byService.get(service) ?? []), command]);
     }
-    await Promise.all([...byService].map(async ([service, commands]) => {
-      const pool = startPool(ctx, service, commands, eager, events);
-      pools.set(service, pool);
-      await pool.done;
-      pools.delete(service);
-    }));
+    await Promise.all(
+      [...byService].map(async ([service, commands]) => {
+        const pool = startPool(ctx, service, commands, eager, events);
+        pools.set(service, pool);
+        await pool.done;
+        pools.delete(service);
+      }),
+    );
     await arrivals.flush();
   }
 
   /** A frozen tab may sit on the lock: after a lease without any sign of progress the claims alone keep order. */
   async function lockedDrain(eager: boolean): Promise<void> {
     const patience = new AbortController();
-    let disarmPatience = () => undefined as void;
-    const wait = () => { disarmPatience(); disarmPatience = platform.clock.after(leaseMs, () => patience.abort()); };
-    const unsubscribe = channel.subscribe((message) => { if (message === 'progress') wait(); });
+    let disarmPatience: () => void = () => undefined;
+    const wait = () => {
+      disarmPatience();
+      disarmPatience = platform.clock.after(leaseMs, () => patience.abort());
+    };
+    const unsubscribe = channel.subscribe((message) => {
+      if (message === 'progress') wait();
+    });
     const close = () => patience.abort();
     closing.signal.addEventListener('abort', close);
-    const settle = () => { disarmPatience(); unsubscribe(); closing.signal.removeEventListener('abort', close); };
+    const settle = () => {
+      disarmPatience();
+      unsubscribe();
+      closing.signal.removeEventListener('abort', close);
+    };
     wait();
     let got = false;
     try {
-      await platform.locks.run(`amanah-drain-${ctx.name}`, async () => { got = true; settle(); await drain(eager, true); }, patience.signal);
+      await platform.locks.run(
+        `amanah-drain-${ctx.name}`,
+        async () => {
+          got = true;
+          settle();
+          await drain(eager, true);
+        },
+        patience.signal,
+      );
     } catch (problem) {
       if (got || closing.signal.aborted) throw problem;
       await drain(eager, false);
@@ -121,7 +153,10 @@ export function createSender(ctx: OutboxContext): Sender {
     ];
     const pause = Math.min(longestPauseMs, Math.max(shortestPauseMs, Math.min(...dues, now + longestPauseMs) - now));
     disarm();
-    if (!closing.signal.aborted) disarm = platform.clock.after(pause, () => { void wake(); });
+    if (!closing.signal.aborted)
+      disarm = platform.clock.after(pause, () => {
+        void wake();
+      });
   }
 
   function wake(eager = false): Promise<void> {
@@ -131,10 +166,13 @@ export function createSender(ctx: OutboxContext): Sender {
       return running;
     }
     disarm();
-    const round = loop(eager).catch(() => undefined).then(() => arm().catch(() => undefined)).finally(() => {
-      running = undefined;
-      if (again && !closing.signal.aborted) void wake(again.eager);
-    });
+    const round = loop(eager)
+      .catch(() => undefined)
+      .then(() => arm().catch(() => undefined))
+      .finally(() => {
+        running = undefined;
+        if (again && !closing.signal.aborted) void wake(again.eager);
+      });
     running = round;
     return round;
   }
@@ -143,7 +181,10 @@ export function createSender(ctx: OutboxContext): Sender {
     wake,
     offer(command) {
       channel.post('enqueued');
-      if (running) { place(command); return running; }
+      if (running) {
+        place(command);
+        return running;
+      }
       return wake();
     },
     async start() {

@@ -18,18 +18,26 @@ export interface PoolEvents {
   readonly inFlight: Set<string>;
 }
 
-export interface ServicePool { readonly offer: (id: string) => void; readonly stop: () => void; readonly done: Promise<void> }
+export interface ServicePool {
+  readonly offer: (id: string) => void;
+  readonly stop: () => void;
+  readonly done: Promise<void>;
+}
 
 /** A cheap read shows that the service itself answers: an envelope, whatever it says, but no 401 and no 5xx. */
 async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Reply> {
   const resource = resourceOf(command.resource);
   return ctx.call({
-    service: resource.service, method: 'GET', path: resource.path, timeoutMs: 10_000,
+    service: resource.service,
+    method: 'GET',
+    path: resource.path,
+    timeoutMs: 10_000,
     query: { page: 1, limit: 1, ascending: 1, search: '' },
   });
 }
 
-const passes = (reply: Reply): boolean => isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;
+const passes = (reply: Reply): boolean =>
+  isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;
 
 /** Whether the reply of one command says that the others of this service should wait too. */
 function holds(decision: Decision): { afterMs?: number } | undefined {
@@ -39,13 +47,21 @@ function holds(decision: Decision): { afterMs?: number } | undefined {
 }
 
 /** Sends the commands of one service: four at a time where resending is safe, else one. */
-export function startPool(ctx: OutboxContext, service: ServiceName, first: readonly StoredCommand[], eager: boolean, events: PoolEvents): ServicePool {
+export function startPool(
+  ctx: OutboxContext,
+  service: ServiceName,
+  first: readonly StoredCommand[],
+  eager: boolean,
+  events: PoolEvents,
+): ServicePool {
   const queue = first.map((command) => command.id);
   let stopped = false;
   let active = 0;
   let open = false;
   let finish: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => { finish = resolve; });
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
 
   async function one(id: string): Promise<void> {
     const taken = await claim(ctx, id, ctx.isOurs(service), eager);
@@ -55,7 +71,10 @@ export function startPool(ctx: OutboxContext, service: ServiceName, first: reado
       const decision = await perform(ctx, taken);
       const pause = holds(decision);
       if (decision.kind === 'auth') stopped = true;
-      if (pause) { stopped = true; events.hold(service, pause.afterMs); }
+      if (pause) {
+        stopped = true;
+        events.hold(service, pause.afterMs);
+      }
       const settled = await settle(ctx, taken, decision);
       if (settled.command?.state === 'acked') events.arrived(settled.command);
       events.next(settled.next);
@@ -71,9 +90,20 @@ export function startPool(ctx: OutboxContext, service: ServiceName, first: reado
       if (id === undefined) break;
       active += 1;
       // A failing device (database closed, disk full) ends the drain; leases and the timer bring the rest back.
-      one(id).catch(() => { stopped = true; events.hold(service); }).finally(() => { active -= 1; step(); });
+      one(id)
+        .catch(() => {
+          stopped = true;
+          events.hold(service);
+        })
+        .finally(() => {
+          active -= 1;
+          step();
+        });
     }
-    if (active === 0) { open = false; finish(); }
+    if (active === 0) {
+      open = false;
+      finish();
+    }
   };
 
   async function begin(): Promise<void> {
@@ -87,7 +117,18 @@ export function startPool(ctx: OutboxContext, service: ServiceName, first: reado
     open = true;
     step();
   }
-  begin().catch(() => { events.hold(service); finish(); });
-  return { offer: (id) => { queue.push(id); step(); }, stop: () => { stopped = true; }, done };
+  begin().catch(() => {
+    events.hold(service);
+    finish();
+  });
+  return {
+    offer: (id) => {
+      queue.push(id);
+      step();
+    },
+    stop: () => {
+      stopped = true;
+    },
+    done,
+  };
 }
-

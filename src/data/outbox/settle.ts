@@ -17,7 +17,8 @@ import { outboxWords } from './words.ts';
 /** Long enough for a slow service to finish what it began before a probe looks. */
 const quietMs = 20_000;
 
-export type Decision = Exclude<Verdict, { kind: 'conflict' }>
+export type Decision =
+  | Exclude<Verdict, { kind: 'conflict' }>
   /** Nothing of the command left the device. */
   | { readonly kind: 'unsent' }
   | { readonly kind: 'missed' }
@@ -26,7 +27,10 @@ export type Decision = Exclude<Verdict, { kind: 'conflict' }>
   | { readonly kind: 'conflict'; readonly theirs: Row; readonly overlap: readonly string[] };
 
 /** The commands that may go next, and the id under which this wish lives on. */
-export interface Settled { readonly next: readonly StoredCommand[]; readonly command?: StoredCommand }
+export interface Settled {
+  readonly next: readonly StoredCommand[];
+  readonly command?: StoredCommand;
+}
 
 type Needs = { readonly ctx: OutboxContext; readonly command: StoredCommand; readonly claim: Claim; readonly now: number };
 
@@ -49,10 +53,13 @@ async function rebase({ ctx, command }: Needs, body: Input, row: Row | undefined
 async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promise<StoredCommand> {
   const { ctx, command, claim, now } = needs;
   const row = command.operation === 'delete' ? undefined : answeredRow(command, claim.rowId, decision.data);
-  const id = command.operation === 'create' ? row?.id ?? '' : claim.rowId;
+  const id = command.operation === 'create' ? (row?.id ?? '') : claim.rowId;
   const { leaseUntil: _, claim: _held, refusal: _refusal, theirs: _theirs, overlap: _overlap, review: _review, ...rest } = command;
   const acked = moved(rest, {
-    state: 'acked', receipt: { id, at: new Date(now).toISOString() }, message: decision.message, ...(row ? { answer: row } : {}),
+    state: 'acked',
+    receipt: { id, at: new Date(now).toISOString() },
+    message: decision.message,
+    ...(row ? { answer: row } : {}),
   });
   await ctx.ops.outbox.put(acked);
   if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });
@@ -75,7 +82,8 @@ function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown'
   const { ctx, command, claim, now } = needs;
   if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);
   const { leaseUntil: _, claim: _held, ...rest } = command;
-  if (decision.kind === 'missed') return moved(rest, { state: 'unknown', misses: command.misses + 1, notBefore: now + quietMs, firm: true });
+  if (decision.kind === 'missed')
+    return moved(rest, { state: 'unknown', misses: command.misses + 1, notBefore: now + quietMs, firm: true });
   const jittered = backoffMs(command.attempts, ctx.platform.random);
   if (decision.kind === 'queued') {
     return moved(rest, { state: 'queued', notBefore: now + (decision.afterMs ?? jittered), firm: decision.afterMs !== undefined });
@@ -83,7 +91,9 @@ function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown'
   const probed = command.operation === 'create' && !command.keyed;
   const quiet = probed && claim.mode === 'send';
   return moved(rest, {
-    state: 'unknown', notBefore: now + Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered), firm: quiet || decision.afterMs !== undefined,
+    state: 'unknown',
+    notBefore: now + Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered),
+    firm: quiet || decision.afterMs !== undefined,
     ...(claim.mode === 'send' ? { misses: 0 } : {}),
   });
 }
@@ -91,18 +101,27 @@ function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown'
 function stopped({ command }: Needs, decision: Decision & { kind: 'rejected' | 'review' | 'conflict' }): StoredCommand {
   const { leaseUntil: _, claim: _held, ...rest } = command;
   if (decision.kind === 'rejected') return moved(rest, { state: 'rejected', refusal: decision.error });
-  if (decision.kind === 'review') return moved(rest, { state: 'unknown', review: true, refusal: appError('network', { message: outboxWords.review }) });
+  if (decision.kind === 'review')
+    return moved(rest, { state: 'unknown', review: true, refusal: appError('network', { message: outboxWords.review }) });
   const refusal = appError('version-conflict', { message: outboxWords.overlap });
   return moved(rest, { state: 'conflict', refusal, theirs: decision.theirs, overlap: decision.overlap });
 }
 
 function after(needs: Needs, decision: Exclude<Decision, { kind: 'acked' }>): StoredCommand {
   switch (decision.kind) {
-    case 'rejected': case 'review': case 'conflict': return stopped(needs, decision);
-    case 'merged': return renewed(needs.command, needs.ctx.platform.newId(), {
-      body: decision.body, base: decision.base, attempts: 0, ...(decision.afterMs === undefined ? {} : { notBefore: needs.now + decision.afterMs }),
-    });
-    default: return waiting(needs, decision);
+    case 'rejected':
+    case 'review':
+    case 'conflict':
+      return stopped(needs, decision);
+    case 'merged':
+      return renewed(needs.command, needs.ctx.platform.newId(), {
+        body: decision.body,
+        base: decision.base,
+        attempts: 0,
+        ...(decision.afterMs === undefined ? {} : { notBefore: needs.now + decision.afterMs }),
+      });
+    default:
+      return waiting(needs, decision);
   }
 }
 
@@ -126,10 +145,12 @@ async function decide(needs: Needs, decision: Decision): Promise<Settled> {
  */
 export function settle(ctx: OutboxContext, claim: Claim, decision: Decision): Promise<Settled> {
   const { ops, platform } = ctx;
-  return withRoom(ctx, () => ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
-    const command = await ops.outbox.where('id').equals(claim.command.id).first();
-    if (!command || command.state === 'acked' || command.state === 'done') return { next: [] };
-    if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };
-    return decide({ ctx, command, claim, now: platform.clock.now() }, decision);
-  }));
+  return withRoom(ctx, () =>
+    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
+      const command = await ops.outbox.where('id').equals(claim.command.id).first();
+      if (!command || command.state === 'acked' || command.state === 'done') return { next: [] };
+      if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };
+      return decide({ ctx, command, claim, now: platform.clock.now() }, decision);
+    }),
+  );
 }

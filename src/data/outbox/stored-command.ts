@@ -29,8 +29,14 @@ export const protocol = 1;
 export const leaseMs = 90_000;
 
 const buckets: Record<CommandState, Bucket> = {
-  queued: 'waiting', sending: 'waiting', unknown: 'waiting',
-  conflict: 'attention', rejected: 'attention', blocked: 'attention', acked: 'acked', done: 'done',
+  queued: 'waiting',
+  sending: 'waiting',
+  unknown: 'waiting',
+  conflict: 'attention',
+  rejected: 'attention',
+  blocked: 'attention',
+  acked: 'acked',
+  done: 'done',
 };
 
 type Change = Partial<Omit<StoredCommand, 'bucket' | 'seq'>> & { readonly state: CommandState };
@@ -43,7 +49,19 @@ export function moved(command: StoredCommand, change: Change): StoredCommand {
 
 /** The same wish under a new id: a key that carried another body, or a final refusal, is never used again. */
 export function renewed(command: StoredCommand, id: string, change: Partial<StoredCommand> = {}): StoredCommand {
-  const { refusal: _1, review: _2, firstSentAt: _3, leaseUntil: _4, notBefore: _5, claim: _6, keyed: _7, theirs: _8, overlap: _9, firm: _10, ...kept } = command;
+  const {
+    refusal: _1,
+    review: _2,
+    firstSentAt: _3,
+    leaseUntil: _4,
+    notBefore: _5,
+    claim: _6,
+    keyed: _7,
+    theirs: _8,
+    overlap: _9,
+    firm: _10,
+    ...kept
+  } = command;
   return moved({ ...kept, id, attempts: 0, misses: 0, ...change }, { state: 'queued' });
 }
 

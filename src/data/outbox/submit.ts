@@ -15,9 +15,14 @@ const settledStates = new Set(['acked', 'done', 'rejected', 'conflict', 'blocked
 const bySeq = (ctx: OutboxContext, command: StoredCommand) => ctx.ops.outbox.get(command.seq ?? -1);
 
 function untilSettled(ctx: OutboxContext, command: StoredCommand): { promise: Promise<void>; stop: () => void } {
-  let stop = () => undefined as void;
+  let stop: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
-    stop = live(() => bySeq(ctx, command)).subscribe((found) => { if (!found || settledStates.has(found.state)) resolve(); }, () => resolve());
+    stop = live(() => bySeq(ctx, command)).subscribe(
+      (found) => {
+        if (!found || settledStates.has(found.state)) resolve();
+      },
+      () => resolve(),
+    );
   });
   return { promise, stop: () => stop() };
 }
@@ -47,8 +52,10 @@ export async function submit(ctx: OutboxContext, sender: Sender, draft: CommandD
   const seq = command.seq ?? -1;
   ctx.awaited.set(seq, undefined);
   const settled = untilSettled(ctx, command);
-  let disarm = () => undefined as void;
-  const timeout = new Promise<void>((resolve) => { disarm = ctx.platform.clock.after(waitMs, resolve); });
+  let disarm: () => void = () => undefined;
+  const timeout = new Promise<void>((resolve) => {
+    disarm = ctx.platform.clock.after(waitMs, resolve);
+  });
   await Promise.race([settled.promise, sender.offer(command), timeout]);
   disarm();
   settled.stop();

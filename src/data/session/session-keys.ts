@@ -5,9 +5,18 @@ import type { Session } from '../public.ts';
 
 /** Storage key of each field of the user, as the source product names them. */
 const textKeys = {
-  username: 'name-admin', ysb_branch_id: 'ysb_branch_id', ysb_branch_name: 'ysb_branch_name', photo_profile: 'photo-admin',
-  id: 'id_admin', email: 'email_admin', level: 'level', ysb_school_id: 'ysb_school_id', ysb_teacher_id: 'id_teacher',
-  id_teacher: 'teacherID', id_role: 'id_role', ysb_role_name: 'ysb_role_name',
+  username: 'name-admin',
+  ysb_branch_id: 'ysb_branch_id',
+  ysb_branch_name: 'ysb_branch_name',
+  photo_profile: 'photo-admin',
+  id: 'id_admin',
+  email: 'email_admin',
+  level: 'level',
+  ysb_school_id: 'ysb_school_id',
+  ysb_teacher_id: 'id_teacher',
+  id_teacher: 'teacherID',
+  id_role: 'id_role',
+  ysb_role_name: 'ysb_role_name',
 } as const;
 const jsonKeys = { teacher_data: 'teacher_data', aplikasi: 'menus', role_permission: 'role_permission', roles: 'roles' } as const;
 

@@ -22,7 +22,10 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     if (cached?.mark !== now) cached = { mark: now, session: readSession(text) };
     return cached.session;
   };
-  const changed = () => { cached = undefined; for (const listener of [...listeners]) listener(); };
+  const changed = () => {
+    cached = undefined;
+    for (const listener of [...listeners]) listener();
+  };
   text.subscribe(changed);
 
   async function login(email: string, password: string): Promise<Result<{ session: Session; message: string }>> {
@@ -41,7 +44,10 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     return session ? ok({ session, message: reply.envelope.message }) : fail(appError('invalid-answer'));
   }
 
-  const drop = () => { clearSession(text); changed(); };
+  const drop = () => {
+    clearSession(text);
+    changed();
+  };
 
   async function logout(): Promise<void> {
     const token = current()?.token;
@@ -58,13 +64,25 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     const user = sessionUser.safeParse(reply.envelope.data);
     const mine = current();
     if (!user.success || mine?.token !== token || String(mine.user.id) !== String(user.data.id)) return;
-    try { writeUser(text, user.data); } catch { return; }
+    try {
+      writeUser(text, user.data);
+    } catch {
+      return;
+    }
     changed();
   }
 
   return {
-    current, login, logout, refresh,
-    subscribe: (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    current,
+    login,
+    logout,
+    refresh,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     check() {
       const session = current();
       if (session && clock.now() <= session.expiresAt) return true;

@@ -4,8 +4,16 @@ import type { WaitingWork } from '../public.ts';
 const key = 'amanah-waiting';
 
 function isWork(value: unknown): value is WaitingWork {
-  return typeof value === 'object' && value !== null && 'userId' in value && 'name' in value && 'count' in value
-    && typeof value.userId === 'string' && typeof value.name === 'string' && typeof value.count === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'userId' in value &&
+    'name' in value &&
+    'count' in value &&
+    typeof value.userId === 'string' &&
+    typeof value.name === 'string' &&
+    typeof value.count === 'number'
+  );
 }
 
 /** Whose work waits on this device; read by the login page without opening a database. */
@@ -23,5 +31,10 @@ export function noteWaitingWork(text: LocalText, mine: WaitingWork): void {
   const others = waitingWork(text).filter((line) => line.userId !== mine.userId);
   const next = mine.count > 0 ? [...others, mine] : others;
   if (next.length === 0) text.remove(key);
-  else try { text.set(key, JSON.stringify(next)); } catch { /* a full localStorage costs only this notice */ }
+  else
+    try {
+      text.set(key, JSON.stringify(next));
+    } catch {
+      /* a full localStorage costs only this notice */
+    }
 }
