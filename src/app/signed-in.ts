@@ -15,6 +15,8 @@ type OpenData = (session: SessionStore) => Promise<DataLayer>;
 export interface SignedInHolder {
   /** The person and the data layer, opened at the first call; null without a session. */
   current(): SignedIn | null;
+  /** Whose data layer is open, without opening one. */
+  heldUserId(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -22,11 +24,11 @@ const idOf = (user: SessionUser) => String(user.id);
 
 /** Keeps one data layer for the person of the session. */
 export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHolder {
-  let held: SignedIn | null = null;
+  let held: SignedIn | undefined;
 
   async function close() {
     const leaving = held;
-    held = null;
+    held = undefined;
     await leaving?.data.then(
       (data) => data.close(),
       () => undefined,
@@ -35,7 +37,7 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
 
   function current() {
     const user = session.current()?.user;
-    if (!user) return held;
+    if (!user) return held ?? null;
     if (held && idOf(held.user) === idOf(user)) {
       if (held.user !== user) held = { user, data: held.data };
       return held;
@@ -45,5 +47,5 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
     return held;
   }
 
-  return { current, close };
+  return { current, close, heldUserId: () => held && idOf(held.user) };
 }

@@ -1,5 +1,7 @@
 import { sessionCheckMs } from '../contract/session.ts';
 import type { SessionStore } from '../data/public.ts';
+import { forgetHotQueries } from './hot-queries.ts';
+import { onLogoutElsewhere } from './logout-signal.ts';
 import type { AppRouter } from './router.tsx';
 import type { SignedInHolder } from './signed-in.ts';
 
@@ -9,11 +11,27 @@ interface Watched {
   readonly router: AppRouter;
 }
 
-/** Every hour: an ended session leads to the login page and back here. Outbox and drafts are not touched. */
+/** What the session does to this tab: the hourly check, a logout in another tab, another person's login. */
 export function watchSession({ session, signedIn, router }: Watched) {
+  const leave = async (target?: string) => {
+    await router.navigate({ to: '/', replace: true, state: target ? { target } : {} });
+    await signedIn.close();
+  };
+
+  // An ended session leads to the login page and back here. Outbox and drafts are not touched.
   setInterval(() => {
     const here = router.state.location;
-    if (session.check() || here.pathname === '/') return;
-    void signedIn.close().then(() => router.navigate({ to: '/', state: { target: here.href }, replace: true }));
+    if (!session.check() && here.pathname !== '/') void leave(here.href);
   }, sessionCheckMs);
+
+  // A shared device: nothing of the person stays on the screen of a second tab.
+  onLogoutElsewhere(() => void leave());
+
+  session.subscribe(() => {
+    const now = session.current();
+    if (!now) forgetHotQueries();
+    const held = signedIn.heldUserId();
+    // One person's session must never stand on another one's rows: the page starts anew.
+    if (now && held !== undefined && held !== String(now.user.id)) location.assign('/dashboard');
+  });
 }

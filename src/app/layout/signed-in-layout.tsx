@@ -3,7 +3,7 @@ import { DataProvider } from '../../crud/data-context.tsx';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { HotQueries } from '../query-client.tsx';
+import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { Banners } from './banners.tsx';
 import { NarrowShell } from './narrow-shell.tsx';
 import { usePerson, useShell } from './use-shell.ts';
@@ -28,10 +28,10 @@ export default function SignedInLayout() {
   const user = usePerson();
   if (!data || !user) return null;
   return (
-    <HotQueries userId={String(user.id)}>
+    <HotQueriesProvider userId={String(user.id)}>
       <DataProvider data={data}>
         <ShellOf user={user} data={data} />
       </DataProvider>
-    </HotQueries>
+    </HotQueriesProvider>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 
 const key = 'amanah-sidebar';
+/** On an upright tablet a table needs the width more than the menu does. */
+const startsCollapsed = () => matchMedia('(max-width: 1023px)').matches;
+
 function remembered(): boolean {
   try {
-    return localStorage.getItem(key) === 'collapsed';
+    const kept = localStorage.getItem(key);
+    return kept === null ? startsCollapsed() : kept === 'collapsed';
   } catch {
-    return false;
+    return startsCollapsed();
   }
 }
 

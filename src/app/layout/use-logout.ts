@@ -3,6 +3,7 @@ import type { OutboxCounts } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { tellLogout } from '../logout-signal.ts';
 import { useApp } from './use-shell.ts';
 
 /** Ends the session and goes to the login page. What was not sent stays on the device, and the person is told so. */
@@ -15,8 +16,10 @@ export function useLogout(counts: OutboxCounts): () => Promise<void> {
       const yes = await feedback.confirm({ title: texts.logoutTitle, text, confirm: texts.logout, cancel: texts.cancel });
       if (!yes) return;
     }
-    await session.logout();
-    await signedIn.close();
+    // The keys go at once; revoking the token may take its time.
+    void session.logout();
+    tellLogout();
     await router.navigate({ to: '/', replace: true });
+    await signedIn.close();
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { useInstall } from '../pwa/use-install.ts';
@@ -17,7 +17,15 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   items.at(next % items.length)?.focus();
 }
 
-function MenuPopover({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
+interface MenuPopoverProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Escape also gives the focus back to the button. */
+  readonly onEscape: () => void;
+  readonly children: ReactNode;
+}
+
+function MenuPopover({ id, onClose, onEscape, children }: MenuPopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -27,8 +35,12 @@ function MenuPopover({ id, onClose, children }: { id: string; onClose: () => voi
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [onClose]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onEscape();
+    else walk(event);
+  };
   return (
-    <div ref={ref} id={id} className="popover" role="menu" onKeyDown={walk} onClick={onClose}>
+    <div ref={ref} id={id} className="popover" role="menu" tabIndex={-1} onKeyDown={onKeyDown} onClick={onClose}>
       {children}
     </div>
   );
@@ -41,15 +53,13 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
   const id = useId();
   const install = useInstall();
   const logout = useLogout(shell.counts);
-  const close = useRef(() => setOpen(false)).current;
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    close();
+  const shut = useCallback(() => setOpen(false), []);
+  const shutByKey = () => {
+    shut();
     opener.current?.focus();
   };
   return (
-    <div className="person-menu" onKeyDown={escape}>
+    <div className="person-menu">
       <button
         ref={opener}
         type="button"
@@ -69,7 +79,7 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
         <Icon name="chevron-down-outline" size="s" />
       </button>
       {open && (
-        <MenuPopover id={id} onClose={close}>
+        <MenuPopover id={id} onClose={shut} onEscape={shutByKey}>
           {install && (
             <button type="button" role="menuitem" onClick={() => void install()}>
               <Icon name="download-outline" />

@@ -1,4 +1,4 @@
-// Written by tools/make-icons.mjs.
+// biome-ignore-all format: written by tools/make-icons.mjs
 import * as shapes from './shapes.tsx';
 
 /** Every icon that may be named, in code or in data. */

@@ -1,4 +1,5 @@
-// Written by tools/make-icons.mjs from ionicons (MIT). Add a name to names.json and run it again.
+// biome-ignore-all format: one icon a line, written by tools/make-icons.mjs
+// From ionicons (MIT). Add a name to names.json and run it again.
 export const addOutline = <><path d="M256 112v288M400 256H112" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="32px"/></>;
 export const albumsOutline = <><rect width="384" height="256" x="64" y="176" rx="28.87" ry="28.87" fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="32px"/><path d="M144 80h224M112 128h288" stroke="currentColor" strokeLinecap="round" strokeMiterlimit="10" strokeWidth="32px"/></>;
 export const alertCircle = <><path d="M256 48C141.31 48 48 141.31 48 256s93.31 208 208 208 208-93.31 208-208S370.69 48 256 48m0 319.91a20 20 0 1 1 20-20 20 20 0 0 1-20 20m21.72-201.15-5.74 122a16 16 0 0 1-32 0l-5.74-121.94v-.05a21.74 21.74 0 1 1 43.44 0Z"/></>;
