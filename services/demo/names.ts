@@ -1,5 +1,7 @@
 import type { Random } from './random.ts';
 
+export type Sex = 'boy' | 'girl';
+
 /** Common Indonesian names, put together at random: nobody real is meant. */
 const boys = [
   'Adi',
@@ -137,22 +139,10 @@ const girls = [
   'Zhafira',
   'Zulaikha',
 ];
-const middles = [
-  'Abdul',
-  'Al Fatih',
-  'Aulia',
-  'Fajar',
-  'Hadi',
-  'Jaya',
-  'Kurnia',
-  'Maulana',
-  'Nur',
-  'Pradipta',
-  'Puspa',
-  'Ramadhan',
-  'Rizqullah',
-  'Surya',
-];
+const middles: Record<Sex, readonly string[]> = {
+  boy: ['Abdul', 'Al Fatih', 'Fajar', 'Hadi', 'Jaya', 'Kurnia', 'Maulana', 'Nur', 'Pradipta', 'Ramadhan', 'Rizqullah', 'Surya'],
+  girl: ['Aulia', 'Ayu', 'Cahya', 'Dwi', 'Kirana', 'Kurnia', 'Nur', 'Puspa', 'Putri', 'Ratna', 'Sekar', 'Tri'],
+};
 const lasts = [
   'Abdullah',
   'Adiputra',
@@ -239,12 +229,10 @@ const girlLasts = [
   'Yuliani',
 ];
 
-export type Sex = 'boy' | 'girl';
-
 /** A generated name; the family name is given where brothers and sisters or a father share it. */
 export function nameOf(random: Random, sex: Sex, family?: string): string {
   const first = random.pick(sex === 'boy' ? boys : girls);
-  const middle = random.chance(0.45) ? random.pick(middles) : '';
+  const middle = random.chance(0.45) ? random.pick(middles[sex]) : '';
   const last = family ?? random.pick(sex === 'girl' && random.chance(0.5) ? girlLasts : lasts);
   // A name that says the same word twice looks like a fault.
   const parts = [first, middle, last].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
