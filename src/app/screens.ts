@@ -26,6 +26,13 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/rooms', name: 'Data Check Point', load: () => import('../features/master/rooms.screen.ts') },
   { route: '/schools', name: 'Data Sekolah', load: () => import('../features/master/schools.screen.ts') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
+  { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
+  {
+    route: '/log-check-points',
+    name: 'Catatan Pemeriksaan',
+    touch: 'patrol',
+    load: () => import('../features/patrol/log-check-points.page.tsx'),
+  },
   {
     route: '/scan',
     name: 'Scan QR',
@@ -34,8 +41,14 @@ export const screens: readonly ScreenEntry[] = [
     bare: true,
     load: () => import('../features/patrol/scan.page.tsx'),
   },
-  { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, load: () => import('../features/outbox/outbox.page.tsx') },
-  { route: '/data-offline', name: 'Data offline', menu: null, load: () => import('../features/offline-data/offline-data.page.tsx') },
+  { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, touch: 'patrol', load: () => import('../features/outbox/outbox.page.tsx') },
+  {
+    route: '/data-offline',
+    name: 'Data offline',
+    menu: null,
+    touch: 'patrol',
+    load: () => import('../features/offline-data/offline-data.page.tsx'),
+  },
 ];
 
 /** `/privileges/roles/$id/$name` belongs to the menu `/privileges/roles`. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { Row } from '../contract/resource.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
-import { pageQueryOf } from './list-state.ts';
+import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from './row-actions.tsx';
 import type { Screen } from './screen.ts';
 import { screenColumns } from './screen-columns.ts';
@@ -46,10 +46,11 @@ function useRowHandlers(
   );
 }
 
-/** Everything a list screen stands on: address, page, rights, columns, current row, row actions. */
-export function useScreenList(screen: Screen) {
+/** Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's own order. */
+export function useScreenList(screen: Screen, order?: ListState['sort']) {
   const list = useListState();
-  const page = useResourcePage(screen.resource, pageQueryOf(list.state));
+  const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
+  const page = useResourcePage(screen.resource, pageQueryOf(asked));
   const rights = useRights(screen.route, screen.heading);
   const columns = useMemo(() => screenColumns(screen), [screen]);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);

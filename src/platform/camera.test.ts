@@ -5,9 +5,12 @@ const named = (name: string) => new DOMException('x', name);
 
 describe('cameraProblemOf', () => {
   it.each([
-    ['NotAllowedError', 'refused'], ['SecurityError', 'refused'],
-    ['NotReadableError', 'busy'], ['AbortError', 'busy'],
-    ['NotFoundError', 'missing'], ['OverconstrainedError', 'missing'],
+    ['NotAllowedError', 'refused'],
+    ['SecurityError', 'refused'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
   ] as const)('%s means %s', (name, problem) => {
     expect(cameraProblemOf(named(name))).toBe(problem);
   });

@@ -15,9 +15,15 @@ export interface Camera {
 export type CameraResult = { readonly ok: true; readonly camera: Camera } | { readonly ok: false; readonly problem: CameraProblem };
 
 const problemByName: Readonly<Record<string, CameraProblem>> = {
-  NotAllowedError: 'refused', PermissionDeniedError: 'refused', SecurityError: 'refused',
-  NotFoundError: 'missing', DevicesNotFoundError: 'missing', OverconstrainedError: 'missing',
-  NotReadableError: 'busy', TrackStartError: 'busy', AbortError: 'busy',
+  NotAllowedError: 'refused',
+  PermissionDeniedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  DevicesNotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  TrackStartError: 'busy',
+  AbortError: 'busy',
 };
 
 /** Tells the three kinds of trouble apart; a failure nobody has named is most often a camera in use. */
@@ -57,7 +63,9 @@ function cameraOf(stream: MediaStream): Camera {
       }
     },
     onLost: (listener) => track?.addEventListener('ended', listener),
-    close: () => { for (const each of stream.getTracks()) each.stop(); },
+    close: () => {
+      for (const each of stream.getTracks()) each.stop();
+    },
   };
 }
 

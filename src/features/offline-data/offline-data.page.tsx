@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../contract/registry.ts';
-import { useData } from '../../crud/data-context.tsx';
-import { useIsOnline } from '../../crud/use-connection.ts';
-import { useLive } from '../../crud/use-live.ts';
+import { useData, useIsOnline, useLive } from '../../crud/public.ts';
 import type { PrefetchProgress } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -18,7 +16,10 @@ const none: readonly ResourceName[] = [];
 
 /** What is to be stored, with what is known of each list; lists never walked stand there as "not stored". */
 function itemsOf(wanted: readonly ResourceName[], progress: PrefetchProgress | undefined): PrefetchItem[] {
-  return wanted.map((resource) => progress?.items.find((item) => item.resource === resource) ?? { resource, stored: 0, total: null, state: 'waiting', asOf: null });
+  return wanted.map(
+    (resource) =>
+      progress?.items.find((item) => item.resource === resource) ?? { resource, stored: 0, total: null, state: 'waiting', asOf: null },
+  );
 }
 
 function useWanted(): readonly ResourceName[] {
@@ -39,15 +40,32 @@ function updatedWords(items: readonly PrefetchItem[]): string {
   return times.length === 0 ? texts.never : texts.updated(formatMoment(Math.min(...times)));
 }
 
-function Buttons({ wanted, items, running }: { readonly wanted: readonly ResourceName[]; readonly items: readonly PrefetchItem[]; readonly running: boolean }) {
+function Buttons({
+  wanted,
+  items,
+  running,
+}: {
+  readonly wanted: readonly ResourceName[];
+  readonly items: readonly PrefetchItem[];
+  readonly running: boolean;
+}) {
   const { mirror } = useData();
   const online = useIsOnline();
-  if (running) return <button type="button" className="btn big block" onClick={() => mirror.pausePrefetch()}><Icon name="pause-outline" />{texts.pause}</button>;
+  if (running)
+    return (
+      <button type="button" className="btn big block" onClick={() => mirror.pausePrefetch()}>
+        <Icon name="pause-outline" />
+        {texts.pause}
+      </button>
+    );
   const complete = items.every((item) => item.state === 'complete');
   const begun = items.some((item) => item.stored > 0 && item.state === 'waiting');
-  return <button type="button" className="btn primary big block" disabled={!online} onClick={() => void mirror.prefetch(wanted)}>
-    <Icon name={begun ? 'play-outline' : 'cloud-download-outline'} />{complete ? texts.again : begun ? texts.resume : texts.prepare}
-  </button>;
+  return (
+    <button type="button" className="btn primary big block" disabled={!online} onClick={() => void mirror.prefetch(wanted)}>
+      <Icon name={begun ? 'play-outline' : 'cloud-download-outline'} />
+      {complete ? texts.again : begun ? texts.resume : texts.prepare}
+    </button>
+  );
 }
 
 /** Fetches every list that the role may see, so that a night without signal needs nothing. */
@@ -58,19 +76,35 @@ export default function OfflineDataPage() {
   const { value: progress } = useLive(useMemo(() => mirror.prefetchProgress(), [mirror]));
   const items = itemsOf(wanted, progress);
   const running = progress?.running === true;
-  if (wanted.length === 0) return <div className="patrol"><EmptyState kind="nothing" title={texts.nothing}>{texts.nothingHelp}</EmptyState></div>;
+  if (wanted.length === 0)
+    return (
+      <div className="patrol">
+        <EmptyState kind="nothing" title={texts.nothing}>
+          {texts.nothingHelp}
+        </EmptyState>
+      </div>
+    );
   const part = Math.round(partOf(items) * 100);
-  return <div className="patrol offline-data" data-touch="patrol">
-    <h1 className="page-title wide-only">{texts.title}</h1>
-    <section className="counter whole">
-      <p className="whole-state" role="status"><b>{headline(items, running)}</b><span className="num">{part} %</span></p>
-      <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}><i style={{ width: `${part}%` }} /></div>
-      <p className="per">{updatedWords(items)}</p>
-      <p className="lead">{online ? texts.lead : texts.offline}</p>
-      <Buttons wanted={wanted} items={items} running={running} />
-    </section>
-    <div className="group"><h2>{texts.lists}</h2></div>
-    <PrefetchList items={items} />
-    <StorageMeter running={running} />
-  </div>;
+  return (
+    <div className="patrol offline-data" data-touch="patrol">
+      <h1 className="page-title wide-only">{texts.title}</h1>
+      <section className="counter whole">
+        <p className="whole-state" role="status">
+          <b>{headline(items, running)}</b>
+          <span className="num">{part} %</span>
+        </p>
+        <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
+          <i style={{ width: `${part}%` }} />
+        </div>
+        <p className="per">{updatedWords(items)}</p>
+        <p className="lead">{online ? texts.lead : texts.offline}</p>
+        <Buttons wanted={wanted} items={items} running={running} />
+      </section>
+      <div className="group">
+        <h2>{texts.lists}</h2>
+      </div>
+      <PrefetchList items={items} />
+      <StorageMeter running={running} />
+    </div>
+  );
 }

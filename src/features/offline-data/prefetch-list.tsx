@@ -1,18 +1,38 @@
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { itemWords, labelOf, type PrefetchItem, partOf } from './progress-words.ts';
 
-const icons: Record<PrefetchItem['state'], IconName> = { waiting: 'time-outline', running: 'sync-outline', complete: 'checkmark-done-outline', failed: 'alert-circle-outline' };
+const icons: Record<PrefetchItem['state'], IconName> = {
+  waiting: 'time-outline',
+  running: 'sync-outline',
+  complete: 'checkmark-done-outline',
+  failed: 'alert-circle-outline',
+};
 const classes: Record<PrefetchItem['state'], string> = { waiting: 'cmd', running: 'cmd', complete: 'cmd done', failed: 'cmd needs' };
 
 function Item({ item }: { readonly item: PrefetchItem }) {
-  return <li className={classes[item.state]}>
-    <Icon name={icons[item.state]} {...(item.state === 'running' ? { className: 'spin' } : {})} />
-    <div className="cmd-what"><b>{labelOf(item)}</b><small className="num">{itemWords(item)}</small></div>
-    {item.state === 'running' && <div className="bar"><i style={{ width: `${Math.round(partOf([item]) * 100)}%` }} /></div>}
-  </li>;
+  return (
+    <li className={classes[item.state]}>
+      <Icon name={icons[item.state]} {...(item.state === 'running' ? { className: 'spin' } : {})} />
+      <div className="cmd-what">
+        <b>{labelOf(item)}</b>
+        <small className="num">{itemWords(item)}</small>
+      </div>
+      {item.state === 'running' && (
+        <div className="bar">
+          <i style={{ width: `${Math.round(partOf([item]) * 100)}%` }} />
+        </div>
+      )}
+    </li>
+  );
 }
 
 /** Each list with how far it is. */
 export function PrefetchList({ items }: { readonly items: readonly PrefetchItem[] }) {
-  return <ul className="plain commands">{items.map((item) => <Item key={item.resource} item={item} />)}</ul>;
+  return (
+    <ul className="plain commands">
+      {items.map((item) => (
+        <Item key={item.resource} item={item} />
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
 import { itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
 
-const item = (some: Partial<PrefetchItem>): PrefetchItem => ({ resource: 'floors', stored: 0, total: null, state: 'waiting', asOf: null, ...some });
+const item = (some: Partial<PrefetchItem>): PrefetchItem => ({
+  resource: 'floors',
+  stored: 0,
+  total: null,
+  state: 'waiting',
+  asOf: null,
+  ...some,
+});
 
 describe('itemWords', () => {
   it('says how far a list is', () => {
@@ -23,7 +30,13 @@ describe('partOf', () => {
 });
 
 describe('sizeWords', () => {
-  it.each([[0, '0 B'], [999, '999 B'], [12_300_000, '12,3 MB'], [2_000_000_000, '2 GB'], [412_000, '412 kB']])('%d is %s', (bytes, words) => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [12_300_000, '12,3 MB'],
+    [2_000_000_000, '2 GB'],
+    [412_000, '412 kB'],
+  ])('%d is %s', (bytes, words) => {
     expect(sizeWords(bytes)).toBe(words);
   });
 });

@@ -9,10 +9,14 @@ export type PrefetchItem = PrefetchProgress['items'][number];
 export function itemWords({ state, stored, total, asOf, error }: PrefetchItem): string {
   const amount = total === null ? texts.stored(formatNumber(stored)) : texts.progress(formatNumber(stored), formatNumber(total));
   switch (state) {
-    case 'failed': return error?.message ?? texts.failed;
-    case 'running': return amount;
-    case 'complete': return asOf === null ? amount : `${amount} · ${texts.updated(formatMoment(asOf))}`;
-    case 'waiting': return stored > 0 ? amount : texts.none;
+    case 'failed':
+      return error?.message ?? texts.failed;
+    case 'running':
+      return amount;
+    case 'complete':
+      return asOf === null ? amount : `${amount} · ${texts.updated(formatMoment(asOf))}`;
+    case 'waiting':
+      return stored > 0 ? amount : texts.none;
   }
 }
 

@@ -6,7 +6,9 @@ const menus = (...urls: string[]) => [{ nama_aplikasi: 'A', modules: [{ name: 'M
 
 describe('readableResources', () => {
   it('takes the lists of the menus that may be read', () => {
-    const found = readableResources(menus('/check-points', '/log-check-points', '/dashboard'), (url) => (url === '/check-points' ? allFlags : url === '/log-check-points' ? noFlags : undefined));
+    const found = readableResources(menus('/check-points', '/log-check-points', '/dashboard'), (url) =>
+      url === '/check-points' ? allFlags : url === '/log-check-points' ? noFlags : undefined,
+    );
     expect(found).toEqual(['check-points']);
   });
 

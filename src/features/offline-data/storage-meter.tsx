@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useData } from '../../crud/data-context.tsx';
+import { useData } from '../../crud/public.ts';
 import type { Mirror } from '../../data/public.ts';
 import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 import { sizeWords } from './progress-words.ts';
@@ -13,16 +13,26 @@ export function StorageMeter({ running }: { readonly running: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a walk starts or ends
   useEffect(() => {
     let left = false;
-    void mirror.storage().then((now) => { if (!left) setStorage(now); });
-    return () => { left = true; };
+    void mirror.storage().then((now) => {
+      if (!left) setStorage(now);
+    });
+    return () => {
+      left = true;
+    };
   }, [mirror, running]);
   if (storage === undefined) return null;
   const { usage, quota, persisted } = storage;
   const words = quota > 0 ? texts.used(sizeWords(usage), sizeWords(quota)) : texts.usedOnly(sizeWords(usage));
-  return <section className="counter storage">
-    <h2>{texts.storage}</h2>
-    <p className="num">{words}</p>
-    {quota > 0 && <div className="bar" role="img" aria-label={words}><i style={{ width: `${Math.min(100, Math.max(1, (usage / quota) * 100))}%` }} /></div>}
-    <p className="per">{persisted ? texts.persisted : texts.notPersisted}</p>
-  </section>;
+  return (
+    <section className="counter storage">
+      <h2>{texts.storage}</h2>
+      <p className="num">{words}</p>
+      {quota > 0 && (
+        <div className="bar" role="img" aria-label={words}>
+          <i style={{ width: `${Math.min(100, Math.max(1, (usage / quota) * 100))}%` }} />
+        </div>
+      )}
+      <p className="per">{persisted ? texts.persisted : texts.notPersisted}</p>
+    </section>
+  );
 }

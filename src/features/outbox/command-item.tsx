@@ -6,7 +6,12 @@ import { reasonWords, receiptWords } from './command-words.ts';
 import { type GroupName, groupOf } from './group-commands.ts';
 import type { CommandActions } from './use-command-actions.ts';
 
-const icons: Record<GroupName, IconName> = { attention: 'alert-circle-outline', sending: 'sync-outline', waiting: 'time-outline', sent: 'checkmark-done-outline' };
+const icons: Record<GroupName, IconName> = {
+  attention: 'alert-circle-outline',
+  sending: 'sync-outline',
+  waiting: 'time-outline',
+  sent: 'checkmark-done-outline',
+};
 const classes: Record<GroupName, string> = { attention: 'cmd needs', sending: 'cmd', waiting: 'cmd', sent: 'cmd done' };
 
 interface CommandItemProps {
@@ -19,11 +24,23 @@ function Actions({ command, actions, onRepair }: CommandItemProps) {
   const conflict = command.state === 'conflict';
   // What somebody else changed, or what hangs on a refused command, is not mended by filling in the form again.
   const repairable = command.operation !== 'delete' && command.state === 'rejected';
-  return <div className="do">
-    {repairable && <button type="button" className="btn primary" onClick={() => onRepair(command)}>{texts.repair}</button>}
-    {command.state !== 'blocked' && <button type="button" className={repairable ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>{conflict ? texts.mine : texts.retry}</button>}
-    <button type="button" className="btn danger" onClick={() => actions.discard(command)}>{conflict ? texts.theirs : texts.discard}</button>
-  </div>;
+  return (
+    <div className="do">
+      {repairable && (
+        <button type="button" className="btn primary" onClick={() => onRepair(command)}>
+          {texts.repair}
+        </button>
+      )}
+      {command.state !== 'blocked' && (
+        <button type="button" className={repairable ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
+          {conflict ? texts.mine : texts.retry}
+        </button>
+      )}
+      <button type="button" className="btn danger" onClick={() => actions.discard(command)}>
+        {conflict ? texts.theirs : texts.discard}
+      </button>
+    </div>
+  );
 }
 
 /** One confirmed write: what it was, when, and what stands in its way. */
@@ -32,11 +49,16 @@ export function CommandItem(props: CommandItemProps) {
   const group = groupOf(command);
   const reason = reasonWords(command);
   const small = group === 'sent' ? receiptWords(command) : command.detail;
-  return <li className={classes[group]}>
-    <Icon name={icons[group]} {...(group === 'sending' ? { className: 'spin' } : {})} />
-    <div className="cmd-what"><b>{command.title}</b>{small && <small className="num">{small}</small>}</div>
-    <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
-    {reason && <p className="why">{reason}</p>}
-    {group === 'attention' && <Actions {...props} />}
-  </li>;
+  return (
+    <li className={classes[group]}>
+      <Icon name={icons[group]} {...(group === 'sending' ? { className: 'spin' } : {})} />
+      <div className="cmd-what">
+        <b>{command.title}</b>
+        {small && <small className="num">{small}</small>}
+      </div>
+      <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
+      {reason && <p className="why">{reason}</p>}
+      {group === 'attention' && <Actions {...props} />}
+    </li>
+  );
 }

@@ -4,8 +4,19 @@ import type { Command } from '../../data/public.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 
 const base: Command = {
-  id: '1', protocol: 1, userId: '4', resource: 'floors', operation: 'update', rowId: '7', lane: 'floors/7', body: {}, title: 'Lantai: 3',
-  occurredAt: '2026-11-20T13:00:00Z', createdAt: '2026-11-20T13:00:00Z', state: 'queued', attempts: 0,
+  id: '1',
+  protocol: 1,
+  userId: '4',
+  resource: 'floors',
+  operation: 'update',
+  rowId: '7',
+  lane: 'floors/7',
+  body: {},
+  title: 'Lantai: 3',
+  occurredAt: '2026-11-20T13:00:00Z',
+  createdAt: '2026-11-20T13:00:00Z',
+  state: 'queued',
+  attempts: 0,
 };
 
 describe('receiptWords', () => {
@@ -22,7 +33,9 @@ describe('receiptWords', () => {
 
 describe('reasonWords', () => {
   it('names who refused and why', () => {
-    expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-found', { message: 'Check Point tidak ditemukan.' }) })).toBe('Ditolak server: Check Point tidak ditemukan.');
+    expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-found', { message: 'Check Point tidak ditemukan.' }) })).toBe(
+      'Ditolak server: Check Point tidak ditemukan.',
+    );
   });
 
   it('names the fields of a conflict by their labels', () => {

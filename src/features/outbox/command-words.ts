@@ -16,14 +16,18 @@ export function receiptWords({ receipt }: Command): string | undefined {
 /** Why a command waits for a person. */
 export function reasonWords(command: Command): string | undefined {
   switch (command.state) {
-    case 'rejected': return texts.refused(command.refusal?.message ?? '');
-    case 'blocked': return command.refusal?.message;
-    case 'unknown': return command.review ? texts.unsure : undefined;
+    case 'rejected':
+      return texts.refused(command.refusal?.message ?? '');
+    case 'blocked':
+      return command.refusal?.message;
+    case 'unknown':
+      return command.review ? texts.unsure : undefined;
     case 'conflict': {
       const { fields } = resourceOf(command.resource);
       const labels = (command.overlap ?? []).map((name) => fields[name]?.label ?? name);
       return labels.length === 0 ? texts.conflict : `${texts.conflict} ${texts.conflictFields(labels.join(', '))}`;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useData } from '../../crud/data-context.tsx';
-import { useLive } from '../../crud/use-live.ts';
+import { useData, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -29,11 +28,24 @@ function Group({ name, commands, actions, onRepair }: GroupProps) {
   if (commands.length === 0) return null;
   const shown = all ? commands : commands.slice(0, firstFew);
   const badge = name === 'attention' ? 'badge attention' : name === 'sent' ? 'badge sent' : 'badge';
-  return <section aria-label={texts.groups[name]}>
-    <div className="group"><h2>{texts.groups[name]}</h2><span className={badge}>{formatNumber(commands.length)}</span></div>
-    <ul className="plain commands">{shown.map((command) => <CommandItem key={command.id} command={command} actions={actions} onRepair={onRepair} />)}</ul>
-    {shown.length < commands.length && <button type="button" className="btn quiet big block" onClick={() => setAll(true)}>{texts.more(formatNumber(commands.length - shown.length))}</button>}
-  </section>;
+  return (
+    <section aria-label={texts.groups[name]}>
+      <div className="group">
+        <h2>{texts.groups[name]}</h2>
+        <span className={badge}>{formatNumber(commands.length)}</span>
+      </div>
+      <ul className="plain commands">
+        {shown.map((command) => (
+          <CommandItem key={command.id} command={command} actions={actions} onRepair={onRepair} />
+        ))}
+      </ul>
+      {shown.length < commands.length && (
+        <button type="button" className="btn quiet big block" onClick={() => setAll(true)}>
+          {texts.more(formatNumber(commands.length - shown.length))}
+        </button>
+      )}
+    </section>
+  );
 }
 
 /** Everything that is not done, everything that needs a person, and the receipts of today. */
@@ -44,12 +56,25 @@ export default function OutboxPage() {
   const [repairing, setRepairing] = useState<Command>();
   const actions = useCommandActions();
   const groups = useMemo(() => groupCommands(commands ?? []), [commands]);
-  return <div className="patrol outbox" data-touch="patrol">
-    <h1 className="page-title wide-only">{texts.title}</h1>
-    <SendLine counts={counts} />
-    {counts?.pausedForLogin && <p className="notice attention outbox-note"><Icon name="lock-closed-outline" /><span>{texts.paused(formatNumber(counts.total))}</span></p>}
-    {commands?.length === 0 && <EmptyState kind="nothing" title={texts.emptyTitle}>{texts.emptyHelp}</EmptyState>}
-    {groupNames.map((name) => <Group key={name} name={name} commands={groups[name]} actions={actions} onRepair={setRepairing} />)}
-    {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
-  </div>;
+  return (
+    <div className="patrol outbox" data-touch="patrol">
+      <h1 className="page-title wide-only">{texts.title}</h1>
+      <SendLine counts={counts} />
+      {counts?.pausedForLogin && (
+        <p className="notice attention outbox-note">
+          <Icon name="lock-closed-outline" />
+          <span>{texts.paused(formatNumber(counts.total))}</span>
+        </p>
+      )}
+      {commands?.length === 0 && (
+        <EmptyState kind="nothing" title={texts.emptyTitle}>
+          {texts.emptyHelp}
+        </EmptyState>
+      )}
+      {groupNames.map((name) => (
+        <Group key={name} name={name} commands={groups[name]} actions={actions} onRepair={setRepairing} />
+      ))}
+      {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
+    </div>
+  );
 }

@@ -2,10 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { Fields } from '../../contract/fields.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, writableFields } from '../../contract/resource.ts';
-import { useData } from '../../crud/data-context.tsx';
-import { LookupProvider } from '../../crud/lookup-provider.tsx';
-import { useIsOnline } from '../../crud/use-connection.ts';
-import { useForm } from '../../crud/use-form.ts';
+import { LookupProvider, useData, useForm, useIsOnline } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
@@ -22,7 +19,9 @@ interface RepairProps {
 /** The fields that were sent, as the form asked for them; joined and secret ones cannot be repaired here. */
 function fieldsOf(command: Command): string[] {
   const { fields } = resourceOf(command.resource);
-  const names = writableFields(resourceOf(command.resource)).filter((name) => fields[name]?.kind !== 'secret' && fields[name]?.kind !== 'history');
+  const names = writableFields(resourceOf(command.resource)).filter(
+    (name) => fields[name]?.kind !== 'secret' && fields[name]?.kind !== 'history',
+  );
   return command.operation === 'create' ? names : names.filter((name) => name in command.body);
 }
 
@@ -46,7 +45,10 @@ function useRepair({ command, onClose }: RepairProps) {
     event.preventDefault();
     if (Object.keys(form.check()).length > 0) return;
     const result = await outbox.repair(command.id, form.input);
-    if (!result.ok) { setFailure(result.error.message); return; }
+    if (!result.ok) {
+      setFailure(result.error.message);
+      return;
+    }
     feedback.toast({ tone: 'success', message: texts.repaired, ms: feedbackTimes.successToast });
     onClose();
   };
@@ -59,23 +61,49 @@ export function RepairDialog(props: RepairProps) {
   const formId = useId();
   const online = useIsOnline();
   const { resource, form, failure, submit } = useRepair(props);
-  const foot = <>
-    <span className="spacer" />
-    <button type="button" className="btn" onClick={onClose}>{texts.cancel}</button>
-    <button type="submit" form={formId} className="btn primary">{texts.repairSave}</button>
-  </>;
-  return <Dialog title={texts.repairTitle(command.title)} isStatic onClose={onClose} foot={foot}>
-    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-      <div className="sections">
-        <p className="form-notice bad" role="alert">{failure ?? form.problems.id ?? reasonWords(command)}</p>
-        <LookupProvider limit={100}><div className="grid-2">
-          {fieldsOf(command).map((name) => {
-            const field = resource.fields[name];
-            return field && <FormField key={name} field={field} name={name} formId={formId} value={form.input[name]} onChange={form.set}
-              problem={form.problems[name] ?? command.refusal?.fields?.[name]} span="wide" offline={!online} {...narrowing(resource.fields, name, form.input)} />;
-          })}
-        </div></LookupProvider>
-      </div>
-    </form>
-  </Dialog>;
+  const foot = (
+    <>
+      <span className="spacer" />
+      <button type="button" className="btn" onClick={onClose}>
+        {texts.cancel}
+      </button>
+      <button type="submit" form={formId} className="btn primary">
+        {texts.repairSave}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={texts.repairTitle(command.title)} isStatic onClose={onClose} foot={foot}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <div className="sections">
+          <p className="form-notice bad" role="alert">
+            {failure ?? form.problems.id ?? reasonWords(command)}
+          </p>
+          <LookupProvider limit={100}>
+            <div className="grid-2">
+              {fieldsOf(command).map((name) => {
+                const field = resource.fields[name];
+                return (
+                  field && (
+                    <FormField
+                      key={name}
+                      field={field}
+                      name={name}
+                      formId={formId}
+                      value={form.input[name]}
+                      onChange={form.set}
+                      problem={form.problems[name] ?? command.refusal?.fields?.[name]}
+                      span="wide"
+                      offline={!online}
+                      {...narrowing(resource.fields, name, form.input)}
+                    />
+                  )
+                );
+              })}
+            </div>
+          </LookupProvider>
+        </div>
+      </form>
+    </Dialog>
+  );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useData } from '../../crud/data-context.tsx';
-import { useIsOnline } from '../../crud/use-connection.ts';
+import { useData, useIsOnline } from '../../crud/public.ts';
 import type { OutboxCounts } from '../../data/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -18,9 +17,17 @@ export function SendLine({ counts }: { readonly counts: OutboxCounts | undefined
     await outbox.sendNow().finally(() => setRunning(false));
   };
   const place = online ? shellTexts.online : shellTexts.offline;
-  return <div className={online ? 'strip send-line' : 'strip off send-line'}>
-    <Icon name={online ? 'cloud-done-outline' : 'cloud-offline-outline'} />
-    <span className="grow" role="status">{total > 0 ? `${place} · ${texts.unsent(formatNumber(total))}` : `${place} · ${texts.allSent}`}</span>
-    {total > 0 && <button type="button" className="btn quiet" disabled={running} onClick={() => void send()}>{running ? texts.sending : texts.sendNow}</button>}
-  </div>;
+  return (
+    <div className={online ? 'strip send-line' : 'strip off send-line'}>
+      <Icon name={online ? 'cloud-done-outline' : 'cloud-offline-outline'} />
+      <span className="grow" role="status">
+        {total > 0 ? `${place} · ${texts.unsent(formatNumber(total))}` : `${place} · ${texts.allSent}`}
+      </span>
+      {total > 0 && (
+        <button type="button" className="btn quiet" disabled={running} onClick={() => void send()}>
+          {running ? texts.sending : texts.sendNow}
+        </button>
+      )}
+    </div>
+  );
 }

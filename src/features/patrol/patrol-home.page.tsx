@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { useData } from '../../crud/data-context.tsx';
-import { useIsOnline } from '../../crud/use-connection.ts';
+import { useData, useIsOnline } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
@@ -16,7 +15,7 @@ import { useDay } from './home/use-day.ts';
 
 const texts = patrolTexts.home;
 // The newest logs cover a day of any branch; older ones are for the list.
-const newest = { page: 1, limit: 200, search: '' };
+const newest = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
 
 /** Fetches what the page shows as soon as there is a connection. */
 function useFreshDay() {
@@ -36,7 +35,14 @@ function Greeting() {
   const { session } = useData();
   const user = session.current()?.user;
   const branch = user?.ysb_branch_name ? shellTexts.branch(String(user.ysb_branch_name)) : shellTexts.allBranches;
-  return <section className="greet"><b>{user?.username}</b><p>{branch} · {formatDay(new Date())}</p></section>;
+  return (
+    <section className="greet">
+      <b>{user?.username}</b>
+      <p>
+        {branch} · {formatDay(new Date())}
+      </p>
+    </section>
+  );
 }
 
 /** The officer's home: what was done today, what is left, and the way to the camera. */
@@ -45,14 +51,25 @@ export default function PatrolHomePage() {
   const day = useDay();
   const points = usePointCounter();
   const officer = useOfficerCounter();
-  return <div className="patrol patrol-home" data-touch="patrol">
-    <nav className="crumbs wide-only" aria-label={texts.crumbs}><span>{texts.title}</span><Icon name="chevron-forward-outline" /><Link to="/log-check-points">{texts.crumb}</Link></nav>
-    <Greeting />
-    <section className="counters">
-      <CounterCard heading={texts.points} counter={points} pending={day.pending} today={day.today} online={online} />
-      <CounterCard heading={texts.officer} counter={officer} pending={day.pending} today={day.today} online={online} />
-    </section>
-    <DueList day={day} />
-    <div className="scan-dock"><Link className="scan-btn" to="/scan"><Icon name="qr-code-outline" />{texts.scan}</Link></div>
-  </div>;
+  return (
+    <div className="patrol patrol-home" data-touch="patrol">
+      <nav className="crumbs wide-only" aria-label={texts.crumbs}>
+        <span>{texts.title}</span>
+        <Icon name="chevron-forward-outline" />
+        <Link to="/log-check-points">{texts.crumb}</Link>
+      </nav>
+      <Greeting />
+      <section className="counters">
+        <CounterCard heading={texts.points} counter={points} pending={day.pending} today={day.today} online={online} />
+        <CounterCard heading={texts.officer} counter={officer} pending={day.pending} today={day.today} online={online} />
+      </section>
+      <DueList day={day} />
+      <div className="scan-dock">
+        <Link className="scan-btn" to="/scan">
+          <Icon name="qr-code-outline" />
+          {texts.scan}
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { useData } from '../../crud/data-context.tsx';
-import { useRights } from '../../crud/use-rights.ts';
+import { useData, useRights } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import '../../ui/patrol.css';
@@ -33,7 +32,13 @@ export default function ScanPage() {
   const { state, retry } = useCamera();
   const reading = useReading(data, address);
   const { remember } = reading;
-  const onSaved = useCallback((values: LogValues) => { remember(values.category); address.close(); }, [remember, address.close]);
+  const onSaved = useCallback(
+    (values: LogValues) => {
+      remember(values.category);
+      address.close();
+    },
+    [remember, address.close],
+  );
   const log = useSaveLog(data, onSaved);
   const day = useDay();
   const camera = state.kind === 'open' ? state.camera : undefined;
@@ -41,25 +46,57 @@ export default function ScanPage() {
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const pick = () => address.open({ pilih: 'ya' });
 
-  return <div className="camera" data-touch="patrol">
-    <h1 className="sr">{texts.title}</h1>
-    <video ref={video} className="scene" muted playsInline autoPlay tabIndex={-1} />
-    <div className="vignette" />
-    {state.kind === 'problem' ? <CameraHelp problem={state.problem} onRetry={retry} onPick={pick} />
-      : <Aim starting={state.kind === 'starting'} looking={reading.looking} next={log.saved !== undefined} left={day.points && { left: day.left.length, total: day.points.length }} />}
-    <div className="cam-top">
-      <button type="button" className="cam-btn" aria-label={texts.close} onClick={address.leave}><Icon name="close-outline" size="l" /></button>
-      <span className="grow" />
-      <ConnectionPill onOpen={() => void navigate({ to: '/kotak-keluar' })} />
-      {camera?.hasTorch && <TorchButton camera={camera} />}
+  return (
+    <div className="camera" data-touch="patrol">
+      <h1 className="sr">{texts.title}</h1>
+      <video ref={video} className="scene" muted playsInline autoPlay tabIndex={-1} />
+      <div className="vignette" />
+      {state.kind === 'problem' ? (
+        <CameraHelp problem={state.problem} onRetry={retry} onPick={pick} />
+      ) : (
+        <Aim
+          starting={state.kind === 'starting'}
+          looking={reading.looking}
+          next={log.saved !== undefined}
+          left={day.points && { left: day.left.length, total: day.points.length }}
+        />
+      )}
+      <div className="cam-top">
+        <button type="button" className="cam-btn" aria-label={texts.close} onClick={address.leave}>
+          <Icon name="close-outline" size="l" />
+        </button>
+        <span className="grow" />
+        <ConnectionPill onOpen={() => void navigate({ to: '/kotak-keluar' })} />
+        {camera?.hasTorch && <TorchButton camera={camera} />}
+      </div>
+      {log.saved && (
+        <UndoBar
+          key={log.saved.commandId}
+          saved={log.saved}
+          onUndo={() => log.saved && void log.undo(log.saved.commandId)}
+          onOver={log.over}
+        />
+      )}
+      {state.kind !== 'problem' && (
+        <div className="cam-bottom one">
+          <button type="button" className="cam-btn" onClick={pick}>
+            <Icon name="list-outline" />
+            {texts.pick}
+          </button>
+        </div>
+      )}
+      {address.picking && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
+      {reading.form && (
+        <LogSheet
+          key={`${reading.form.reading.id} ${reading.form.reading.at.getTime()}`}
+          reading={reading.form.reading}
+          initial={reading.form.initial}
+          refusal={rights.missing('create')}
+          onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
+          onClose={address.close}
+          onSave={async (values) => (reading.form ? log.save(reading.form.reading, values) : undefined)}
+        />
+      )}
     </div>
-    {log.saved && <UndoBar key={log.saved.commandId} saved={log.saved} onUndo={() => log.saved && void log.undo(log.saved.commandId)} onOver={log.over} />}
-    {state.kind !== 'problem' && <div className="cam-bottom one"><button type="button" className="cam-btn" onClick={pick}><Icon name="list-outline" />{texts.pick}</button></div>}
-    {address.picking && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
-    {reading.form && <LogSheet
-      key={`${reading.form.reading.id} ${reading.form.reading.at.getTime()}`} reading={reading.form.reading} initial={reading.form.initial} refusal={rights.missing('create')}
-      onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)} onClose={address.close}
-      onSave={async (values) => (reading.form ? log.save(reading.form.reading, values) : undefined)}
-    />}
-  </div>;
+  );
 }

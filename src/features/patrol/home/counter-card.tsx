@@ -27,11 +27,29 @@ export function CounterCard(props: CounterCardProps) {
   const { sum, total } = shownOf(props);
   const hasBar = sum !== undefined && total !== undefined && total > 0;
   const part = hasBar ? Math.min(100, Math.round((sum / total) * 100)) : 0;
-  const notes = [!online && counter ? texts.asOf(formatMoment(counter.asOf)) : '', pending > 0 ? texts.ownPending(formatNumber(pending)) : ''].filter((note) => note !== '');
-  return <Link className="counter" to="/log-check-points">
-    <h2>{heading}</h2>
-    <p className="val">{sum === undefined ? texts.unknown : formatNumber(sum)} {total !== undefined && <small>{texts.of(formatNumber(total))}</small>}</p>
-    {hasBar && <div className="bar" role="img" aria-label={texts.ofLabel(formatNumber(sum), formatNumber(total))}><i style={{ width: `${part}%` }} /></div>}
-    <p className={hasBar ? 'per' : 'per down'}>{texts.perDay}{notes.map((note) => <span key={note} className="per-note">{note}</span>)}</p>
-  </Link>;
+  const notes = [
+    !online && counter ? texts.asOf(formatMoment(counter.asOf)) : '',
+    pending > 0 ? texts.ownPending(formatNumber(pending)) : '',
+  ].filter((note) => note !== '');
+  return (
+    <Link className="counter" to="/log-check-points">
+      <h2>{heading}</h2>
+      <p className="val">
+        {sum === undefined ? texts.unknown : formatNumber(sum)} {total !== undefined && <small>{texts.of(formatNumber(total))}</small>}
+      </p>
+      {hasBar && (
+        <div className="bar" role="img" aria-label={texts.ofLabel(formatNumber(sum), formatNumber(total))}>
+          <i style={{ width: `${part}%` }} />
+        </div>
+      )}
+      <p className={hasBar ? 'per' : 'per down'}>
+        {texts.perDay}
+        {notes.map((note) => (
+          <span key={note} className="per-note">
+            {note}
+          </span>
+        ))}
+      </p>
+    </Link>
+  );
 }

@@ -14,28 +14,82 @@ const firstFew = 30;
 
 function DueRow({ point }: { readonly point: DuePoint }) {
   const when = point.last ? texts.last(`${formatWireDay(point.last.day)} ${point.last.time}`) : texts.never;
-  return <li><Link to="/scan" search={{ titik: point.id }} className="due-row"><span className="grow"><b>{point.room}</b></span><time>{when}</time><Icon name="chevron-forward-outline" size="s" /></Link></li>;
+  return (
+    <li>
+      <Link to="/scan" search={{ titik: point.id }} className="due-row">
+        <span className="grow">
+          <b>{point.room}</b>
+        </span>
+        <time>{when}</time>
+        <Icon name="chevron-forward-outline" size="s" />
+      </Link>
+    </li>
+  );
 }
 
 function Nothing({ day }: { readonly day: Day }) {
   if (day.points === undefined) return null;
-  if (day.points.length > 0) return <EmptyState kind="nothing" title={texts.allDone}>{texts.allDoneHelp}</EmptyState>;
-  return <EmptyState kind="offline" title={texts.noPoints} actions={<Link className="btn" to="/data-offline">{texts.prepare}</Link>}>{texts.noPointsHelp}</EmptyState>;
+  if (day.points.length > 0)
+    return (
+      <EmptyState kind="nothing" title={texts.allDone}>
+        {texts.allDoneHelp}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      kind="offline"
+      title={texts.noPoints}
+      actions={
+        <Link className="btn" to="/data-offline">
+          {texts.prepare}
+        </Link>
+      }
+    >
+      {texts.noPointsHelp}
+    </EmptyState>
+  );
 }
 
 /** What is left today, by floor, in the order of a walk. */
 export function DueList({ day }: { readonly day: Day }) {
   const [all, setAll] = useState(false);
-  const shown = all ? day.left : groupByFloor(day.left).flatMap((group) => group.points).slice(0, firstFew);
+  const shown = all
+    ? day.left
+    : groupByFloor(day.left)
+        .flatMap((group) => group.points)
+        .slice(0, firstFew);
   const rest = day.left.length - shown.length;
-  return <>
-    <div className="list-head"><h2>{texts.left} <span className="num muted">{formatNumber(day.left.length)}</span></h2><Link className="med more" to="/check-points">{texts.allPoints}</Link></div>
-    {day.left.length === 0 ? <Nothing day={day} /> : <section className="plain">
-      {groupByFloor(shown).map((group) => <div key={group.key}>
-        <h3 className="sub">{texts.floor(group.floor, group.school)}</h3>
-        <ul>{group.points.map((point) => <DueRow key={point.id} point={point} />)}</ul>
-      </div>)}
-      {rest > 0 && <button type="button" className="btn quiet big block" onClick={() => setAll(true)}>{texts.more(formatNumber(rest))}</button>}
-    </section>}
-  </>;
+  return (
+    <>
+      <div className="list-head">
+        <h2>
+          {texts.left} <span className="num muted">{formatNumber(day.left.length)}</span>
+        </h2>
+        <Link className="med more" to="/check-points">
+          {texts.allPoints}
+        </Link>
+      </div>
+      {day.left.length === 0 ? (
+        <Nothing day={day} />
+      ) : (
+        <section className="plain">
+          {groupByFloor(shown).map((group) => (
+            <div key={group.key}>
+              <h3 className="sub">{texts.floor(group.floor, group.school)}</h3>
+              <ul>
+                {group.points.map((point) => (
+                  <DueRow key={point.id} point={point} />
+                ))}
+              </ul>
+            </div>
+          ))}
+          {rest > 0 && (
+            <button type="button" className="btn quiet big block" onClick={() => setAll(true)}>
+              {texts.more(formatNumber(rest))}
+            </button>
+          )}
+        </section>
+      )}
+    </>
+  );
 }

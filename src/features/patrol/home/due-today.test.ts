@@ -3,10 +3,26 @@ import type { Command } from '../../../data/public.ts';
 import { dayOf, dueToday, pendingLogs } from './due-today.ts';
 
 const points = ['1', '2', '3'].map((id) => ({ id, room: `Ruang ${id}`, floor: '1', school: 'SD' }));
-const log = (point: string, day: string, time = '19.42') => ({ id: `${point}${day}`, ysb_check_point_id: point, date_check: day, time_check: time });
+const log = (point: string, day: string, time = '19.42') => ({
+  id: `${point}${day}`,
+  ysb_check_point_id: point,
+  date_check: day,
+  time_check: time,
+});
 const command = (point: string, at: string, state: Command['state'] = 'queued'): Command => ({
-  id: point, protocol: 1, userId: '4', resource: 'log-check-points', operation: 'create', rowId: `local:${point}`, lane: point,
-  body: { ysb_check_point_id: point }, title: '', occurredAt: at, createdAt: at, state, attempts: 0,
+  id: point,
+  protocol: 1,
+  userId: '4',
+  resource: 'log-check-points',
+  operation: 'create',
+  rowId: `local:${point}`,
+  lane: point,
+  body: { ysb_check_point_id: point },
+  title: '',
+  occurredAt: at,
+  createdAt: at,
+  state,
+  attempts: 0,
 });
 const noon = new Date(2026, 10, 20, 12).toISOString();
 const yesterday = new Date(2026, 10, 19, 12).toISOString();
@@ -19,13 +35,20 @@ describe('dueToday', () => {
 
   it('says when a point was seen last', () => {
     const due = dueToday(points, [log('1', '2026-11-18'), log('1', '2026-11-19', '20.10')], [command('2', yesterday)], '2026-11-20');
-    expect(due.map((p) => [p.id, p.last])).toEqual([['1', { day: '2026-11-19', time: '20.10' }], ['2', undefined], ['3', undefined]]);
+    expect(due.map((p) => [p.id, p.last])).toEqual([
+      ['1', { day: '2026-11-19', time: '20.10' }],
+      ['2', undefined],
+      ['3', undefined],
+    ]);
   });
 });
 
 describe('pendingLogs', () => {
   it('counts what the service does not have yet, of today only', () => {
-    const pending = pendingLogs([command('1', noon), command('2', noon, 'done'), command('3', yesterday), command('4', noon, 'rejected')], '2026-11-20');
+    const pending = pendingLogs(
+      [command('1', noon), command('2', noon, 'done'), command('3', yesterday), command('4', noon, 'rejected')],
+      '2026-11-20',
+    );
     expect(pending.map((c) => c.id)).toEqual(['1', '4']);
   });
 });

@@ -18,7 +18,9 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 /** Own logs of this day that the service does not have yet. */
 export const pendingLogs = (commands: readonly Command[], today: string): readonly Command[] =>
-  commands.filter((command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && dayOf(new Date(command.occurredAt)) === today);
+  commands.filter(
+    (command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && dayOf(new Date(command.occurredAt)) === today,
+  );
 
 /** Check points without a log of this day, sent or not; a refused log still shows that somebody was there. */
 export function dueToday(points: readonly CheckPoint[], logs: readonly Row[], commands: readonly Command[], today: string): DuePoint[] {

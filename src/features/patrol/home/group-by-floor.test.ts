@@ -6,9 +6,16 @@ const point = (id: string, room: string, floor: string, school: string) => ({ id
 describe('groupByFloor', () => {
   it('sorts by building, floor as a number, and name', () => {
     const groups = groupByFloor([
-      point('1', 'Toilet', '10', 'SD'), point('2', 'Ruang 10', '2', 'SD'), point('3', 'Ruang 9', '2', 'SD'), point('4', 'Aula', '1', 'MI'),
+      point('1', 'Toilet', '10', 'SD'),
+      point('2', 'Ruang 10', '2', 'SD'),
+      point('3', 'Ruang 9', '2', 'SD'),
+      point('4', 'Aula', '1', 'MI'),
     ]);
-    expect(groups.map((g) => [g.school, g.floor, g.points.map((p) => p.id)])).toEqual([['MI', '1', ['4']], ['SD', '2', ['3', '2']], ['SD', '10', ['1']]]);
+    expect(groups.map((g) => [g.school, g.floor, g.points.map((p) => p.id)])).toEqual([
+      ['MI', '1', ['4']],
+      ['SD', '2', ['3', '2']],
+      ['SD', '10', ['1']],
+    ]);
   });
 
   it('keeps equal floors of two buildings apart', () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useEffect } from 'react';
-import { useData } from '../../../crud/data-context.tsx';
-import { useIsOnline } from '../../../crud/use-connection.ts';
+import { useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface Counter {
   readonly sum: number;
@@ -22,7 +21,11 @@ function useCounter(path: string): Counter | undefined {
   const query = useQuery({
     queryKey: ['patrol-counter', path, String(user?.id ?? '')],
     // What is kept must survive a night without signal.
-    staleTime: 0, gcTime: 7 * 86_400_000, retry: false, networkMode: 'always', meta: { persist: true },
+    staleTime: 0,
+    gcTime: 7 * 86_400_000,
+    retry: false,
+    networkMode: 'always',
+    meta: { persist: true },
     queryFn: async ({ signal }): Promise<Counter> => {
       const result = await api.get('patrol', path, { branch: String(user?.ysb_branch_id ?? ''), level: user?.level ?? '' }, signal);
       const read = answer.safeParse(result.ok ? result.value.data : undefined);
@@ -32,7 +35,9 @@ function useCounter(path: string): Counter | undefined {
     },
   });
   const { refetch } = query;
-  useEffect(() => { if (online) void refetch(); }, [online, refetch]);
+  useEffect(() => {
+    if (online) void refetch();
+  }, [online, refetch]);
   return query.data;
 }
 

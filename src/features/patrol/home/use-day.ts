@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { useData } from '../../../crud/data-context.tsx';
-import { useLive } from '../../../crud/use-live.ts';
+import { useData, useLive } from '../../../crud/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 import { type DuePoint, dayOf, dueToday, pendingLogs } from './due-today.ts';
@@ -35,10 +34,17 @@ export function useDay(): Day {
   const { mirror, outbox } = useData();
   const today = useToday();
   const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]));
-  const { value: logs } = useLive(useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]));
+  const { value: logs } = useLive(
+    useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
+  );
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
   return useMemo(() => {
     const known = points?.map(pointOf);
-    return { today, points: known, left: dueToday(known ?? [], logs ?? [], commands ?? [], today), pending: pendingLogs(commands ?? [], today).length };
+    return {
+      today,
+      points: known,
+      left: dueToday(known ?? [], logs ?? [], commands ?? [], today),
+      pending: pendingLogs(commands ?? [], today).length,
+    };
   }, [points, logs, commands, today]);
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { useData } from '../../../crud/data-context.tsx';
-import { useLive } from '../../../crud/use-live.ts';
+import { useData, useLive } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -21,16 +20,39 @@ export function PointPicker({ onPick, onClose }: { readonly onPick: (id: string)
   const [search, setSearch] = useState('');
   const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints.name, { search, limit }), [data, search]));
   const groups = groupByFloor((rows ?? []).map(pointOf));
-  return <Dialog title={texts.title} onClose={onClose} tall>
-    <div className="pick-search"><SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} /></div>
-    <div className="pick-list" data-touch="patrol">
-      {rows !== undefined && rows.length === 0 && (search === ''
-        ? <EmptyState kind="offline" title={texts.none}>{texts.noneHelp}</EmptyState>
-        : <EmptyState kind="no-match" title={texts.noMatch(search)}>{texts.count(formatNumber(0))}</EmptyState>)}
-      {groups.map((group) => <section key={group.key} className="plain">
-        <h3 className="sub">{patrolTexts.home.floor(group.floor, group.school)}</h3>
-        <ul>{group.points.map((point) => <li key={point.id}><button type="button" className="pick-row" onClick={() => onPick(point.id)}><b className="grow">{point.room}</b><Icon name="chevron-forward-outline" size="s" /></button></li>)}</ul>
-      </section>)}
-    </div>
-  </Dialog>;
+  return (
+    <Dialog title={texts.title} onClose={onClose} tall>
+      <div className="pick-search">
+        <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
+      </div>
+      <div className="pick-list" data-touch="patrol">
+        {rows !== undefined &&
+          rows.length === 0 &&
+          (search === '' ? (
+            <EmptyState kind="offline" title={texts.none}>
+              {texts.noneHelp}
+            </EmptyState>
+          ) : (
+            <EmptyState kind="no-match" title={texts.noMatch(search)}>
+              {texts.count(formatNumber(0))}
+            </EmptyState>
+          ))}
+        {groups.map((group) => (
+          <section key={group.key} className="plain">
+            <h3 className="sub">{patrolTexts.home.floor(group.floor, group.school)}</h3>
+            <ul>
+              {group.points.map((point) => (
+                <li key={point.id}>
+                  <button type="button" className="pick-row" onClick={() => onPick(point.id)}>
+                    <b className="grow">{point.room}</b>
+                    <Icon name="chevron-forward-outline" size="s" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
 }

@@ -11,7 +11,12 @@ const wrapped = z.object({ data: answer });
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** A stored or answered row as the sheet shows it. */
-export const pointOf = (row: Row): CheckPoint => ({ id: row.id, room: text(row.name_room), floor: text(row.name_floor), school: text(row.name_school) });
+export const pointOf = (row: Row): CheckPoint => ({
+  id: row.id,
+  room: text(row.name_room),
+  floor: text(row.name_floor),
+  school: text(row.name_school),
+});
 
 // An officer waits at a door: rather an unchecked number than a long silence.
 const patienceMs = 4000;
@@ -21,7 +26,18 @@ function firstOf<T>(live: Live<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | undefined;
     let given = false;
-    stop = live.subscribe((value) => { given = true; stop?.(); resolve(value); }, (problem) => { given = true; stop?.(); reject(problem); });
+    stop = live.subscribe(
+      (value) => {
+        given = true;
+        stop?.();
+        resolve(value);
+      },
+      (problem) => {
+        given = true;
+        stop?.();
+        reject(problem);
+      },
+    );
     // A value that came at once came before there was anything to stop.
     if (given) stop();
   });
@@ -36,7 +52,12 @@ export function pointSourceOf(data: DataLayer): PointSource {
     },
     async ask(id) {
       if (data.connection.state === 'offline') return fail(appError('offline'));
-      const result = await data.api.get('patrol', `/api/access/check-points/${encodeURIComponent(id)}`, undefined, AbortSignal.timeout(patienceMs));
+      const result = await data.api.get(
+        'patrol',
+        `/api/access/check-points/${encodeURIComponent(id)}`,
+        undefined,
+        AbortSignal.timeout(patienceMs),
+      );
       if (!result.ok) return result;
       const plain = answer.safeParse(result.value.data);
       const inner = plain.success ? plain.data : wrapped.safeParse(result.value.data).data?.data;

@@ -7,7 +7,10 @@ describe('repeatFilter', () => {
     const filter = repeatFilter(() => now);
     expect(filter.passes('17')).toBe(true);
     filter.handled('17');
-    for (let step = 0; step < 10; step += 1) { now += 1000; expect(filter.passes('17')).toBe(false); }
+    for (let step = 0; step < 10; step += 1) {
+      now += 1000;
+      expect(filter.passes('17')).toBe(false);
+    }
   });
 
   it('takes it again after it was away, and others at once', () => {

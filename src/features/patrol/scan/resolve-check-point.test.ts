@@ -7,7 +7,10 @@ const source = (cached: typeof point | undefined, answer: ErrorCode | typeof poi
   const asked: string[] = [];
   const from: PointSource = {
     cached: async () => cached,
-    ask: async (id) => { asked.push(id); return typeof answer === 'string' ? fail(appError(answer)) : ok(answer); },
+    ask: async (id) => {
+      asked.push(id);
+      return typeof answer === 'string' ? fail(appError(answer)) : ok(answer);
+    },
   };
   return { from, asked };
 };
@@ -23,9 +26,12 @@ describe('resolveCheckPoint', () => {
     expect(await resolveCheckPoint('17', source(undefined, point).from)).toEqual({ kind: 'known', point });
   });
 
-  it.each(['offline', 'network', 'timeout', 'captive-portal', 'unauthorized', 'server'] as const)('keeps the raw number when asking ends in %s', async (code) => {
-    expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'unchecked', id: '17' });
-  });
+  it.each(['offline', 'network', 'timeout', 'captive-portal', 'unauthorized', 'server'] as const)(
+    'keeps the raw number when asking ends in %s',
+    async (code) => {
+      expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'unchecked', id: '17' });
+    },
+  );
 
   it.each(['not-found', 'invalid', 'forbidden'] as const)('refuses a number when the service says %s', async (code) => {
     expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'refused' });

@@ -17,7 +17,10 @@ function useSecondsLeft(at: number, onOver: () => void): number {
     const timer = setInterval(() => {
       const rest = undoMs - (Date.now() - at);
       setLeft(Math.max(0, rest));
-      if (rest <= 0) { clearInterval(timer); onOver(); }
+      if (rest <= 0) {
+        clearInterval(timer);
+        onOver();
+      }
     }, 250);
     return () => clearInterval(timer);
   }, [at, onOver]);
@@ -25,19 +28,39 @@ function useSecondsLeft(at: number, onOver: () => void): number {
 }
 
 function Ring({ left }: { readonly left: number }) {
-  return <svg className="ring" viewBox="0 0 32 32" aria-hidden="true">
-    <circle cx="16" cy="16" r="13" fill="none" stroke="#C9D3CD" strokeWidth="3" />
-    <circle cx="16" cy="16" r="13" fill="none" stroke="#0F5A45" strokeWidth="3" strokeLinecap="round" strokeDasharray={`${around * (left / undoMs)} ${around}`} />
-    <text x="16" y="20.5" textAnchor="middle" fontSize="13" fontWeight="700" fill="#14201A" transform="rotate(90 16 16)">{Math.ceil(left / 1000)}</text>
-  </svg>;
+  return (
+    <svg className="ring" viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="13" fill="none" stroke="#C9D3CD" strokeWidth="3" />
+      <circle
+        cx="16"
+        cy="16"
+        r="13"
+        fill="none"
+        stroke="#0F5A45"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray={`${around * (left / undoMs)} ${around}`}
+      />
+      <text x="16" y="20.5" textAnchor="middle" fontSize="13" fontWeight="700" fill="#14201A" transform="rotate(90 16 16)">
+        {Math.ceil(left / 1000)}
+      </text>
+    </svg>
+  );
 }
 
 /** Says that it is safe, over the live camera, and takes it back for five seconds. */
 export function UndoBar({ saved, onUndo, onOver }: { readonly saved: Saved; readonly onUndo: () => void; readonly onOver: () => void }) {
   const left = useSecondsLeft(saved.at, onOver);
-  return <div className="undo">
-    <Ring left={left} />
-    <span className="grow" role="status"><b>{patrolTexts.log.saved}</b><span className="undo-what">{saved.words}</span></span>
-    <button type="button" className="btn" onClick={onUndo}>{patrolTexts.log.undo}</button>
-  </div>;
+  return (
+    <div className="undo">
+      <Ring left={left} />
+      <span className="grow" role="status">
+        <b>{patrolTexts.log.saved}</b>
+        <span className="undo-what">{saved.words}</span>
+      </span>
+      <button type="button" className="btn" onClick={onUndo}>
+        {patrolTexts.log.undo}
+      </button>
+    </div>
+  );
 }

@@ -15,25 +15,38 @@ export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void
   const [saved, setSaved] = useState<Saved>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const keepDraft = useCallback((reading: Reading, values: LogValues) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void data.drafts.save(draftKeyOf(reading.id), draftOf(reading, values)), draftMs);
-  }, [data]);
+  const keepDraft = useCallback(
+    (reading: Reading, values: LogValues) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void data.drafts.save(draftKeyOf(reading.id), draftOf(reading, values)), draftMs);
+    },
+    [data],
+  );
 
-  const save = useCallback(async (reading: Reading, values: LogValues): Promise<AppError | undefined> => {
-    clearTimeout(timer.current);
-    const result = await data.outbox.enqueue({ ...commandOf(reading, values), holdMs: undoMs });
-    if (!result.ok) return result.error;
-    setSaved({ commandId: result.value.id, words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()), at: Date.now() });
-    onSaved(values);
-    return undefined;
-  }, [data, onSaved]);
+  const save = useCallback(
+    async (reading: Reading, values: LogValues): Promise<AppError | undefined> => {
+      clearTimeout(timer.current);
+      const result = await data.outbox.enqueue({ ...commandOf(reading, values), holdMs: undoMs });
+      if (!result.ok) return result.error;
+      setSaved({ commandId: result.value.id, words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()), at: Date.now() });
+      onSaved(values);
+      return undefined;
+    },
+    [data, onSaved],
+  );
 
-  const undo = useCallback(async (commandId: string) => {
-    setSaved(undefined);
-    const undone = await data.outbox.undo(commandId);
-    feedback.toast({ tone: undone ? 'info' : 'error', message: undone ? patrolTexts.log.undone : patrolTexts.log.tooLate, ms: feedbackTimes.infoToast });
-  }, [data]);
+  const undo = useCallback(
+    async (commandId: string) => {
+      setSaved(undefined);
+      const undone = await data.outbox.undo(commandId);
+      feedback.toast({
+        tone: undone ? 'info' : 'error',
+        message: undone ? patrolTexts.log.undone : patrolTexts.log.tooLate,
+        ms: feedbackTimes.infoToast,
+      });
+    },
+    [data],
+  );
 
   return { saved, save, undo, keepDraft, over: useCallback(() => setSaved(undefined), []) };
 }

@@ -22,12 +22,18 @@ export function useScanAddress(): ScanAddress {
   const point = words(search.titik);
   const picking = search.pilih !== undefined;
 
-  const open = useCallback((what: { readonly titik?: string; readonly pilih?: string }) => {
-    const href = `/scan?${new URLSearchParams({ ...what })}`;
-    // A form opened from the list takes the list's place.
-    if (pushed.current) history.replace(href);
-    else { pushed.current = true; history.push(href); }
-  }, [history]);
+  const open = useCallback(
+    (what: { readonly titik?: string; readonly pilih?: string }) => {
+      const href = `/scan?${new URLSearchParams({ ...what })}`;
+      // A form opened from the list takes the list's place.
+      if (pushed.current) history.replace(href);
+      else {
+        pushed.current = true;
+        history.push(href);
+      }
+    },
+    [history],
+  );
 
   const close = useCallback(() => {
     if (pushed.current) history.back();

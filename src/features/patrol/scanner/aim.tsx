@@ -20,8 +20,20 @@ function words({ starting, looking, next }: AimProps): string {
 /** Where to hold the label, and what happens then. */
 export function Aim(props: AimProps) {
   const { left } = props;
-  return <>
-    <div className="frame" aria-hidden="true"><i /><i /><i /><i /></div>
-    <p className="cam-mid" role="status">{words(props)}<small>{left && left.total > 0 && props.next ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}</small></p>
-  </>;
+  return (
+    <>
+      <div className="frame" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="cam-mid" role="status">
+        {words(props)}
+        <small>
+          {left && left.total > 0 && props.next ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}
+        </small>
+      </p>
+    </>
+  );
 }

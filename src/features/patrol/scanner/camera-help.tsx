@@ -2,19 +2,42 @@ import type { CameraProblem } from '../../../platform/camera.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 
-const icons: Record<CameraProblem, IconName> = { refused: 'lock-closed-outline', busy: 'videocam-outline', missing: 'camera-reverse-outline', insecure: 'shield-outline' };
+const icons: Record<CameraProblem, IconName> = {
+  refused: 'lock-closed-outline',
+  busy: 'videocam-outline',
+  missing: 'camera-reverse-outline',
+  insecure: 'shield-outline',
+};
 
 /** Why there is no picture and what to do about it; the officer can go on without a camera. */
-export function CameraHelp({ problem, onRetry, onPick }: { readonly problem: CameraProblem; readonly onRetry: () => void; readonly onPick: () => void }) {
+export function CameraHelp({
+  problem,
+  onRetry,
+  onPick,
+}: {
+  readonly problem: CameraProblem;
+  readonly onRetry: () => void;
+  readonly onPick: () => void;
+}) {
   const texts = patrolTexts.scan;
   const { title, help } = texts.problems[problem];
-  return <section className="cam-help" role="alert">
-    <Icon name={icons[problem]} />
-    <h2>{title}</h2>
-    <p>{help}</p>
-    <div className="cam-help-acts">
-      <button type="button" className="cam-btn on" onClick={onPick}><Icon name="list-outline" />{texts.pick}</button>
-      {problem !== 'insecure' && <button type="button" className="cam-btn" onClick={onRetry}><Icon name="reload-outline" />{texts.again}</button>}
-    </div>
-  </section>;
+  return (
+    <section className="cam-help" role="alert">
+      <Icon name={icons[problem]} />
+      <h2>{title}</h2>
+      <p>{help}</p>
+      <div className="cam-help-acts">
+        <button type="button" className="cam-btn on" onClick={onPick}>
+          <Icon name="list-outline" />
+          {texts.pick}
+        </button>
+        {problem !== 'insecure' && (
+          <button type="button" className="cam-btn" onClick={onRetry}>
+            <Icon name="reload-outline" />
+            {texts.again}
+          </button>
+        )}
+      </div>
+    </section>
+  );
 }

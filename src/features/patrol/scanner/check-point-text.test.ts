@@ -10,9 +10,10 @@ describe('readText', () => {
     expect(readText(text)).toEqual({ kind: 'name', id: text });
   });
 
-  it.each([
-    '', ' ', 'https://example.org/17', 'Halo', 'WIFI:S:kantin;T:WPA;P:123;;', '12 34', '1.5', '-3', '１７', '9'.repeat(65),
-  ])('refuses %j', (text) => {
-    expect(readText(text).kind).toBe('none');
-  });
+  it.each(['', ' ', 'https://example.org/17', 'Halo', 'WIFI:S:kantin;T:WPA;P:123;;', '12 34', '1.5', '-3', '１７', '9'.repeat(65)])(
+    'refuses %j',
+    (text) => {
+      expect(readText(text).kind).toBe('none');
+    },
+  );
 });

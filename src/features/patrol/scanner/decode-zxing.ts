@@ -9,7 +9,10 @@ export async function loadZxing(source: { readonly url: string } | { readonly bi
 }
 
 async function read({ data, width, height }: Frame): Promise<string | undefined> {
-  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 });
+  const found = await readBarcodes(
+    { data, width, height, colorSpace: 'srgb' },
+    { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 },
+  );
   return found.find((each) => each.isValid && each.text !== '')?.text;
 }
 

@@ -14,7 +14,10 @@ export function chainDecoders(first: Start, better: readonly Start[]): Decoder {
 
   const firstReady = first().then((decoder) => {
     if (closed) decoder?.close();
-    else { fallback = decoder; current ??= decoder; }
+    else {
+      fallback = decoder;
+      current ??= decoder;
+    }
   });
   const upgrade = async (): Promise<void> => {
     const next = waiting.shift();
@@ -33,7 +36,10 @@ export function chainDecoders(first: Start, better: readonly Start[]): Decoder {
       try {
         return await used?.decode(video);
       } catch {
-        if (used === current) { current = fallback; void upgrade(); }
+        if (used === current) {
+          current = fallback;
+          void upgrade();
+        }
         return undefined;
       }
     },

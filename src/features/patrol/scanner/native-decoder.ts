@@ -1,6 +1,8 @@
 import type { Decoder } from './decoder.ts';
 
-interface Detector { detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]> }
+interface Detector {
+  detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>;
+}
 interface DetectorClass {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;

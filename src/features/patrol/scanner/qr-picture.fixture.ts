@@ -38,7 +38,10 @@ function smeared(grey: Float32Array, width: number, height: number, radius: numb
       for (let dy = -radius; dy <= radius; dy += 1) {
         for (let dx = -radius; dx <= radius; dx += 1) {
           const value = grey[(y + dy) * width + x + dx];
-          if (value !== undefined && x + dx >= 0 && x + dx < width) { sum += value; count += 1; }
+          if (value !== undefined && x + dx >= 0 && x + dx < width) {
+            sum += value;
+            count += 1;
+          }
         }
       }
       out[y * width + x] = sum / count;

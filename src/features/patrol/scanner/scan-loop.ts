@@ -7,7 +7,10 @@ function nextFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     // A hidden video calls no frame callback; the timer keeps the loop alive then.
     const timer = setTimeout(resolve, frameMs * 4);
-    const go = () => { clearTimeout(timer); resolve(); };
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(go);
     else setTimeout(go, frameMs);
   });
@@ -33,7 +36,11 @@ export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onRead:
   };
   void run();
   return {
-    pause: (on) => { paused = on; },
-    stop: () => { stopped = true; },
+    pause: (on) => {
+      paused = on;
+    },
+    stop: () => {
+      stopped = true;
+    },
   };
 }

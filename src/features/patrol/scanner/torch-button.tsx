@@ -6,8 +6,18 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 /** The light of the phone, where the browser may switch it. */
 export function TorchButton({ camera }: { readonly camera: Camera }) {
   const [on, setOn] = useState(false);
-  const toggle = async () => { if (await camera.setTorch(!on)) setOn(!on); };
-  return <button type="button" className={on ? 'cam-btn on' : 'cam-btn'} aria-pressed={on} aria-label={on ? patrolTexts.scan.torchOn : patrolTexts.scan.torchOff} onClick={() => void toggle()}>
-    <Icon name={on ? 'flashlight' : 'flashlight-outline'} />
-  </button>;
+  const toggle = async () => {
+    if (await camera.setTorch(!on)) setOn(!on);
+  };
+  return (
+    <button
+      type="button"
+      className={on ? 'cam-btn on' : 'cam-btn'}
+      aria-pressed={on}
+      aria-label={on ? patrolTexts.scan.torchOn : patrolTexts.scan.torchOff}
+      onClick={() => void toggle()}
+    >
+      <Icon name={on ? 'flashlight' : 'flashlight-outline'} />
+    </button>
+  );
 }

@@ -31,13 +31,24 @@ export function useCamera(): { readonly state: CameraState; readonly retry: () =
     let camera: Camera | undefined;
     setState({ kind: 'starting' });
     void openCamera().then((result) => {
-      if (!result.ok) { if (!left) setState({ kind: 'problem', problem: result.problem }); return; }
-      if (left) { result.camera.close(); return; }
+      if (!result.ok) {
+        if (!left) setState({ kind: 'problem', problem: result.problem });
+        return;
+      }
+      if (left) {
+        result.camera.close();
+        return;
+      }
       camera = result.camera;
-      camera.onLost(() => { if (!left) setState({ kind: 'problem', problem: 'busy' }); });
+      camera.onLost(() => {
+        if (!left) setState({ kind: 'problem', problem: 'busy' });
+      });
       setState({ kind: 'open', camera });
     });
-    return () => { left = true; camera?.close(); };
+    return () => {
+      left = true;
+      camera?.close();
+    };
   }, [visible, attempt]);
 
   return { state, retry: useCallback(() => setAttempt((n) => n + 1), []) };

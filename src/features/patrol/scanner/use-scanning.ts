@@ -4,7 +4,12 @@ import { type ScanLoop, startScanLoop } from './scan-loop.ts';
 import { startDecoder } from './start-decoder.ts';
 
 /** Shows the camera in the video and looks for codes in it until the camera changes or the screen is left. */
-export function useScanning(video: RefObject<HTMLVideoElement | null>, camera: Camera | undefined, paused: boolean, onText: (text: string) => void): void {
+export function useScanning(
+  video: RefObject<HTMLVideoElement | null>,
+  camera: Camera | undefined,
+  paused: boolean,
+  onText: (text: string) => void,
+): void {
   const loop = useRef<ScanLoop | undefined>(undefined);
   const hear = useRef(onText);
   hear.current = onText;

@@ -23,14 +23,23 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
   return new Promise((resolve) => {
     const makeJob = jobMaker();
     let answer: (text: string | undefined) => void = () => undefined;
-    const give = () => { worker.terminate(); resolve(undefined); };
+    const give = () => {
+      worker.terminate();
+      resolve(undefined);
+    };
     const decoder: Decoder = {
       async decode(video) {
         const made = await makeJob(video);
         if (made === undefined) return undefined;
-        return new Promise((done) => { answer = done; worker.postMessage(made.job, made.hand); });
+        return new Promise((done) => {
+          answer = done;
+          worker.postMessage(made.job, made.hand);
+        });
       },
-      close: () => { worker.terminate(); answer(undefined); },
+      close: () => {
+        worker.terminate();
+        answer(undefined);
+      },
     };
     worker.addEventListener('error', give);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {

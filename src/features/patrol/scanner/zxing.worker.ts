@@ -4,4 +4,7 @@ import { serveDecoder } from './serve-decoder.ts';
 import type { Answer } from './worker-protocol.ts';
 
 const unavailable: Answer = { kind: 'unavailable' };
-loadZxing({ url: wasmUrl }).then(() => serveDecoder(decodeWithZxing), () => postMessage(unavailable));
+loadZxing({ url: wasmUrl }).then(
+  () => serveDecoder(decodeWithZxing),
+  () => postMessage(unavailable),
+);

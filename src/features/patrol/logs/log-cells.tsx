@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { clockWords, dayWords, lateArrival, localClockWords, localDayWords } from './log-moment.ts';
+import { usePendingLog } from './pending-logs.tsx';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The joined names of a log that has not arrived come from its check point. */
+function PlaceCell({ row, field }: { readonly row: Row; readonly field: string }) {
+  const { mirror } = useData();
+  const own = row[field];
+  const pointId = text(row.ysb_check_point_id);
+  const { value: point } = useLive(
+    useMemo(() => (own === undefined && pointId !== '' ? mirror.row(checkPoints.name, pointId) : null), [mirror, own, pointId]),
+  );
+  const words = text(own ?? point?.row[field]);
+  return words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words;
+}
+
+const placed = (field: string): RowSlot =>
+  function Placed({ row }) {
+    return <PlaceCell row={row} field={field} />;
+  };
+
+/** Until a log has arrived its officer is whoever sits here. */
+function OfficerCell({ row }: { readonly row: Row }) {
+  const { session } = useData();
+  const pending = usePendingLog(row.id);
+  return text(row.name_users) || (pending ? (session.current()?.user.username ?? '') : '');
+}
+
+function DayCell({ row }: { readonly row: Row }) {
+  const pending = usePendingLog(row.id);
+  return (
+    <span className="nowrap">
+      {row.date_check !== undefined ? dayWords(text(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
+    </span>
+  );
+}
+
+/** The time of the scan; where it is far from the arrival, both. */
+function TimeCell({ row }: { readonly row: Row }) {
+  const pending = usePendingLog(row.id);
+  const late = lateArrival(row);
+  const time =
+    row.time_check !== undefined ? clockWords(text(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
+  return (
+    <span className="log-time">
+      {time}
+      {late && (
+        <small>
+          <b className="chip">{patrolTexts.logs.offline}</b>
+          {patrolTexts.logs.arrived(arrivalWords(row, late))}
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** The day as well when a night lies between. */
+function arrivalWords(row: Row, late: Date): string {
+  const sameDay = new Date(text(row.occurred_at)).toDateString() === late.toDateString();
+  return sameDay ? localClockWords(late) : `${localDayWords(late)} ${localClockWords(late)}`;
+}
+
+function NoteCell({ row }: { readonly row: Row }) {
+  return (
+    <span className="log-note" title={text(row.note)}>
+      {text(row.note)}
+    </span>
+  );
+}
+
+/** Cells of the list of logs. */
+export const logCells: Readonly<Record<string, RowSlot>> = {
+  name_users: OfficerCell,
+  date_check: DayCell,
+  time_check: TimeCell,
+  note: NoteCell,
+  name_school: placed('name_school'),
+  name_room: placed('name_room'),
+  name_floor: placed('name_floor'),
+  name_branch: placed('name_branch'),
+};

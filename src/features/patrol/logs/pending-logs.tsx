@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { useData, useLive } from '../../../crud/public.ts';
+import type { Command } from '../../../data/public.ts';
+
+const PendingLogs = createContext<ReadonlyMap<string, Command>>(new Map());
+
+/** The commands of logs that are on their way: a row made here holds only what was typed. */
+export function PendingLogsProvider({ children }: { readonly children: ReactNode }) {
+  const { outbox } = useData();
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const byRow = useMemo(
+    () => new Map((commands ?? []).filter((one) => one.resource === logCheckPoints.name).map((one) => [one.rowId, one])),
+    [commands],
+  );
+  return <PendingLogs.Provider value={byRow}>{children}</PendingLogs.Provider>;
+}
+
+export const usePendingLog = (rowId: string): Command | undefined => useContext(PendingLogs).get(rowId);

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { rooms } from '../../../contract/resources/rooms.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { QrCode } from './qr-code.tsx';
+
+const isLocal = (row: Row) => row.id.startsWith('local:');
+
+/** The joined names of a check point that the services have not joined yet come from its room. */
+function JoinedText({ row, field }: { readonly row: Row; readonly field: string }) {
+  const { mirror } = useData();
+  const own = row[field];
+  const roomId = own === undefined && row.ysb_room_id !== undefined ? String(row.ysb_room_id) : undefined;
+  const { value: room } = useLive(useMemo(() => (roomId === undefined ? null : mirror.row(rooms.name, roomId)), [mirror, roomId]));
+  return String(own ?? room?.row[field] ?? '');
+}
+
+const joined = (field: string): RowSlot =>
+  function Joined({ row }) {
+    return <JoinedText row={row} field={field} />;
+  };
+
+/** A thumbnail of the code; opens it large. */
+function BarcodeCell({ row }: { readonly row: Row }) {
+  const list = useListState();
+  if (isLocal(row))
+    return (
+      <span className="muted" title={patrolTexts.points.notSent}>
+        <Icon name="qr-code-outline" size="l" />
+        <span className="sr">{patrolTexts.points.notSent}</span>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="barcode"
+      aria-label={patrolTexts.points.showBarcode(String(row.name_room ?? ''))}
+      onClick={() => list.openDialog('barcode', row.id)}
+    >
+      <QrCode text={row.id} />
+    </button>
+  );
+}
+
+/** Cells of the check point list. */
+export const pointCells: Readonly<Record<string, RowSlot>> = {
+  name_room: joined('name_room'),
+  name_floor: joined('name_floor'),
+  name_school: joined('name_school'),
+  name_branch: joined('name_branch'),
+  image_url: BarcodeCell,
+};

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { drawQr, pathOf } from './qr-drawing.ts';
+
+/** The code of a check point, drawn on the device; always black on white, also at night. */
+export function QrCode({ text, label, className }: { readonly text: string; readonly label?: string; readonly className?: string }) {
+  const { size, path } = useMemo(() => {
+    const drawing = drawQr(text);
+    return { size: drawing.size, path: pathOf(drawing) };
+  }, [text]);
+  return (
+    <svg
+      className={className ?? 'qr'}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-hidden={label === undefined || undefined}
+      aria-label={label}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { ActionSheet } from '../../../ui/action-sheet.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import type { PointLabel } from './point-label.ts';
+import { PrintLabel } from './print-label.tsx';
+import { QrCode } from './qr-code.tsx';
+import { download, pngFile, svgFile } from './qr-files.ts';
+
+const texts = patrolTexts.points;
+
+/** The ways a code leaves the screen. */
+function Ways({ label, onPrint, onClose }: { readonly label: PointLabel; readonly onPrint: () => void; readonly onClose: () => void }) {
+  const name = texts.fileName(label.room, label.id);
+  const png = async () => {
+    const file = await pngFile(label);
+    if (file) download(file, `${name}.png`);
+    onClose();
+  };
+  return (
+    <ActionSheet title={texts.downloadPrint} onClose={onClose}>
+      <button type="button" className="btn big block" onClick={() => void png()}>
+        <Icon name="download-outline" />
+        {texts.png}
+      </button>
+      <button
+        type="button"
+        className="btn big block"
+        onClick={() => {
+          download(svgFile(label), `${name}.svg`);
+          onClose();
+        }}
+      >
+        <Icon name="download-outline" />
+        {texts.svg}
+      </button>
+      <button
+        type="button"
+        className="btn big block"
+        onClick={() => {
+          onClose();
+          onPrint();
+        }}
+      >
+        <Icon name="print-outline" />
+        {texts.print}
+      </button>
+    </ActionSheet>
+  );
+}
+
+/** A check point's code, large enough to be scanned from the screen, and the way onto paper. */
+export function ScanMeDialog({ label, onClose }: { readonly label: PointLabel; readonly onClose: () => void }) {
+  const [choosing, setChoosing] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const foot = (
+    <button type="button" className="btn primary big block" onClick={() => setChoosing(true)}>
+      <Icon name="print-outline" />
+      {texts.downloadPrint}
+    </button>
+  );
+  return (
+    <Dialog title={texts.scanMe} onClose={onClose} foot={foot}>
+      <div className="scan-me">
+        <QrCode text={label.id} label={texts.showBarcode(label.room)} />
+        <h3>{label.room}</h3>
+        <dl>
+          <dt>{texts.floor}</dt>
+          <dd>{label.floor}</dd>
+          <dt>{texts.school}</dt>
+          <dd>{label.school}</dd>
+          <dt>{texts.branch}</dt>
+          <dd>{label.branch}</dd>
+        </dl>
+        <p className="num muted">{texts.code(label.id)}</p>
+      </div>
+      {choosing && <Ways label={label} onPrint={() => setPrinting(true)} onClose={() => setChoosing(false)} />}
+      {printing && <PrintLabel label={label} onDone={() => setPrinting(false)} />}
+    </Dialog>
+  );
+}
