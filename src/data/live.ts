@@ -5,7 +5,8 @@ import type { Live } from './public.ts';
 export function live<T>(query: () => Promise<T>): Live<T> {
   return {
     subscribe(next, error) {
-      const subscription = liveQuery(query).subscribe(next, error ?? (() => undefined));
+      // Dexie follows an async function only when it can see that it is one.
+      const subscription = liveQuery(async () => query()).subscribe(next, error ?? (() => undefined));
       return () => subscription.unsubscribe();
     },
   };

@@ -91,7 +91,7 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
   if (!check.ok) return fail(check.error);
   const stored = await countRows(cache, resource);
   if (stored !== check.value.total) return ok(false);
-  await cache.transaction('rw', cache.sets, () =>
+  await cache.transaction('rw', cache.sets, async () =>
     touchSet(cache, resource, () => ({
       state: 'complete',
       total: stored,

@@ -88,17 +88,21 @@ async function place(ctx: OutboxContext, draft: CommandDraft): Promise<StoredCom
     await ops.outbox.delete(tail.seq ?? -1);
     return moved({ ...tail, operation: 'delete' }, { state: 'done', message: outboxWords.removed });
   }
-  await note(ops, now, tail, fold.command.state, { note: 'folded' });
-  await ops.outbox.put(fold.command);
-  if (fold.cleared) await unblockBehind(ctx, fold.command);
-  return fold.command;
+  const { resource, operation, rowId, body } = fold.command;
+  const folded = { ...fold.command, deps: await dependenciesOf(ops, resource, operation, rowId, body) };
+  await note(ops, now, tail, folded.state, { note: 'folded' });
+  await ops.outbox.put(folded);
+  if (fold.cleared) await unblockBehind(ctx, folded);
+  return folded;
 }
 
 /** Commits one command, its draft's removal included; the answer is ok only when the transaction completed. */
 export async function enqueue(ctx: OutboxContext, draft: CommandDraft): Promise<Result<StoredCommand>> {
   const { ops } = ctx;
   try {
-    return ok(await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal], () => place(ctx, draft))));
+    return ok(
+      await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal], async () => place(ctx, draft))),
+    );
   } catch (problem) {
     return fail(storageError(problem));
   }

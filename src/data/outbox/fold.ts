@@ -21,6 +21,6 @@ export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): 
       ? { operation: wish.operation, body: {}, title: wish.title }
       : { body: { ...tail.body, ...wish.body }, title: wish.title };
   const detail = wish.detail ?? tail.detail;
-  const merged = { ...tail, ...change, deps: wish.deps, folded: true, ...(detail === undefined ? {} : { detail }) };
+  const merged = { ...tail, ...change, folded: true, ...(detail === undefined ? {} : { detail }) };
   return { kind: 'replace', cleared: refused, command: refused ? renewed(merged, wish.id) : merged };
 }

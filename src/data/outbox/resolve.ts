@@ -12,7 +12,7 @@ import { outboxWords } from './words.ts';
 
 const find = (ctx: OutboxContext, id: string) => ctx.ops.outbox.where('id').equals(id).first();
 const inOneGo = <T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> =>
-  withRoom(ctx, () => ctx.ops.transaction('rw', ctx.ops.outbox, ctx.ops.idmap, ctx.ops.journal, ctx.ops.drafts, work));
+  withRoom(ctx, () => ctx.ops.transaction('rw', ctx.ops.outbox, ctx.ops.idmap, ctx.ops.journal, ctx.ops.drafts, async () => work()));
 
 /** The latest of what the service has becomes the base, so that the same conflict is not found again. */
 const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});

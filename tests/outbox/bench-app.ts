@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import type { SessionUser } from '../../src/contract/session.ts';
+import { plainConfig } from '../../src/data/api/app-config.ts';
+import { createDataLayer } from '../../src/data/create-data-layer.ts';
+import { openDatabases } from '../../src/data/databases.ts';
+import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
+import type { Command, CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
+import { writeSession } from '../../src/data/session/session-keys.ts';
+import { createSessionStore } from '../../src/data/session/session-store.ts';
+import { createDevice, type Device } from './fake-world.ts';
+import { createFakeService, type FakeService } from './fake-service.ts';
+
+const userOf = (id: string): SessionUser => ({
+  id,
+  username: `Petugas ${id}`,
+  email: `${id}@amanah.test`,
+  level: 'user',
+  aplikasi: [],
+  role_permission: [],
+});
+
+let worlds = 0;
+
+export const once = <T>(live: Live<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined;
+    let done = false;
+    stop = live.subscribe((value) => {
+      done = true;
+      resolve(value);
+      stop?.();
+    }, reject);
+    if (done) stop();
+  });
+
+/** A turn of the event loop, several times: what needs no time has then happened. */
+export async function turns(count = 30): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export interface Tab {
+  readonly layer: DataLayer;
+  readonly session: SessionStore;
+  kill(): void;
+}
+
+/** A service, a device, and tabs of the app on it. */
+export function createWorld(mode: 'ours' | 'plain') {
+  const service: FakeService = createFakeService(mode);
+  const device: Device = createDevice(service.fetch);
+  service.reachableWhen(device.isOnline);
+  const origin = `http://world-${++worlds}`;
+  let tokenNumber = 0;
+
+  function login(userId = '7'): void {
+    const token = `token-${userId}-${++tokenNumber}`;
+    service.tokens.add(token);
+    writeSession(device.openTab().platform.text, token, userOf(userId), device.time.clock.now());
+  }
+
+  function open(): Tab {
+    const { platform, kill } = device.openTab();
+    const own = { ...platform, origin };
+    const session = createSessionStore(plainConfig, own);
+    const layer = createDataLayer({ config: plainConfig, session, platform: own });
+    return {
+      layer,
+      session,
+      kill() {
+        kill();
+        void layer.close();
+      },
+    };
+  }
+
+  async function commands(userId = '7'): Promise<StoredCommand[]> {
+    const { ops, cache } = openDatabases(origin, userId);
+    try {
+      return await ops.outbox.orderBy('seq').toArray();
+    } finally {
+      ops.close();
+      cache.close();
+    }
+  }
+
+  const active = async (userId = '7') =>
+    (await commands(userId)).filter((one) => one.bucket === 'waiting' || one.bucket === 'attention' || one.bucket === 'acked');
+
+  /** Gives the queue all the time it wants, until nothing is left that could be sent without a person. */
+  async function settle(tab: Tab, rounds = 40): Promise<void> {
+    for (let i = 0; i < rounds; i++) {
+      await tab.layer.outbox.sendNow();
+      await turns();
+      const left = (await active()).filter((one) => one.bucket !== 'attention');
+      if (left.length === 0) return;
+      device.time.pass(100_000);
+      await turns();
+    }
+  }
+
+  login();
+  return { service, device, login, open, commands, active, settle, origin };
+}
+
+export const log = (note: string, occurredAt?: Date): CommandDraft => ({
+  resource: 'log-check-points',
+  operation: 'create',
+  input: { ysb_check_point_id: '5', ysb_kategori_note: 1, note },
+  title: note,
+  ...(occurredAt ? { occurredAt } : {}),
+});
+export const floor = (name: string): CommandDraft => ({ resource: 'floors', operation: 'create', input: { name }, title: name });
+export const must = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+};
+export type { Command };

@@ -1,0 +1,190 @@
+/** Something that goes wrong with one request. `drop` and `cut` differ in whether the service applied it. */
+export type Fault = 'drop' | 'cut' | 'cut500' | '500' | '503' | '429' | '401' | '422' | 'portal' | 'portal302' | 'portal511';
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly token: string;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+interface StoredRow extends Record<string, unknown> {
+  id: number;
+  version: number;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+const html = (status: number) => new Response('<!doctype html><title>Wi-Fi</title>', { status, headers: { 'Content-Type': 'text/html' } });
+
+/** A service in the process, of our kind or a plain one, that remembers every effect it had. */
+export function createFakeService(mode: 'ours' | 'plain') {
+  const tables = new Map<string, Map<number, StoredRow>>();
+  const keys = new Map<string, { body: string; status: number; answer: unknown }>();
+  const seen: Seen[] = [];
+  const effects: { kind: string; path: string; body: Record<string, unknown> | undefined; token: string; id: number }[] = [];
+  let faults: Fault[] = [];
+  let nextId = 1;
+  let reachable = () => true;
+  /** Answers that are refused for good, by a test on the body. */
+  let refuses: (body: Record<string, unknown> | undefined) => boolean = () => false;
+  const tokens = new Set<string>();
+
+  const table = (path: string) => {
+    const found = tables.get(path) ?? new Map<number, StoredRow>();
+    tables.set(path, found);
+    return found;
+  };
+  const headers = mode === 'ours' ? { 'Amanah-Service': '1' } : undefined;
+
+  function list(path: string, query: URLSearchParams) {
+    const search = (query.get('search') ?? '').toLowerCase();
+    const all = [...table(path).values()].filter((row) => search === '' || JSON.stringify(row).toLowerCase().includes(search));
+    all.sort((a, b) => (query.get('ascending') === '0' ? b.id - a.id : a.id - b.id));
+    const limit = Number(query.get('limit') ?? 10);
+    const page = Math.max(1, Number(query.get('page') ?? 1));
+    const rows = all.slice((page - 1) * limit, page * limit);
+    const pagination = { current_page: page, total_pages: Math.max(1, Math.ceil(all.length / limit)), total: all.length };
+    return mode === 'ours'
+      ? json(200, { error: 0, message: 'ok', data: rows, pagination }, headers)
+      : json(200, { error: false, message: 'ok', data: { data: rows, pagination } });
+  }
+
+  function apply(seenNow: Seen, ifMatch: string | null): { status: number; answer: unknown } {
+    const { method, path, body } = seenNow;
+    if (refuses(body)) return { status: 422, answer: { error: 1, message: 'Ditolak.', errors: { name: 'Ditolak.' } } };
+    if (method === 'POST') {
+      const base = path.replace(/\/store$/, '');
+      const row = { ...body, id: nextId++, version: 1 };
+      table(base).set(row.id, row);
+      effects.push({ kind: 'POST', path, body, token: seenNow.token, id: row.id });
+      return { status: 200, answer: { error: 0, message: 'Tersimpan.', ...(mode === 'ours' ? { data: row } : {}) } };
+    }
+    const id = Number(path.split('/').at(-1));
+    const base = path.slice(0, path.lastIndexOf('/'));
+    const old = table(base).get(id);
+    if (!old) return { status: 404, answer: { error: 1, message: 'Tidak ada.' } };
+    if (mode === 'ours' && ifMatch !== null && ifMatch !== `"${old.version}"`)
+      return { status: 412, answer: { error: 1, message: 'Berubah.', data: old } };
+    effects.push({ kind: method, path, body, token: seenNow.token, id });
+    if (method === 'DELETE') {
+      table(base).delete(id);
+      return { status: 200, answer: { error: 0, message: 'Terhapus.', data: null } };
+    }
+    const row = { ...old, ...body, id, version: old.version + 1 };
+    table(base).set(id, row);
+    return { status: 200, answer: { error: 0, message: 'Diperbarui.', ...(mode === 'ours' ? { data: row } : {}) } };
+  }
+
+  function write(seenNow: Seen, ifMatch: string | null): Response {
+    const user = seenNow.token;
+    if (mode === 'plain' || seenNow.key === null) {
+      const { status, answer } = apply(seenNow, ifMatch);
+      return json(status, answer, headers);
+    }
+    const name = `${user} ${seenNow.key}`;
+    const body = JSON.stringify([seenNow.method, seenNow.path, seenNow.body]);
+    const known = keys.get(name);
+    if (known && known.body !== body) return json(422, { error: 1, message: 'Kunci dipakai isi lain.' }, headers);
+    const result = known ?? { body, ...apply(seenNow, ifMatch) };
+    keys.set(name, result);
+    return json(result.status, result.answer, headers);
+  }
+
+  function faulty(fault: Fault, go: () => Response): Response {
+    switch (fault) {
+      case 'cut':
+        go();
+        throw new TypeError('Failed to fetch');
+      case 'cut500':
+        go();
+        return json(500, { error: 1, message: 'Rusak.' }, headers);
+      case 'drop':
+        throw new TypeError('Failed to fetch');
+      case '500':
+        return json(500, { error: 1, message: 'Rusak.' }, headers);
+      case '503':
+        return json(503, { error: 1, message: 'Sibuk.' }, { ...headers, 'Retry-After': '3' });
+      case '429':
+        return json(429, { error: 1, message: 'Pelan.' }, { ...headers, 'Retry-After': '3' });
+      case '401':
+        tokens.clear();
+        return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
+      case '422':
+        return json(422, { error: 1, message: 'Ditolak.' }, headers);
+      case 'portal302':
+        return new Response(null, { status: 302, headers: { Location: 'http://wifi/' } });
+      case 'portal511':
+        return html(511);
+      default:
+        return html(200);
+    }
+  }
+
+  async function fetch(address: string, init: RequestInit): Promise<Response> {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!reachable()) throw new TypeError('Failed to fetch');
+    const url = new URL(address, 'http://test');
+    const sent = new Headers(init.headers);
+    const method = init.method ?? 'GET';
+    const path = url.pathname;
+    const token = (sent.get('Authorization') ?? '').replace('Bearer ', '');
+    const now: Seen = {
+      method,
+      path,
+      token,
+      key: sent.get('Idempotency-Key'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    if (path === '/api/auth/session') return json(404, { error: 1, message: 'Tidak ada.' }, headers);
+    seen.push(now);
+    const portal = faults[0];
+    if (method === 'GET' && portal?.startsWith('portal')) return faulty(portal, () => json(200, {}));
+    const answer = () => {
+      if (!tokens.has(token)) return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
+      if (method !== 'GET') return write(now, sent.get('If-Match'));
+      const one = /^(.*)\/(\d+)$/.exec(path);
+      if (!one) return list(path, url.searchParams);
+      const row = mode === 'ours' ? table(one[1] ?? '').get(Number(one[2])) : undefined;
+      return row ? json(200, { error: 0, message: 'ok', data: row }, headers) : json(404, { error: 1, message: 'Tidak ada.' }, headers);
+    };
+    const fault = method === 'GET' ? undefined : faults.shift();
+    return fault ? faulty(fault, answer) : answer();
+  }
+
+  return {
+    fetch,
+    seen,
+    effects,
+    tokens,
+    /** For the next writes, one each; a portal also catches the reads before it. */
+    fail(...next: Fault[]) {
+      faults = next;
+    },
+    heal() {
+      faults = [];
+      refuses = () => false;
+    },
+    refuse(test: (body: Record<string, unknown> | undefined) => boolean) {
+      refuses = test;
+    },
+    reachableWhen(test: () => boolean) {
+      reachable = test;
+    },
+    rows: (path: string) => [...table(path).values()],
+    seed(path: string, values: Record<string, unknown>) {
+      const row = { ...values, id: nextId++, version: 1 };
+      table(path).set(row.id, row);
+      return row;
+    },
+    /** Somebody else changes a row. */
+    change(path: string, id: number, values: Record<string, unknown>) {
+      const old = table(path).get(id);
+      if (old) table(path).set(id, { ...old, ...values, version: old.version + 1 });
+    },
+    writes: () => seen.filter((one) => one.method !== 'GET'),
+  };
+}
+
+export type FakeService = ReturnType<typeof createFakeService>;

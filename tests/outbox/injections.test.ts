@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
+
+const logPath = '/api/log-check-points';
+const posts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter((one) => one.method === 'POST');
+
+describe('answers that never came', () => {
+  it('our service applied it, the answer was cut: two requests, one key, one row', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    world.service.fail('cut');
+    must(await tab.layer.outbox.enqueue(log('a')));
+    await world.settle(tab);
+    expect(posts(world)).toHaveLength(2);
+    expect(new Set(posts(world).map((one) => one.key)).size).toBe(1);
+    expect(posts(world)[0]?.key).not.toBeNull();
+    expect(world.service.rows(logPath)).toHaveLength(1);
+    expect(await world.active()).toHaveLength(0);
+    tab.kill();
+  });
+
+  it('the same on a plain service with a natural key: one POST, a probe, the id adopted', async () => {
+    const world = createWorld('plain');
+    const tab = world.open();
+    world.service.fail('cut');
+    must(await tab.layer.outbox.enqueue(log('a')));
+    await world.settle(tab);
+    expect(posts(world)).toHaveLength(1);
+    expect(world.service.rows(logPath)).toHaveLength(1);
+    const [done] = await world.commands();
+    expect(done?.receipt?.id).toBe(String(world.service.rows(logPath)[0]?.id));
+    tab.kill();
+  });
+
+  it('the same without a natural key: one POST, a person is asked', async () => {
+    const world = createWorld('plain');
+    const tab = world.open();
+    world.service.fail('cut');
+    must(await tab.layer.outbox.enqueue(floor('1')));
+    await world.settle(tab, 5);
+    expect(posts(world)).toHaveLength(1);
+    expect(await once(tab.layer.outbox.counts())).toMatchObject({ attention: 1, total: 1 });
+    expect((await world.active())[0]).toMatchObject({ state: 'unknown', review: true });
+    tab.kill();
+  });
+
+  it('dropped before a plain service: two probes without a hit, then exactly one more POST', async () => {
+    const world = createWorld('plain');
+    const tab = world.open();
+    world.service.fail('drop');
+    must(await tab.layer.outbox.enqueue(log('a')));
+    await world.settle(tab);
+    expect(posts(world)).toHaveLength(2);
+    const between = world.service.seen.slice(world.service.seen.findIndex((one) => one.method === 'POST') + 1);
+    const probes = between
+      .slice(
+        0,
+        between.findIndex((one) => one.method === 'POST'),
+      )
+      .filter((one) => one.path === logPath);
+    expect(probes.length).toBeGreaterThanOrEqual(2);
+    expect(world.service.rows(logPath)).toHaveLength(1);
+    tab.kill();
+  });
+});
+
+describe('killed', () => {
+  it('between claim and answer: one effect', async () => {
+    for (const mode of ['ours', 'plain'] as const) {
+      const world = createWorld(mode);
+      const tab = world.open();
+      world.device.setOnline(false);
+      must(await tab.layer.outbox.enqueue(log('a')));
+      await turns();
+      world.device.setOnline(true);
+      for (let i = 0; i < 400 && posts(world).length === 0; i++) await turns(1);
+      tab.kill();
+      await turns();
+      const next = world.open();
+      await world.settle(next);
+      expect(world.service.rows(logPath)).toHaveLength(1);
+      expect(await world.active()).toHaveLength(0);
+      next.kill();
+    }
+  });
+
+  it('between acked and the cache: shown once, no further request', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    must(await tab.layer.outbox.submit(floor('1')));
+    await turns();
+    const { openDatabases } = await import('../../src/data/databases.ts');
+    const { ops, cache } = openDatabases(world.origin, '7');
+    const [done] = await ops.outbox.toArray();
+    if (done)
+      await ops.outbox.put({ ...done, state: 'acked', bucket: 'acked', body: { name: '1' }, answer: { id: '1', name: '1', version: 1 } });
+    await cache.rows.clear();
+    ops.close();
+    cache.close();
+    tab.kill();
+    const before = world.service.writes().length;
+    const next = world.open();
+    await world.settle(next);
+    const view = await once(next.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+    expect(view.rows.map(({ row }) => row.id)).toEqual(['1']);
+    expect(view.rows[0]?.pending).toBeUndefined();
+    expect(world.service.writes()).toHaveLength(before);
+    next.kill();
+  });
+});
+
+describe('sessions', () => {
+  it('401 at the third of ten, later login: two effects, then ten; no attempt counted', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    for (let i = 0; i < 10; i++) must(await tab.layer.outbox.enqueue({ ...floor(String(i)) }));
+    world.service.fail(...(['none', 'none', '401'] as never[]));
+    world.service.heal();
+    let sent = 0;
+    world.service.refuse(() => false);
+    world.service.reachableWhen(() => {
+      if (world.service.effects.length === 2 && sent++ === 0) world.service.tokens.clear();
+      return world.device.isOnline();
+    });
+    world.device.setOnline(true);
+    await tab.layer.outbox.sendNow();
+    await turns();
+    const stoppedAt = world.service.effects.length;
+    expect(stoppedAt).toBeGreaterThanOrEqual(2);
+    expect(stoppedAt).toBeLessThan(10);
+    expect((await once(tab.layer.outbox.counts())).pausedForLogin).toBe(true);
+    for (const one of await world.active()) expect(one.attempts).toBe(0);
+    const quiet = world.service.seen.length;
+    world.device.time.pass(600_000);
+    await turns();
+    expect(world.service.seen).toHaveLength(quiet);
+    world.login();
+    await world.settle(tab);
+    expect(world.service.effects).toHaveLength(10);
+    tab.kill();
+  });
+
+  it('another user logs in: no request with the first one’s commands, no row of the first one', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueue(log('rahasia')));
+    tab.session.expire();
+    world.login('8');
+    const other = world.open();
+    world.device.setOnline(true);
+    await other.layer.outbox.sendNow();
+    await tab.layer.outbox.sendNow();
+    world.device.time.pass(600_000);
+    await turns(60);
+    expect(world.service.writes()).toHaveLength(0);
+    expect(await once(other.layer.outbox.list())).toHaveLength(0);
+    expect((await once(other.layer.mirror.page('log-check-points', { page: 1, limit: 10, search: '' }))).rows).toHaveLength(0);
+    tab.kill();
+    other.kill();
+    world.login('7');
+    const back = world.open();
+    await world.settle(back);
+    expect(world.service.effects.map((one) => one.token.split('-')[1])).toEqual(['7']);
+    back.kill();
+  });
+});
+
+describe('portals and refusals', () => {
+  it.each(['portal', 'portal302', 'portal511'] as const)('%s: no write leaves, nothing is lost', async (fault) => {
+    const world = createWorld('ours');
+    world.service.fail(fault);
+    const tab = world.open();
+    must(await tab.layer.outbox.enqueue(log('a')));
+    for (let i = 0; i < 5; i++) {
+      await tab.layer.outbox.sendNow();
+      world.device.time.pass(60_000);
+      await turns();
+    }
+    expect(world.service.writes()).toHaveLength(0);
+    expect(await world.active()).toHaveLength(1);
+    expect(tab.layer.connection.state).toBe('offline');
+    world.service.heal();
+    await world.settle(tab);
+    expect(world.service.rows(logPath)).toHaveLength(1);
+    tab.kill();
+  });
+
+  it('one of five refused: four effects, one listed with the message; repaired: five', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    world.device.setOnline(false);
+    for (const name of ['1', '2', 'x', '4', '5']) must(await tab.layer.outbox.enqueue(floor(name)));
+    world.service.refuse((body) => body?.['name'] === 'x');
+    world.device.setOnline(true);
+    await world.settle(tab);
+    expect(world.service.effects).toHaveLength(4);
+    const [refused] = await world.active();
+    expect(refused?.refusal?.message).toBe('Ditolak.');
+    must(await tab.layer.outbox.repair(refused?.id ?? '', { name: '3' }));
+    await world.settle(tab);
+    expect(world.service.effects).toHaveLength(5);
+    expect(await world.active()).toHaveLength(0);
+    tab.kill();
+  });
+
+  it('refused while the person waits: out of the outbox, the draft is back', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    world.service.refuse(() => true);
+    const outcome = must(await tab.layer.outbox.submit({ ...floor('x'), draftKey: 'floors/new' }));
+    expect(outcome).toMatchObject({ kind: 'refused', error: { message: 'Ditolak.', fields: { name: 'Ditolak.' } } });
+    expect(await world.active()).toHaveLength(0);
+    expect((await tab.layer.drafts.get('floors/new'))?.input).toEqual({ name: 'x' });
+    tab.kill();
+  });
+
+  it('answered while the person waits: message and row', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    expect(must(await tab.layer.outbox.submit(floor('9')))).toMatchObject({
+      kind: 'sent',
+      message: 'Tersimpan.',
+      row: { id: '1', name: '9' },
+    });
+    world.device.setOnline(false);
+    expect(must(await tab.layer.outbox.submit(floor('10')))).toMatchObject({ kind: 'waiting' });
+    tab.kill();
+  });
+});
+
+describe('rows made and changed here', () => {
+  it('parent made offline, child refers to it, parent edited, restarts between: each once, with the service’s id', async () => {
+    const world = createWorld('ours');
+    let tab = world.open();
+    world.device.setOnline(false);
+    const parent = must(
+      await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
+    );
+    tab.kill();
+    tab = world.open();
+    must(
+      await tab.layer.outbox.enqueue({ resource: 'check-points', operation: 'create', input: { ysb_room_id: parent.rowId }, title: 'QR' }),
+    );
+    tab.kill();
+    tab = world.open();
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: 'rooms',
+        operation: 'update',
+        rowId: parent.rowId,
+        input: { name_room: 'Pos Utara' },
+        title: 'Pos',
+      }),
+    );
+    world.device.setOnline(true);
+    await world.settle(tab);
+    expect(world.service.effects.map((one) => [one.kind, one.path])).toEqual([
+      ['POST', '/api/rooms/store'],
+      ['POST', '/api/check-points/store'],
+    ]);
+    expect(world.service.rows('/api/rooms')[0]).toMatchObject({ name_room: 'Pos Utara' });
+    expect(world.service.rows('/api/check-points')[0]).toMatchObject({ ysb_room_id: String(world.service.rows('/api/rooms')[0]?.id) });
+    tab.kill();
+  });
+
+  it('made and deleted here: the service never hears of it', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    world.device.setOnline(false);
+    const made = must(await tab.layer.outbox.enqueue(floor('1')));
+    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'delete', rowId: made.rowId, input: {}, title: '1' }));
+    expect(await world.active()).toHaveLength(0);
+    world.device.setOnline(true);
+    await world.settle(tab);
+    expect(world.service.writes()).toHaveLength(0);
+    tab.kill();
+  });
+
+  it.each(['ours', 'plain'] as const)('%s: another field changed meanwhile is merged, the same field is asked about', async (mode) => {
+    const world = createWorld(mode);
+    const path = '/api/departments';
+    const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
+    const tab = world.open();
+    const base = { ...row, id: String(row.id) };
+    await turns();
+    world.device.setOnline(false);
+    const edit = (departemen: string) => ({
+      resource: 'departments' as const,
+      operation: 'update' as const,
+      rowId: String(row.id),
+      base,
+      title: 'D',
+      input: { kode_dept: 'A', departemen },
+    });
+    must(await tab.layer.outbox.enqueue(edit('Milikku')));
+    world.service.change(path, row.id, { kode_dept: 'B' });
+    world.device.setOnline(true);
+    await world.settle(tab);
+    expect(world.service.rows(path)[0]).toMatchObject({ kode_dept: 'B', departemen: 'Milikku' });
+    world.device.setOnline(false);
+    const now = { ...world.service.rows(path)[0], id: String(row.id) };
+    must(await tab.layer.outbox.enqueue({ ...edit('Milikku lagi'), base: now, input: { kode_dept: 'B', departemen: 'Milikku lagi' } }));
+    world.service.change(path, row.id, { departemen: 'Orang lain' });
+    world.device.setOnline(true);
+    await world.settle(tab, 6);
+    const [asked] = await world.active();
+    expect(asked).toMatchObject({ state: 'conflict', overlap: ['departemen'], theirs: { departemen: 'Orang lain' } });
+    await tab.layer.outbox.retry(asked?.id ?? '');
+    await world.settle(tab);
+    expect(world.service.rows(path)[0]).toMatchObject({ departemen: 'Milikku lagi' });
+    tab.kill();
+  });
+
+  it('a refresh while an edit waits: the own value in every frame', async () => {
+    const world = createWorld('ours');
+    const row = world.service.seed('/api/floors', { name: '1' });
+    const tab = world.open();
+    const query = { page: 1, limit: 10, search: '' };
+    must(await tab.layer.mirror.refresh('floors', query));
+    const frames: unknown[] = [];
+    const stop = tab.layer.mirror.page('floors', query).subscribe((view) => frames.push(view.rows.map((one) => one.row['name']).join()));
+    await turns();
+    world.device.setOnline(false);
+    await tab.layer.outbox.enqueue({
+      resource: 'floors',
+      operation: 'update',
+      rowId: String(row.id),
+      base: { id: String(row.id), name: '1', version: 1 },
+      input: { name: '2' },
+      title: 'x',
+    });
+    await turns();
+    const from = frames.length;
+    world.service.reachableWhen(() => true);
+    await tab.layer.mirror.refresh('floors', query);
+    await turns();
+    world.device.setOnline(true);
+    await world.settle(tab);
+    await tab.layer.mirror.refresh('floors', query);
+    await turns();
+    expect(frames.slice(from - 1).every((frame) => frame === '2')).toBe(true);
+    expect(frames.at(-1)).toBe('2');
+    stop();
+    tab.kill();
+  });
+});
+
+describe('two tabs', () => {
+  it('fifty commands each, both wake: a hundred effects, a hundred writes', async () => {
+    const world = createWorld('ours');
+    const [one, two] = [world.open(), world.open()];
+    world.device.setOnline(false);
+    await turns();
+    for (let i = 0; i < 50; i++) {
+      must(await one.layer.outbox.enqueue(log(`a${i}`)));
+      must(await two.layer.outbox.enqueue(log(`b${i}`)));
+    }
+    world.device.setOnline(true);
+    await Promise.all([one.layer.outbox.sendNow(), two.layer.outbox.sendNow()]);
+    await world.settle(one);
+    expect(world.service.effects).toHaveLength(100);
+    expect(world.service.writes()).toHaveLength(100);
+    one.kill();
+    two.kill();
+  });
+});
