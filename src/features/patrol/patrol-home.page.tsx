@@ -58,6 +58,7 @@ export default function PatrolHomePage() {
         <Icon name="chevron-forward-outline" />
         <Link to="/log-check-points">{texts.crumb}</Link>
       </nav>
+      <h1 className="page-title wide-only">{texts.heading}</h1>
       <Greeting />
       <section className="counters">
         <CounterCard heading={texts.points} counter={points} pending={day.pending} today={day.today} online={online} />
