@@ -6,6 +6,7 @@ import { ListBody } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { RightsNote } from './rights-note.tsx';
 import { RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenDialogs } from './screen-dialogs.tsx';
@@ -53,7 +54,12 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
             action={add}
           />
         }
-        below={isNarrow ? undefined : <KeysHint />}
+        below={
+          <>
+            <RightsNote resource={screen.resource} rights={rights} where={screen.heading} />
+            {!isNarrow && <KeysHint />}
+          </>
+        }
       >
         <ListBody
           heading={screen.heading}

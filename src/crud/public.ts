@@ -12,6 +12,7 @@ export { type ListSearch, type ListState, pageQueryOf, readListState, validateLi
 export { ListToolbar } from './list-toolbar.tsx';
 export { LookupProvider } from './lookup-provider.tsx';
 export { CardChip, PendingChip } from './pending-chip.tsx';
+export { RightsNote } from './rights-note.tsx';
 export { RightButton } from './right-button.tsx';
 export { type RowActionHandlers, RowActionsProvider, RowButtons, RowMenu, UndoButton } from './row-actions.tsx';
 export { rowNumber } from './row-number.ts';

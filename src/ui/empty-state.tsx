@@ -63,7 +63,7 @@ export function EmptyState({
       >
         {drawings[kind]}
       </svg>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
       {actions && <div className="acts">{actions}</div>}
     </div>

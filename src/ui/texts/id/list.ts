@@ -40,6 +40,8 @@ export const listTexts = {
   offlineEmptyHelp: 'Sambungkan ke internet sebentar. Halaman ini terisi sendiri, dan sesudahnya bisa dibuka saat luring.',
   prepareOffline: 'Siapkan data offline',
   failedEmpty: 'Data tidak dapat dimuat',
+  missingRights: (words: readonly string[], where: string) =>
+    `Anda tidak memiliki hak ${new Intl.ListFormat('id-ID').format(words)} di ${where}.`,
   noRight: (words: string, where: string) => `Anda tidak memiliki hak ${words} di ${where}. Mintalah kepada admin.`,
   keys: {
     title: 'Tombol papan ketik',
