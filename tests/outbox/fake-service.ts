@@ -78,7 +78,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
   }
 
   function write(seenNow: Seen, ifMatch: string | null): Response {
-    const user = seenNow.token;
+    const user = seenNow.token.split('-')[1];
     if (mode === 'plain' || seenNow.key === null) {
       const { status, answer } = apply(seenNow, ifMatch);
       return json(status, answer, headers);

@@ -19,7 +19,9 @@ export function createArrivals(ctx: OutboxContext) {
       ops.transaction('rw', ops.outbox, async () => {
         for (const command of acked) {
           const { answer: _, ...rest } = command;
-          await ops.outbox.put(moved({ ...rest, body: {}, deps: [] }, { state: 'done' }));
+          // While a plain service has not told the id, what was sent is all there is to find the row by.
+          const nameless = command.operation === 'create' && command.receipt?.id === '';
+          await ops.outbox.put(moved(nameless ? rest : { ...rest, body: {}, deps: [] }, { state: 'done' }));
         }
       }),
     );

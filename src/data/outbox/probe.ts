@@ -1,9 +1,14 @@
 import { resourceOf } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { Input, Row } from '../../contract/resource.ts';
 import { fetchList } from '../api/find-row.ts';
-import type { Claim } from './claim.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import type { StoredCommand } from './stored-command.ts';
+
+/** A create that was on the wire, with its references resolved. */
+export interface SentCreate {
+  readonly command: StoredCommand;
+  readonly body: Input;
+}
 
 export type Found =
   | { readonly kind: 'hit'; readonly row: Row }
@@ -36,22 +41,22 @@ function fitsTime(row: Row, command: StoredCommand, now: number): boolean {
 const equal = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b ?? '');
 
 /** Whether a row can only be this command's: every value it shares with the body agrees, the officer and the time too. */
-export function recognises(row: Row, claim: Claim, username: string, now: number): boolean {
-  for (const [name, value] of Object.entries(claim.body)) if (name in row && !equal(row[name], value)) return false;
-  if (typeof row['name_users'] === 'string' && 'name_users' in resourceOf(claim.command.resource).fields && row['name_users'] !== username)
+export function recognises(row: Row, sent: SentCreate, username: string, now: number): boolean {
+  for (const [name, value] of Object.entries(sent.body)) if (name in row && !equal(row[name], value)) return false;
+  if (typeof row['name_users'] === 'string' && 'name_users' in resourceOf(sent.command.resource).fields && row['name_users'] !== username)
     return false;
-  return fitsTime(row, claim.command, now);
+  return fitsTime(row, sent.command, now);
 }
 
 /** Looks among the newest rows of a plain service for what an unanswered create may have left there. */
-export async function probe(ctx: OutboxContext, claim: Claim): Promise<Found> {
-  const resource = resourceOf(claim.command.resource);
+export async function probe(ctx: OutboxContext, sent: SentCreate): Promise<Found> {
+  const resource = resourceOf(sent.command.resource);
   const now = ctx.platform.clock.now();
   const hits = new Map<string, Row>();
   for (let page = 1; page <= pages; page++) {
     const part = await fetchList(ctx.call, resource, { page, limit: pageSize, ascending: 0, search: '' });
     if (!part.ok) return { kind: 'failed', code: part.error.code };
-    for (const row of part.value.rows) if (recognises(row, claim, ctx.username, now)) hits.set(row.id, row);
+    for (const row of part.value.rows) if (recognises(row, sent, ctx.username, now)) hits.set(row.id, row);
     if (page >= part.value.pages) break;
   }
   // Two equal notes in one minute are two rows: one that already belongs to another command is not this one's.

@@ -7,7 +7,7 @@ import { note } from './journal.ts';
 import { activeInLane, dependenciesOf } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { storageError, withRoom } from './room.ts';
-import { isActive, neverSent, renewed, type StoredCommand } from './stored-command.ts';
+import { isActive, moved, neverSent, renewed, type StoredCommand } from './stored-command.ts';
 import { outboxWords } from './words.ts';
 
 const find = (ctx: OutboxContext, id: string) => ctx.ops.outbox.where('id').equals(id).first();
@@ -16,6 +16,17 @@ const inOneGo = <T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> =>
 
 /** The latest of what the service has becomes the base, so that the same conflict is not found again. */
 const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});
+
+/** A blocked command goes on only when nothing stands before it any more. */
+async function freeIfClear(ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand | undefined> {
+  const first = (await activeInLane(ctx.ops, command.lane))[0];
+  const known = await ctx.ops.idmap.bulkGet([...command.deps]);
+  if (first?.id !== command.id || known.some((entry) => !entry)) return undefined;
+  const { refusal: _, ...freed } = command;
+  const next = moved(freed, { state: 'queued' });
+  await ctx.ops.outbox.put(next);
+  return next;
+}
 
 /** A person looked and says: send it. What a service had refused goes out under a new key. */
 export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredCommand | undefined> {
@@ -28,7 +39,7 @@ export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredComm
       await ctx.ops.outbox.put(rest);
       return rest;
     }
-    if (command.state === 'blocked') return command;
+    if (command.state === 'blocked') return freeIfClear(ctx, command);
     const next = renewed(command, ctx.platform.newId(), onTheirs(command));
     await note(ctx.ops, now, command, 'queued', { note: `retry as ${next.id}` });
     await ctx.ops.outbox.put(next);
@@ -42,7 +53,7 @@ export async function repairCommand(ctx: OutboxContext, id: string, input: Input
   try {
     return await inOneGo(ctx, async () => {
       const command = await find(ctx, id);
-      if (!command || command.bucket !== 'attention') return fail(appError('not-found'));
+      if (command?.bucket !== 'attention') return fail(appError('not-found'));
       const body = { ...command.body, ...withoutSecrets(resourceOf(command.resource), input) };
       const deps = await dependenciesOf(ctx.ops, command.resource, command.operation, command.rowId, body);
       const next = renewed(command, ctx.platform.newId(), { body, deps, ...onTheirs(command) });

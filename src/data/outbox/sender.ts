@@ -2,6 +2,7 @@ import type { ServiceName } from '../../contract/resource.ts';
 import { createArrivals } from './arrivals.ts';
 import { backoffMs } from './backoff.ts';
 import { freeLeases } from './claim.ts';
+import { discoverMissing } from './discover.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { makePlan, serviceOf } from './plan.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
@@ -76,6 +77,7 @@ export function createSender(ctx: OutboxContext): Sender {
 
   async function drain(eager: boolean, locked: boolean): Promise<void> {
     await freeLeases(ctx, locked, inFlight);
+    await discoverMissing(ctx);
     const byService = new Map<ServiceName, StoredCommand[]>();
     for (const command of (await makePlan(ctx)).ready) {
       const due = (command.notBefore ?? 0) <= platform.clock.now() || (eager && !command.firm);

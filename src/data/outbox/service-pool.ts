@@ -2,6 +2,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
 import { claim } from './claim.ts';
+import { discoverId } from './discover.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
@@ -38,6 +39,9 @@ async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Re
 
 const passes = (reply: Reply): boolean =>
   isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;
+
+const named = (ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand> | StoredCommand =>
+  command.operation === 'create' && command.receipt?.id === '' ? discoverId(ctx, command) : command;
 
 /** Whether the reply of one command says that the others of this service should wait too. */
 function holds(decision: Decision): { afterMs?: number } | undefined {
@@ -76,7 +80,7 @@ export function startPool(
         events.hold(service, pause.afterMs);
       }
       const settled = await settle(ctx, taken, decision);
-      if (settled.command?.state === 'acked') events.arrived(settled.command);
+      if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
       events.next(settled.next);
     } finally {
       events.inFlight.delete(id);
