@@ -87,10 +87,7 @@ function useSubmit(
   const save = useSave({
     resource,
     closeOnFailedCreate: screen.dialog.closeOnFailedCreate,
-    onClose: () => {
-      draft.stop();
-      onClose();
-    },
+    onClose,
     onSaved,
     ...(onReopen ? { onReopen } : {}),
   });
@@ -102,8 +99,11 @@ function useSubmit(
       return;
     }
     const kept = { key: start.draftKey, input: draftInput(resource, start.clean, form.input) };
+    await draft.hold();
     const effect = await save({ operation, input: form.input, draft: kept, ...(start.row ? { row: start.row } : {}) });
+    // Without an effect an earlier press is still on its way, and it alone decides.
     if (!effect || effect.close) return;
+    draft.release();
     setNotSaved(effect.notSaved);
     if (!effect.fields) return;
     form.setProblems(effect.fields);

@@ -7,8 +7,10 @@ export interface DraftState {
   /** When the last keystrokes were kept. */
   readonly savedAt: number | undefined;
   readonly isFull: boolean;
-  /** Stops keeping: the form was sent or given up. */
-  readonly stop: () => void;
+  /** Stops keeping while the form is sent, and waits for what is being written: the outbox removes the draft. */
+  readonly hold: () => Promise<void>;
+  /** Goes on keeping: the form was not taken. */
+  readonly release: () => void;
 }
 
 /** What a draft keeps: only what was changed, and never a password. */
@@ -16,33 +18,49 @@ export function draftInput(resource: Resource, clean: Input, input: Input): Inpu
   return Object.fromEntries(Object.entries(changedFields(clean, input)).filter(([name]) => fieldOf(resource, name).kind !== 'secret'));
 }
 
-/** Keeps what is typed on the device shortly after each pause, and at once when the page goes away. */
-export function useDraft(resource: Resource, key: string, clean: Input, input: Input, isTouched: boolean): DraftState {
+/** One write at a time; `settled` is the end of the last one. */
+function useWriter(resource: Resource, key: string, clean: Input) {
   const { drafts } = useData();
   const [savedAt, setSavedAt] = useState<number>();
   const [isFull, setFull] = useState(false);
-  const waiting = useRef<(() => void) | undefined>(undefined);
-  const stopped = useRef(false);
-  useEffect(() => {
-    if (!isTouched || stopped.current) return;
-    const keep = () => {
-      waiting.current = undefined;
+  const settled = useRef<Promise<void>>(Promise.resolve());
+  const write = useCallback(
+    (input: Input) => {
       const changed = draftInput(resource, clean, input);
-      void (Object.keys(changed).length === 0
-        ? drafts.drop(key).then(() => undefined)
-        : drafts.save(key, changed).then((result) => {
-            setFull(!result.ok);
-            if (result.ok) setSavedAt(Date.now());
-          }));
+      const work = async () => {
+        if (Object.keys(changed).length === 0) return drafts.drop(key);
+        const { ok } = await drafts.save(key, changed);
+        setFull(!ok);
+        if (ok) setSavedAt(Date.now());
+      };
+      settled.current = settled.current.then(work, work);
+    },
+    [drafts, resource, key, clean],
+  );
+  return { savedAt, isFull, settled, write };
+}
+
+/** Keeps what is typed on the device shortly after each pause, and at once when the page goes away. */
+export function useDraft(resource: Resource, key: string, clean: Input, input: Input, isTouched: boolean): DraftState {
+  const { savedAt, isFull, settled, write } = useWriter(resource, key, clean);
+  const [isHeld, setHeld] = useState(false);
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    if (!isTouched || isHeld) {
+      waiting.current = undefined;
+      return;
+    }
+    const keep = () => {
+      if (waiting.current !== keep) return;
+      waiting.current = undefined;
+      write(input);
     };
     waiting.current = keep;
     const timer = setTimeout(keep, 400);
     return () => clearTimeout(timer);
-  }, [drafts, resource, key, clean, input, isTouched]);
+  }, [write, input, isTouched, isHeld]);
   useEffect(() => {
-    const flush = () => {
-      if (!stopped.current) waiting.current?.();
-    };
+    const flush = () => waiting.current?.();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
@@ -51,12 +69,10 @@ export function useDraft(resource: Resource, key: string, clean: Input, input: I
       document.removeEventListener('visibilitychange', flush);
     };
   }, []);
-  return {
-    savedAt,
-    isFull,
-    stop: useCallback(() => {
-      stopped.current = true;
-      waiting.current = undefined;
-    }, []),
-  };
+  const hold = useCallback(() => {
+    waiting.current = undefined;
+    setHeld(true);
+    return settled.current;
+  }, [settled]);
+  return { savedAt, isFull, hold, release: useCallback(() => setHeld(false), []) };
 }
