@@ -1,11 +1,14 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
-import { Drawer } from './drawer.tsx';
 import { hasPatrolTabs, PatrolTabs } from './patrol-tabs.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
+
+/** Ionic comes after the first paint: nobody opens the menu in the first instant. */
+const SlideMenu = lazy(() => import('./slide-menu.tsx'));
+const frameId = 'bingkai';
 
 /** One header, the connection in words, the slide-out sidebar and, for patrol roles, tabs; 780 px or less. */
 export function NarrowShell({
@@ -18,26 +21,43 @@ export function NarrowShell({
   readonly children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const opener = useRef<HTMLButtonElement>(null);
+  const change = useCallback((next: boolean) => {
+    setOpen((before) => {
+      if (before && !next) requestAnimationFrame(() => opener.current?.focus());
+      return next;
+    });
+  }, []);
   const tabs = hasPatrolTabs(shell.user);
   return (
-    <div className={tabs ? 'phone has-tabs' : 'phone'} data-touch={shell.entry?.touch}>
-      <header>
-        <div className="appbar">
-          <button type="button" className="icon-btn" aria-label={texts.openMenu} aria-expanded={open} onClick={() => setOpen(true)}>
-            <Icon name="menu-outline" size="l" />
-          </button>
-          <h1>{shell.heading}</h1>
-          <ThemeToggle />
-        </div>
-        <ConnectionStrip connection={shell.connection} />
-      </header>
-      {banners}
-      <main className="body" id="isi" tabIndex={-1}>
-        {children}
-      </main>
-      {tabs && <PatrolTabs counts={shell.counts} path={shell.path} />}
-      {open && <Drawer shell={shell} onClose={close} />}
-    </div>
+    <>
+      <Suspense fallback={null}>
+        <SlideMenu shell={shell} contentId={frameId} open={open} onChange={change} />
+      </Suspense>
+      <div id={frameId} className={tabs ? 'phone has-tabs' : 'phone'} data-touch={shell.entry?.touch}>
+        <header>
+          <div className="appbar">
+            <button
+              ref={opener}
+              type="button"
+              className="icon-btn"
+              aria-label={texts.openMenu}
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="menu-outline" size="l" />
+            </button>
+            <h1>{shell.heading}</h1>
+            <ThemeToggle />
+          </div>
+          <ConnectionStrip connection={shell.connection} />
+        </header>
+        {banners}
+        <main className="body" id="isi" tabIndex={-1}>
+          {children}
+        </main>
+        {tabs && <PatrolTabs counts={shell.counts} path={shell.path} />}
+      </div>
+    </>
   );
 }

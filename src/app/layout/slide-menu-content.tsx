@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { Brand } from '../../ui/brand/mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useModalFocus } from '../../ui/modal-focus.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { useInstall } from '../pwa/use-install.ts';
 import { initialsOf, levelAndBranch } from './person.ts';
@@ -11,11 +8,11 @@ import { SidebarMenus } from './sidebar-menus.tsx';
 import { useLogout } from './use-logout.ts';
 import type { Shell } from './use-shell.ts';
 
-function DrawerPerson({ shell }: { readonly shell: Shell }) {
+function Person({ shell }: { readonly shell: Shell }) {
   const logout = useLogout(shell.counts);
   const install = useInstall();
   return (
-    <div className="drawer-person">
+    <div className="slide-person">
       <p className="person">
         <span className="avatar" aria-hidden="true">
           {initialsOf(shell.user.username)}
@@ -39,35 +36,19 @@ function DrawerPerson({ shell }: { readonly shell: Shell }) {
   );
 }
 
-/** The slide-out sidebar: focus stays in, Escape, the backdrop and every chosen link close it. */
-export function Drawer({ shell, onClose }: { readonly shell: Shell; readonly onClose: () => void }) {
-  const ref = useRef<HTMLElement>(null);
-  const startedAt = useRef(shell.path).current;
-  useModalFocus(ref, onClose);
-  useEffect(() => {
-    if (shell.path !== startedAt) onClose();
-  }, [shell.path, startedAt, onClose]);
-  return createPortal(
-    <div data-layer="drawer" className="layer">
-      <div
-        className="backdrop"
-        onPointerDown={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-      />
-      <aside ref={ref} className="sidebar drawer" role="dialog" aria-modal="true" aria-label={texts.menu} tabIndex={-1}>
-        <div className="drawer-head">
-          <Brand />
-          <button type="button" className="icon-btn" data-autofocus aria-label={texts.closeMenu} onClick={onClose}>
-            <Icon name="close-outline" size="l" />
-          </button>
-        </div>
-        <SidebarMenus tree={shell.user.aplikasi} path={shell.path} />
-        <SidebarFoot counts={shell.counts} path={shell.path} />
-        <DrawerPerson shell={shell} />
-      </aside>
-    </div>,
-    document.body,
+/** What the slide-out sidebar holds: the menus, the outbox, and who is logged in. */
+export function SlideMenuContent({ shell, onClose }: { readonly shell: Shell; readonly onClose: () => void }) {
+  return (
+    <div className="sidebar slide-menu">
+      <div className="slide-head">
+        <Brand />
+        <button type="button" className="icon-btn" aria-label={texts.closeMenu} onClick={onClose}>
+          <Icon name="close-outline" size="l" />
+        </button>
+      </div>
+      <SidebarMenus tree={shell.user.aplikasi} path={shell.path} />
+      <SidebarFoot counts={shell.counts} path={shell.path} />
+      <Person shell={shell} />
+    </div>
   );
 }

@@ -1,0 +1,49 @@
+import { menuController } from '@ionic/core/components';
+import { IonMenu, setupIonicReact } from '@ionic/react';
+import '@ionic/react/css/core.css';
+import { useEffect, useRef } from 'react';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { SlideMenuContent } from './slide-menu-content.tsx';
+import type { Shell } from './use-shell.ts';
+
+setupIonicReact({ mode: 'md' });
+
+/** The element may not be there yet when the first tap is quicker than its bundle. */
+async function follow(open: boolean) {
+  await customElements.whenDefined('ion-menu');
+  await new Promise(requestAnimationFrame);
+  // Asked for what already is, Ionic would take the focus out of the field that has it.
+  if ((await menuController.isOpen()) !== open) await (open ? menuController.open() : menuController.close());
+}
+
+interface SlideMenuProps {
+  readonly shell: Shell;
+  /** Id of what the menu slides over. */
+  readonly contentId: string;
+  readonly open: boolean;
+  /** Also called when the thumb drew the menu in from the edge, or pushed it out. */
+  readonly onChange: (open: boolean) => void;
+}
+
+/** The slide-out sidebar: follows the thumb from the edge; Escape, the backdrop and every chosen link close it. */
+export default function SlideMenu({ shell, contentId, open, onChange }: SlideMenuProps) {
+  const place = useRef(shell.path);
+  useEffect(() => {
+    void follow(open);
+  }, [open]);
+  useEffect(() => {
+    if (place.current !== shell.path) onChange(false);
+    place.current = shell.path;
+  }, [shell.path, onChange]);
+  return (
+    <IonMenu
+      contentId={contentId}
+      type="overlay"
+      aria-label={texts.menu}
+      onIonWillOpen={() => onChange(true)}
+      onIonDidClose={() => onChange(false)}
+    >
+      <SlideMenuContent shell={shell} onClose={() => onChange(false)} />
+    </IonMenu>
+  );
+}
