@@ -1,31 +1,31 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../contract/registry.ts';
 import { useData, useIsOnline, useLive } from '../../crud/public.ts';
-import type { PrefetchProgress } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 import '../../ui/patrol.css';
+import { itemsOf } from './prefetch-items.ts';
 import { PrefetchList } from './prefetch-list.tsx';
 import { type PrefetchItem, partOf } from './progress-words.ts';
-import { readableResources } from './readable-resources.ts';
+import { menuNames, readableResources } from './readable-resources.ts';
 import { StorageMeter } from './storage-meter.tsx';
+import { useStored } from './use-stored.ts';
 
 const none: readonly ResourceName[] = [];
-
-/** What is to be stored, with what is known of each list; lists never walked stand there as "not stored". */
-function itemsOf(wanted: readonly ResourceName[], progress: PrefetchProgress | undefined): PrefetchItem[] {
-  return wanted.map(
-    (resource) =>
-      progress?.items.find((item) => item.resource === resource) ?? { resource, stored: 0, total: null, state: 'waiting', asOf: null },
-  );
-}
 
 function useWanted(): readonly ResourceName[] {
   const { session } = useData();
   const user = session.current()?.user;
   return useMemo(() => (user ? readableResources(user.aplikasi, (url) => session.flags(url)) : none), [session, user]);
+}
+
+/** A list is called as its menu is. */
+function useNames(): ReadonlyMap<string, string> {
+  const { session } = useData();
+  const menus = session.current()?.user.aplikasi;
+  return useMemo(() => menuNames(menus ?? []), [menus]);
 }
 
 function headline(items: readonly PrefetchItem[], running: boolean): string {
@@ -73,8 +73,9 @@ export default function OfflineDataPage() {
   const { mirror } = useData();
   const online = useIsOnline();
   const wanted = useWanted();
+  const names = useNames();
   const { value: progress } = useLive(useMemo(() => mirror.prefetchProgress(), [mirror]));
-  const items = itemsOf(wanted, progress);
+  const items = itemsOf(wanted, progress, useStored(wanted));
   const running = progress?.running === true;
   if (wanted.length === 0)
     return (
@@ -103,7 +104,7 @@ export default function OfflineDataPage() {
       <div className="group">
         <h2>{texts.lists}</h2>
       </div>
-      <PrefetchList items={items} />
+      <PrefetchList items={items} names={names} />
       <StorageMeter running={running} />
     </div>
   );

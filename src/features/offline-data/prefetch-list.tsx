@@ -9,12 +9,12 @@ const icons: Record<PrefetchItem['state'], IconName> = {
 };
 const classes: Record<PrefetchItem['state'], string> = { waiting: 'cmd', running: 'cmd', complete: 'cmd done', failed: 'cmd needs' };
 
-function Item({ item }: { readonly item: PrefetchItem }) {
+function Item({ item, name }: { readonly item: PrefetchItem; readonly name: string }) {
   return (
     <li className={classes[item.state]}>
       <Icon name={icons[item.state]} {...(item.state === 'running' ? { className: 'spin' } : {})} />
       <div className="cmd-what">
-        <b>{labelOf(item)}</b>
+        <b>{name}</b>
         <small className="num">{itemWords(item)}</small>
       </div>
       {item.state === 'running' && (
@@ -27,11 +27,11 @@ function Item({ item }: { readonly item: PrefetchItem }) {
 }
 
 /** Each list with how far it is. */
-export function PrefetchList({ items }: { readonly items: readonly PrefetchItem[] }) {
+export function PrefetchList({ items, names }: { readonly items: readonly PrefetchItem[]; readonly names: ReadonlyMap<string, string> }) {
   return (
     <ul className="plain commands">
       {items.map((item) => (
-        <Item key={item.resource} item={item} />
+        <Item key={item.resource} item={item} name={labelOf(item, names)} />
       ))}
     </ul>
   );

@@ -27,7 +27,9 @@ export function partOf(items: readonly PrefetchItem[]): number {
   return parts.reduce((sum, part) => sum + part, 0) / parts.length;
 }
 
-export const labelOf = ({ resource }: PrefetchItem): string => resourceOf(resource).label;
+/** The name of the list's menu; two resources may share a label. */
+export const labelOf = ({ resource }: PrefetchItem, names: ReadonlyMap<string, string>): string =>
+  names.get(resourceOf(resource).menu) ?? resourceOf(resource).label;
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 /** 12,3 MB */

@@ -20,3 +20,7 @@ export function readableResources(menus: MenuTree, flags: (url: string) => Flags
   const chosen = shown.flatMap(offeredBy).filter((name) => mayRead(name));
   return [...new Set([...shown, ...chosen])];
 }
+
+/** What each menu is called, by its url. */
+export const menuNames = (menus: MenuTree): ReadonlyMap<string, string> =>
+  new Map(menus.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => [menu.url, menu.name] as const))));

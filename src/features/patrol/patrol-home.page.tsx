@@ -11,11 +11,9 @@ import '../../ui/patrol.css';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList } from './home/due-list.tsx';
 import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
-import { useDay } from './home/use-day.ts';
+import { newestLogs, useDay } from './home/use-day.ts';
 
 const texts = patrolTexts.home;
-// The newest logs cover a day of any branch; older ones are for the list.
-const newest = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
 
 /** Fetches what the page shows as soon as there is a connection. */
 function useFreshDay() {
@@ -25,7 +23,7 @@ function useFreshDay() {
     if (!online) return;
     const stop = new AbortController();
     void mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal);
-    void mirror.refresh(logCheckPoints.name, newest, stop.signal);
+    void mirror.refresh(logCheckPoints.name, newestLogs, stop.signal);
     return () => stop.abort();
   }, [mirror, online]);
   return online;
@@ -58,11 +56,11 @@ export default function PatrolHomePage() {
         <Icon name="chevron-forward-outline" />
         <Link to="/log-check-points">{texts.crumb}</Link>
       </nav>
-      <h1 className="page-title wide-only">{texts.heading}</h1>
+      <h1 className="page-title wide-only">{texts.title}</h1>
       <Greeting />
       <section className="counters">
-        <CounterCard heading={texts.points} counter={points} pending={day.pending} today={day.today} online={online} />
-        <CounterCard heading={texts.officer} counter={officer} pending={day.pending} today={day.today} online={online} />
+        <CounterCard heading={texts.points} counter={points} pending={day.pending.all} today={day.today} online={online} />
+        <CounterCard heading={texts.officer} counter={officer} pending={day.pending.own} today={day.today} online={online} />
       </section>
       <DueList day={day} />
       <div className="scan-dock">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../data/public.ts';
-import { dayOf, dueToday, pendingLogs } from './due-today.ts';
+import { dayOf, dueToday, pendingPoints } from './due-today.ts';
 
 const points = ['1', '2', '3'].map((id) => ({ id, room: `Ruang ${id}`, floor: '1', school: 'SD' }));
 const log = (point: string, day: string, time = '19.42') => ({
@@ -43,13 +43,20 @@ describe('dueToday', () => {
   });
 });
 
-describe('pendingLogs', () => {
-  it('counts what the service does not have yet, of today only', () => {
-    const pending = pendingLogs(
-      [command('1', noon), command('2', noon, 'done'), command('3', yesterday), command('4', noon, 'rejected')],
-      '2026-11-20',
-    );
-    expect(pending.map((c) => c.id)).toEqual(['1', '4']);
+describe('pendingPoints', () => {
+  it('counts check points that the service cannot have counted yet, each once', () => {
+    const waiting = [
+      command('1', noon),
+      command('2', noon, 'done'),
+      command('3', yesterday),
+      command('4', noon, 'rejected'),
+      command('4', noon),
+    ];
+    expect(pendingPoints(waiting, [], '2026-11-20')).toBe(2);
+  });
+
+  it('leaves out those that were counted today already', () => {
+    expect(pendingPoints([command('1', noon), command('4', noon)], [log('1', '2026-11-20'), log('4', '2026-11-19')], '2026-11-20')).toBe(1);
   });
 });
 

@@ -16,11 +16,14 @@ export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMont
 const isLog = (command: Command) => command.resource === logCheckPoints.name && command.operation === 'create';
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Own logs of this day that the service does not have yet. */
-export const pendingLogs = (commands: readonly Command[], today: string): readonly Command[] =>
-  commands.filter(
+/** Check points of own logs of this day that the service does not have yet and did not count already. */
+export function pendingPoints(commands: readonly Command[], counted: readonly Row[], today: string): number {
+  const known = new Set(counted.filter((log) => text(log.date_check).startsWith(today)).map((log) => text(log.ysb_check_point_id)));
+  const waiting = commands.filter(
     (command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && dayOf(new Date(command.occurredAt)) === today,
   );
+  return new Set(waiting.map((command) => text(command.body.ysb_check_point_id)).filter((id) => !known.has(id))).size;
+}
 
 /** Check points without a log of this day, sent or not; a refused log still shows that somebody was there. */
 export function dueToday(points: readonly CheckPoint[], logs: readonly Row[], commands: readonly Command[], today: string): DuePoint[] {

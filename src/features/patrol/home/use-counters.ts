@@ -25,7 +25,7 @@ function useCounter(path: string): Counter | undefined {
     gcTime: 7 * 86_400_000,
     retry: false,
     networkMode: 'always',
-    meta: { persist: true },
+    meta: { hot: true },
     queryFn: async ({ signal }): Promise<Counter> => {
       const result = await api.get('patrol', path, { branch: String(user?.ysb_branch_id ?? ''), level: user?.level ?? '' }, signal);
       const read = answer.safeParse(result.ok ? result.value.data : undefined);

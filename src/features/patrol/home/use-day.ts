@@ -1,19 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import type { Row } from '../../../contract/resource.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
-import { type DuePoint, dayOf, dueToday, pendingLogs } from './due-today.ts';
+import { type DuePoint, dayOf, dueToday, pendingPoints } from './due-today.ts';
 
 export interface Day {
   readonly today: string;
   /** Undefined until the device has answered, empty when nothing is stored. */
   readonly points: readonly CheckPoint[] | undefined;
   readonly left: readonly DuePoint[];
-  /** Own logs of today that wait on this device. */
-  readonly pending: number;
+  /** Check points that waiting logs add to what was checked today, by anybody and by this person. */
+  readonly pending: { readonly all: number; readonly own: number };
 }
+
+/** The newest logs: today's rounds, and when a check point was seen last before. The services count ids up. */
+export const newestLogs = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
 
 // More than any branch has check points, or logs in a day.
 const limit = 1000;
@@ -29,22 +33,36 @@ function useToday(): string {
   return today;
 }
 
-/** What was seen today and what is left, from what the device holds. */
-export function useDay(): Day {
-  const { mirror, outbox } = useData();
-  const today = useToday();
-  const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]));
-  const { value: logs } = useLive(
+/** Logs the service has: all of today, and the newest of the days before. */
+function useArrivedLogs(today: string): readonly Row[] {
+  const { mirror } = useData();
+  const { value: ofToday } = useLive(
     useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
   );
+  const { value: newest } = useLive(useMemo(() => mirror.page(logCheckPoints.name, newestLogs), [mirror]));
+  return useMemo(
+    () => [...(ofToday ?? []), ...(newest?.rows ?? []).filter((shown) => shown.pending === undefined).map((shown) => shown.row)],
+    [ofToday, newest],
+  );
+}
+
+/** What was seen today and what is left, from what the device holds. */
+export function useDay(): Day {
+  const { mirror, outbox, session } = useData();
+  const today = useToday();
+  const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]));
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const logs = useArrivedLogs(today);
+  const me = String(session.current()?.user.id ?? '');
   return useMemo(() => {
     const known = points?.map(pointOf);
+    const waiting = commands ?? [];
+    const own = logs.filter((log) => String(log.user_id ?? '') === me);
     return {
       today,
       points: known,
-      left: dueToday(known ?? [], logs ?? [], commands ?? [], today),
-      pending: pendingLogs(commands ?? [], today).length,
+      left: dueToday(known ?? [], logs, waiting, today),
+      pending: { all: pendingPoints(waiting, logs, today), own: pendingPoints(waiting, own, today) },
     };
-  }, [points, logs, commands, today]);
+  }, [points, logs, commands, today, me]);
 }

@@ -57,21 +57,22 @@ function OpenAdd({ start, onClose, onSaved, onReopen }: AddProps & { readonly st
     closeOnFailedCreate: true,
     onSaved,
     onReopen,
-    onClose: () => {
-      draft.stop();
-      onClose();
-    },
+    onClose,
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(form.check()).length > 0) return;
+    await draft.hold();
     const effect = await save({
       operation: 'create',
       input: form.input,
       draft: { key: start.draftKey, input: draftInput(checkPoints, start.clean, form.input) },
     });
-    if (effect?.fields) form.setProblems(effect.fields);
-    else if (effect?.notSaved) form.setProblems({ ysb_room_id: effect.notSaved });
+    // Without an effect an earlier press is still on its way, and it alone decides.
+    if (!effect || effect.close) return;
+    draft.release();
+    if (effect.fields) form.setProblems(effect.fields);
+    else if (effect.notSaved) form.setProblems({ ysb_room_id: effect.notSaved });
   };
   const foot = (
     <>

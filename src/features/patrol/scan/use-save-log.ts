@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -10,43 +10,79 @@ import type { Saved } from './undo-bar.tsx';
 // Long enough not to write at every key, short enough to lose a word at most.
 const draftMs = 400;
 
+/** One draft write at a time: the outbox removes the draft, and nothing may bring it back behind it. */
+function useDraftWriter(data: DataLayer) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  const settled = useRef<Promise<unknown>>(Promise.resolve());
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    waiting.current?.();
+    waiting.current = undefined;
+  }, []);
+  const keep = useCallback(
+    (reading: Reading, values: LogValues) => {
+      clearTimeout(timer.current);
+      const work = () => data.drafts.save(draftKeyOf(reading.id), draftOf(reading, values));
+      waiting.current = () => {
+        settled.current = settled.current.then(work, work);
+      };
+      timer.current = setTimeout(flush, draftMs);
+    },
+    [data, flush],
+  );
+  /** Drops what was about to be written and waits for what is being written. */
+  const hold = useCallback(async () => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+    await settled.current;
+  }, []);
+
+  // The last words are kept when the screen goes away or is hidden, pause or not.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [flush]);
+  return { keep, hold };
+}
+
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void) {
   const [saved, setSaved] = useState<Saved>();
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-
-  const keepDraft = useCallback(
-    (reading: Reading, values: LogValues) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void data.drafts.save(draftKeyOf(reading.id), draftOf(reading, values)), draftMs);
-    },
-    [data],
-  );
+  const { keep, hold } = useDraftWriter(data);
 
   const save = useCallback(
     async (reading: Reading, values: LogValues): Promise<AppError | undefined> => {
-      clearTimeout(timer.current);
+      await hold();
       const result = await data.outbox.enqueue({ ...commandOf(reading, values), holdMs: undoMs });
-      if (!result.ok) return result.error;
-      setSaved({ commandId: result.value.id, words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()), at: Date.now() });
+      if (!result.ok) {
+        keep(reading, values);
+        return result.error;
+      }
+      setSaved({
+        commandId: result.value.id,
+        words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
+        at: Date.now(),
+      });
       onSaved(values);
       return undefined;
     },
-    [data, onSaved],
+    [data, hold, keep, onSaved],
   );
 
   const undo = useCallback(
     async (commandId: string) => {
       setSaved(undefined);
       const undone = await data.outbox.undo(commandId);
-      feedback.toast({
-        tone: undone ? 'info' : 'error',
-        message: undone ? patrolTexts.log.undone : patrolTexts.log.tooLate,
-        ms: feedbackTimes.infoToast,
-      });
+      const message = undone ? patrolTexts.log.undone : patrolTexts.log.tooLate;
+      feedback.toast({ tone: undone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
     },
     [data],
   );
 
-  return { saved, save, undo, keepDraft, over: useCallback(() => setSaved(undefined), []) };
+  return { saved, save, undo, keepDraft: keep, over: useCallback(() => setSaved(undefined), []) };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { PageView, PrefetchProgress } from '../../data/public.ts';
+import { itemsOf } from './prefetch-items.ts';
+
+const view = (some: Partial<PageView>): PageView => ({
+  rows: [],
+  total: 9,
+  totalPages: 1,
+  coverage: 'complete',
+  stored: 9,
+  asOf: 5,
+  ...some,
+});
+const walk = (some: Partial<PrefetchProgress>): PrefetchProgress => ({
+  running: true,
+  items: [{ resource: 'floors', stored: 3, total: 9, state: 'running', asOf: null }],
+  ...some,
+});
+
+describe('itemsOf', () => {
+  it('follows a walk that runs', () => {
+    expect(itemsOf(['floors'], walk({}), { floors: view({}) })[0]).toMatchObject({ stored: 3, state: 'running' });
+  });
+
+  it('says what the device holds after a reload, and after a pause', () => {
+    expect(itemsOf(['floors'], undefined, { floors: view({}) })[0]).toMatchObject({ stored: 9, state: 'complete', asOf: 5 });
+    expect(itemsOf(['floors'], walk({ running: false }), { floors: view({ coverage: 'partial', stored: 3 }) })[0]).toMatchObject({
+      stored: 3,
+      total: 9,
+      state: 'waiting',
+    });
+  });
+
+  it('keeps saying what failed', () => {
+    const failed = walk({ running: false, items: [{ resource: 'floors', stored: 0, total: null, state: 'failed', asOf: null }] });
+    expect(itemsOf(['floors'], failed, {})[0]?.state).toBe('failed');
+  });
+});

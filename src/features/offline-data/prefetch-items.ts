@@ -1,0 +1,23 @@
+import type { ResourceName } from '../../contract/registry.ts';
+import type { PageView, PrefetchProgress } from '../../data/public.ts';
+import type { PrefetchItem } from './progress-words.ts';
+
+/** A list as the device holds it, without a walk. */
+function restingItem(resource: ResourceName, view: PageView | undefined): PrefetchItem {
+  if (view?.coverage === 'complete') return { resource, stored: view.stored, total: view.total, state: 'complete', asOf: view.asOf };
+  const stored = view?.stored ?? 0;
+  return { resource, stored, total: stored > 0 ? (view?.total ?? null) : null, state: 'waiting', asOf: null };
+}
+
+/** Every wanted list: as the walk tells while one runs or failed, else as it rests on the device. */
+export function itemsOf(
+  wanted: readonly ResourceName[],
+  progress: PrefetchProgress | undefined,
+  stored: Readonly<Partial<Record<ResourceName, PageView>>>,
+): PrefetchItem[] {
+  return wanted.map((resource) => {
+    const told = progress?.items.find((item) => item.resource === resource);
+    if (told && (progress?.running || told.state === 'failed')) return told;
+    return restingItem(resource, stored[resource]);
+  });
+}
