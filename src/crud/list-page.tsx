@@ -38,7 +38,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
           <ListToolbar
             list={list}
             what={what}
-            freshness={freshnessWords(view, page.isLive, isNarrow)}
+            freshness={freshnessWords(view, page.isLive, isNarrow, list.state.search !== '')}
             total={isKnown ? view?.total : undefined}
             searchRef={searchRef}
           >

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { RefField } from '../contract/fields.ts';
 import { isResourceName, resourceOf } from '../contract/registry.ts';
 import type { Row } from '../contract/resource.ts';
-import { feedback } from '../ui/feedback.ts';
 import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../ui/lookup-source.ts';
-import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { useData } from './data-context.tsx';
+import { useLoadFailure } from './load-failure.ts';
+import { useIsOnline } from './use-connection.ts';
 import { useLive } from './use-live.ts';
 
 /** Rows that the picker lists at once; the search finds the others. */
@@ -41,10 +41,7 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
     staleTime: 30_000,
   });
   const error = fetched.data && !fetched.data.ok ? fetched.data.error : undefined;
-  useEffect(() => {
-    if (error && error.code !== 'offline' && error.code !== 'unauthorized')
-      feedback.alert({ title: feedbackTexts.failed, message: error.message, tone: 'error', ms: feedbackTimes.loadAlert });
-  }, [error]);
+  useLoadFailure(error, fetched.dataUpdatedAt, useIsOnline());
   return useMemo(
     () =>
       isReady

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { AppError } from '../contract/errors.ts';
 import { isResourceName } from '../contract/registry.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { PageQuery, PageView } from '../data/public.ts';
-import { feedback } from '../ui/feedback.ts';
-import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { useLoadFailure } from './load-failure.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
 import { useLive } from './use-live.ts';
@@ -27,19 +26,6 @@ export interface ResourcePage {
 export function nameOf(resource: Resource) {
   if (!isResourceName(resource.name)) throw new Error(`Resource ${resource.name} is not in the registry.`);
   return resource.name;
-}
-
-/** Failures that the page shows in other ways: the freshness line, the login in place. */
-const quiet = (error: AppError) => error.code === 'offline' || error.code === 'unauthorized' || error.code === 'captive-portal';
-
-/** Tells of a failed load once for each failure: the list keeps its rows. */
-function useLoadAlert(error: AppError | undefined, at: number) {
-  const [cleared, setCleared] = useState(0);
-  const loud = error && !quiet(error) ? error : undefined;
-  useEffect(() => {
-    if (loud && at > 0) feedback.alert({ title: feedbackTexts.failed, message: loud.message, tone: 'error', ms: feedbackTimes.loadAlert });
-  }, [loud, at]);
-  return { problem: loud && at > cleared ? loud : undefined, clearProblem: useCallback(() => setCleared(at), [at]) };
 }
 
 /** One page of a resource: from the cache at once, from the service as soon as it answers. */
@@ -75,6 +61,6 @@ export function useResourcePage(resource: Resource, query: PageQuery): ResourceP
     isLoading: refresh.isFetching,
     isLive: isOnline && answer?.ok === true,
     reload,
-    ...useLoadAlert(error, error ? refresh.dataUpdatedAt : 0),
+    ...useLoadFailure(error, refresh.dataUpdatedAt, isOnline),
   };
 }

@@ -29,6 +29,7 @@ export const listTexts = {
   asOf: (when: string) => `Data per ${when}, tersimpan di perangkat`,
   asOfShort: (when: string) => `Data per ${when}`,
   partial: (stored: string, total: string) => `hanya ${stored} dari ${total} tersimpan`,
+  partialSearch: (stored: string) => `mencari di ${stored} data yang tersimpan`,
   sortBy: (heading: string) => `Urutkan menurut ${heading}`,
   retry: 'Coba lagi',
   nothingYet: (what: string) => `Belum ada ${what.toLowerCase()}`,

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AppError, ErrorCode } from '../contract/errors.ts';
+import { feedback } from '../ui/feedback.ts';
+import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+
+/** Told in other ways: the connection in words, the age of the list, the login in place. */
+const always: ReadonlySet<ErrorCode> = new Set(['offline', 'unauthorized', 'captive-portal']);
+const whileOffline: ReadonlySet<ErrorCode> = new Set(['network', 'timeout']);
+
+/** Whether a failed load goes without an alert. */
+export const isQuiet = (error: AppError, isOnline: boolean): boolean =>
+  always.has(error.code) || (!isOnline && whileOffline.has(error.code));
+
+interface LoadFailure {
+  readonly problem: AppError | undefined;
+  readonly clearProblem: () => void;
+}
+
+/** Tells of a failed load once: an alert of three seconds, and the words above the rows until they are cleared. `at` tells failures apart. */
+export function useLoadFailure(error: AppError | undefined, at: number, isOnline: boolean): LoadFailure {
+  const [toldAt, setToldAt] = useState(0);
+  const online = useRef(isOnline);
+  online.current = isOnline;
+  useEffect(() => {
+    if (!error || isQuiet(error, online.current)) return;
+    setToldAt(at);
+    feedback.alert({ title: feedbackTexts.failed, message: error.message, tone: 'error', ms: feedbackTimes.loadAlert });
+  }, [error, at]);
+  return { problem: error && toldAt === at ? error : undefined, clearProblem: useCallback(() => setToldAt(0), []) };
+}
