@@ -11,7 +11,7 @@ import { waitingWork } from '../data/session/waiting-work.ts';
 import { browserPlatform } from '../platform/platform.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
-import { listenForInstall } from './pwa/use-install.ts';
+import { listenForInstall } from '../features/home/use-install.ts';
 import { makeRouter } from './router.tsx';
 import { startConfig } from './start-config.ts';
 import { holdSignedIn } from './signed-in.ts';

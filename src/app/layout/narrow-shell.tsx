@@ -47,7 +47,7 @@ export function NarrowShell({
             >
               <Icon name="menu-outline" size="l" />
             </button>
-            <h1>{shell.heading}</h1>
+            {shell.entry ? <h1>{shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
             <ThemeToggle />
           </div>
           <ConnectionStrip connection={shell.connection} />

@@ -1,7 +1,7 @@
 import { Brand } from '../../ui/brand/mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { useInstall } from '../pwa/use-install.ts';
+import { useInstall } from '../../features/home/use-install.ts';
 import { initialsOf, levelAndBranch } from './person.ts';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarMenus } from './sidebar-menus.tsx';

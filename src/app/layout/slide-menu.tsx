@@ -39,7 +39,7 @@ export default function SlideMenu({ shell, contentId, open, onChange }: SlideMen
     <IonMenu
       contentId={contentId}
       type="overlay"
-      aria-label={texts.menu}
+      aria-label={texts.sideMenu}
       onIonWillOpen={() => onChange(true)}
       onIonDidClose={() => onChange(false)}
     >

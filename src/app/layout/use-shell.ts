@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import { useLive } from '../../crud/use-live.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
-import { homeTexts } from '../../ui/texts/id/home.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ScreenEntry } from '../screens.ts';
 import { type ConnectionWords, connectionWords } from './connection-words.ts';
@@ -17,7 +16,6 @@ export interface Shell {
   readonly connection: ConnectionWords;
   readonly path: string;
   readonly entry: ScreenEntry | undefined;
-  readonly heading: string;
 }
 
 export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
@@ -38,5 +36,5 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
   const state = useLive(data.connection.live).value ?? data.connection.state;
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
-  return { user, counts, connection: connectionWords(state, counts), path, entry, heading: entry?.name ?? homeTexts.building };
+  return { user, counts, connection: connectionWords(state, counts), path, entry };
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { useInstall } from '../pwa/use-install.ts';
+import { useInstall } from '../../features/home/use-install.ts';
 import { initialsOf, levelAndBranch } from './person.ts';
 import { useLogout } from './use-logout.ts';
 import type { Shell } from './use-shell.ts';

@@ -1,17 +1,30 @@
 import { homeTexts } from '../../ui/texts/id/home.ts';
 
-const star = 'M120 22L134 56L168 42L154 76L188 90L154 104L168 138L134 124L120 158L106 124L72 138L86 104L52 90L86 76L72 42L106 56Z';
+const star = 'M31.5 16L27 20.5L27 27L20.5 27L16 31.5L11.5 27L5 27L5 20.5L0.5 16L5 11.5L5 5L11.5 5L16 0.5L20.5 5L27 5L27 11.5Z';
+/** The mark's own star, at the size of the picture. */
+const place = 'translate(44 12) scale(4.75)';
 
 /** The star half drawn, and the scaffold that waits for the rest. */
 export function BuildingPicture() {
   return (
     <svg className="building-picture" viewBox="0 0 240 180" role="img" aria-label={homeTexts.building}>
-      <path d={star} fill="none" stroke="var(--color-border-strong)" strokeWidth="2" strokeDasharray="5 6" strokeLinejoin="round" />
+      <path
+        d={star}
+        transform={place}
+        vectorEffect="non-scaling-stroke"
+        fill="none"
+        stroke="var(--color-border-strong)"
+        strokeWidth="2"
+        strokeDasharray="5 6"
+        strokeLinejoin="round"
+      />
       <clipPath id="built">
-        <rect x="0" y="90" width="240" height="90" />
+        <rect x="0" y="16" width="32" height="16" />
       </clipPath>
       <path
         d={star}
+        transform={place}
+        vectorEffect="non-scaling-stroke"
         fill="var(--color-primary-soft)"
         stroke="var(--color-primary)"
         strokeWidth="2.5"

@@ -7,7 +7,7 @@ export default function BuildingPage() {
   return (
     <section className="building">
       <BuildingPicture />
-      <h2>{texts.building}</h2>
+      <h1>{texts.building}</h1>
       <p>{texts.buildingText}</p>
       <Link className="btn" to="/dashboard">
         {texts.back}

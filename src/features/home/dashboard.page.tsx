@@ -4,6 +4,7 @@ import { formatDay } from '../../ui/format.ts';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 import { HomeMenus } from './home-menus.tsx';
 import { HomeWork } from './home-work.tsx';
+import { InstallCard } from './install-card.tsx';
 
 /** Greeting, date, what waits on this device, and the person's own menus within one click. */
 export default function DashboardPage() {
@@ -21,6 +22,7 @@ export default function DashboardPage() {
         <p className="muted">{texts.placeholder}</p>
       </section>
       <HomeWork />
+      <InstallCard />
       {user && <HomeMenus tree={user.aplikasi} />}
     </div>
   );

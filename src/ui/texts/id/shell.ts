@@ -1,7 +1,9 @@
 /** Texts of the layout around every signed-in screen. */
 export const shellTexts = {
   home: 'Halaman Utama',
+  app: 'Amanah',
   menu: 'Menu',
+  sideMenu: 'Menu samping',
   openMenu: 'Buka menu',
   closeMenu: 'Tutup menu',
   skip: 'Langsung ke isi',
@@ -21,7 +23,8 @@ export const shellTexts = {
   allBranches: 'Semua cabang',
   branch: (name: string) => (/^cabang\b/i.test(name) ? name : `Cabang ${name}`),
   account: 'Akun',
-  logoutUnsent: (count: string) => `${count} perubahan belum terkirim. Semuanya tetap di perangkat ini dan dikirim setelah Anda masuk kembali.`,
+  logoutUnsent: (count: string) =>
+    `${count} perubahan belum terkirim. Semuanya tetap di perangkat ini dan dikirim setelah Anda masuk kembali.`,
   logoutTitle: 'Keluar dari Amanah?',
   cancel: 'Batal',
   patrolTabs: 'Patroli',
