@@ -45,9 +45,9 @@ export interface Tab {
 }
 
 /** A service, a device, and tabs of the app on it. */
-export function createWorld(mode: 'ours' | 'plain') {
+export function createWorld(mode: 'ours' | 'plain', withLocks = true) {
   const service: FakeService = createFakeService(mode);
-  const device: Device = createDevice(service.fetch);
+  const device: Device = createDevice(service.fetch, withLocks);
   service.reachableWhen(device.isOnline);
   const origin = `http://world-${++worlds}`;
   let tokenNumber = 0;

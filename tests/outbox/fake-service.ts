@@ -24,7 +24,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
   const keys = new Map<string, { body: string; status: number; answer: unknown }>();
   const seen: Seen[] = [];
   const effects: { kind: string; path: string; body: Record<string, unknown> | undefined; token: string; id: number }[] = [];
-  let faults: Fault[] = [];
+  let faults: (Fault | undefined)[] = [];
   let nextId = 1;
   let reachable = () => true;
   /** Answers that are refused for good, by a test on the body. */
@@ -159,7 +159,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
     effects,
     tokens,
     /** For the next writes, one each; a portal also catches the reads before it. */
-    fail(...next: Fault[]) {
+    fail(...next: (Fault | undefined)[]) {
       faults = next;
     },
     heal() {

@@ -40,7 +40,7 @@ export function createFakeClock(start = Date.parse('2026-11-20T20:00:00+07:00'))
 }
 
 /** One device: what all its tabs share. */
-export function createDevice(fetch: Fetch) {
+export function createDevice(fetch: Fetch, withLocks = true) {
   const time = createFakeClock();
   const texts = new Map<string, string>();
   const textListeners = new Set<() => void>();
@@ -65,6 +65,7 @@ export function createDevice(fetch: Fetch) {
     const release = new Set<() => void>();
     const locks: Locks = {
       async run(name, work, signal) {
+        if (!withLocks) return work();
         const before = queues.get(name) ?? Promise.resolve();
         let free: () => void = () => undefined;
         queues.set(
