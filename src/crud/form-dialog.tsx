@@ -99,7 +99,7 @@ function useSubmit(
       return;
     }
     const kept = { key: start.draftKey, input: draftInput(resource, start.clean, form.input) };
-    await draft.stop();
+    await draft.hold();
     const effect = await save({ operation, input: form.input, draft: kept, ...(start.row ? { row: start.row } : {}) });
     // Without an effect an earlier press is still on its way, and it alone decides.
     if (!effect || effect.close) return;

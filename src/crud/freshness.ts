@@ -5,7 +5,9 @@ import { listTexts } from '../ui/texts/id/list.ts';
 /** How old a list is, in words; undefined while it is live. A search says in how much it looks: its total is what it found. */
 export function freshnessWords(
   view: PageView | undefined,
-  { isLive, isShort, isSearch = false }: Shown,
+  isLive: boolean,
+  isShort: boolean,
+  isSearch = false,
   now: number = Date.now(),
 ): string | undefined {
   if (!view || isLive || view.coverage === 'none') return undefined;

@@ -8,7 +8,7 @@ export interface DraftState {
   readonly savedAt: number | undefined;
   readonly isFull: boolean;
   /** Stops keeping while the form is sent, and waits for what is being written: the outbox removes the draft. */
-  readonly stop: () => Promise<void>;
+  readonly hold: () => Promise<void>;
   /** Goes on keeping: the form was not taken. */
   readonly release: () => void;
 }
@@ -69,10 +69,10 @@ export function useDraft(resource: Resource, key: string, clean: Input, input: I
       document.removeEventListener('visibilitychange', flush);
     };
   }, []);
-  const stop = useCallback(() => {
+  const hold = useCallback(() => {
     waiting.current = undefined;
     setHeld(true);
     return settled.current;
   }, [settled]);
-  return { savedAt, isFull, stop, release: useCallback(() => setHeld(false), []) };
+  return { savedAt, isFull, hold, release: useCallback(() => setHeld(false), []) };
 }
