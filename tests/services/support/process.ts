@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../../../services/project-root.ts';
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** Address it printed. */
+  readonly address: string;
+  output(): string;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** Nothing of the caller's environment but what a process needs to start. */
+const base = (env: Env): Env => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', STATIC_DIR: '/nowhere', ...env });
+
+function launch(env: Env): { child: ChildProcess; output(): string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'services/main.ts')], { cwd: projectRoot, env: base(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+  return { child, output: () => text, ended };
+}
+
+/** Starts the services as a process of their own and waits for the address. */
+export async function start(env: Env): Promise<Running> {
+  const { child, output, ended } = launch(env);
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const address = await new Promise<string>((done, failed) => {
+    child.stdout?.on('data', () => {
+      const found = /Amanah siap di (\S+)/.exec(output())?.[1];
+      if (found) done(found.replace('localhost', '127.0.0.1'));
+    });
+    void ended.then((code) => failed(new Error(`ended with ${code}: ${output()}`)));
+  });
+  return { child, address, output, kill };
+}
+
+/** Starts the services where they are expected to give up, and returns what they said. */
+export async function startRefused(env: Env): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch(env);
+  return { code: await ended, output: output() };
+}
+
+/** Starts and kills it after some time, wherever it may be. */
+export async function startAndKill(env: Env, afterMs: number): Promise<void> {
+  const { child, ended } = launch(env);
+  setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await ended;
+}
