@@ -44,7 +44,11 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   });
   const maySend = () => isMine(session, userId);
   const online = () => connection.state === 'online';
-  const mirror = createMirror({ ...databases, platform, call, isOurs: capabilities.isOurs, online });
+  const scope = () => {
+    const { ysb_branch_id, level } = session.current()?.user ?? user;
+    return { branch: String(ysb_branch_id ?? ''), level };
+  };
+  const mirror = createMirror({ ...databases, platform, call, isOurs: capabilities.isOurs, online, scope });
   const { outbox, sender } = createOutbox({
     ...databases,
     platform,

@@ -101,7 +101,7 @@ async function partialPage(
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
 export async function readPage(needs: Needs, resource: ResourceName, query: PageQuery): Promise<PageView> {
   const { ops, cache } = needs;
-  const [pending, set] = await Promise.all([readPending(ops, resource), cache.sets.get(resource)]);
+  const [pending, set] = await Promise.all([readPending({ ops, cache }, resource), cache.sets.get(resource)]);
   if (set?.state === 'complete') return completePage(needs, set, resource, query, pending);
   const seen = await cache.queries.get(queryKey(resource, query));
   if (!seen) return partialPage(needs, set, resource, query, pending);
@@ -123,7 +123,7 @@ export async function readLookup(
   resource: ResourceName,
   query: { search: string; filters?: PageQuery['filters']; limit: number },
 ): Promise<readonly Row[]> {
-  const [pending, set] = await Promise.all([readPending(needs.ops, resource), needs.cache.sets.get(resource)]);
+  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
   const sort = { field: resourceOf(resource).title, ascending: true };
   const found = searchLocally(set ? await needs.store.all(resource, set.stamp) : [], resource, { ...query, page: 1, sort }, pending);
   return found
@@ -134,7 +134,7 @@ export async function readLookup(
 
 /** One row by the service's or the local id. */
 export async function readRow({ ops, cache }: Needs, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
-  const pending = await readPending(ops, resource);
+  const pending = await readPending({ ops, cache }, resource);
   const real = (await ops.idmap.get(id))?.id || id;
   const record = await cache.rows.get([resource, real]);
   if (record) return foldRow(record.row, pending.byRow.get(real));

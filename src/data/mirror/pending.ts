@@ -1,9 +1,13 @@
-import type { ResourceName } from '../../contract/registry.ts';
+import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { OpsDatabase } from '../databases.ts';
+import type { CacheDatabase, OpsDatabase } from '../databases.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import { isLocal } from '../outbox/stored-command.ts';
 import type { ShownRow } from '../public.ts';
+import { joiner } from './shown-fields.ts';
+
+/** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */
+const joinedAtMost = 200;
 
 /** Commands not yet in the cache, by the row they are about; `creates` are rows the cache does not have. */
 export interface Pending {
@@ -13,8 +17,8 @@ export interface Pending {
 }
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
-export async function readPending(ops: OpsDatabase, resource: ResourceName): Promise<Pending> {
-  const commands = await ops.outbox
+export async function readPending({ ops, cache }: { ops: OpsDatabase; cache: CacheDatabase }, resource: ResourceName): Promise<Pending> {
+  const stored = await ops.outbox
     .where('[resource+bucket]')
     .anyOf([
       [resource, 'waiting'],
@@ -22,6 +26,13 @@ export async function readPending(ops: OpsDatabase, resource: ResourceName): Pro
       [resource, 'acked'],
     ])
     .sortBy('seq');
+  if (stored.length === 0) return { byRow: new Map(), creates: [], size: 0 };
+  const join = joiner(cache, resourceOf(resource));
+  const commands: StoredCommand[] = [];
+  for (const [i, command] of stored.entries()) {
+    const recent = i >= stored.length - joinedAtMost && command.operation !== 'delete' && command.state !== 'acked';
+    commands.push(recent ? { ...command, body: { ...command.body, ...(await join(command.body)) } } : command);
+  }
   const locals = commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : []));
   const known = new Map((await ops.idmap.bulkGet(locals)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
   const byRow = new Map<string, StoredCommand[]>();

@@ -3,6 +3,7 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/find-row.ts';
 import type { Live, PrefetchProgress } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
+import { wireQuery } from './refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
 
 const pageSize = 500;
@@ -19,7 +20,7 @@ async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: Abor
   const answer = await fetchList(
     ctx.call,
     resourceOf(resource),
-    { page: started.nextPage, limit: pageSize, ascending: 1, search: '' },
+    wireQuery(ctx, resource, { page: started.nextPage, limit: pageSize, search: '' }, 1),
     signal,
   );
   if (!answer.ok) return fail(answer.error);

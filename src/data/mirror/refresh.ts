@@ -36,13 +36,15 @@ function filterName(resource: ResourceName, field: string): string {
 }
 
 /** Query of the wire: filters go out under the names the service knows them by. */
-export function wireQuery(resource: ResourceName, query: PageQuery, ascending: 0 | 1): Record<string, string | number> {
+export function wireQuery(ctx: MirrorContext, resource: ResourceName, query: PageQuery, ascending: 0 | 1): Record<string, string | number> {
   const { sort, filters = {}, page, limit, search } = query;
+  const scope = ctx.isOurs(resourceOf(resource).service) ? {} : ctx.scope();
   const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
   const narrowed = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .map(([field, value]) => [filterName(resource, field), value]);
   return {
+    ...scope,
     page,
     limit,
     ascending: direction,
@@ -112,7 +114,7 @@ export async function refreshPage(
   for (let attempt = 0; attempt < tries; attempt++) {
     if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
     const acks = ((await ctx.cache.sets.get(resource)) ?? emptySet(resource)).acks;
-    const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(resource, query, 1), signal);
+    const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(ctx, resource, query, 1), signal);
     if (!answer.ok) return fail(answer.error);
     if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
     if (await commitPage(ctx, resource, query, answer.value, acks)) return ok('fetched');
@@ -129,7 +131,7 @@ export async function refreshLookup(
 ): Promise<Result<void>> {
   const { cache } = ctx;
   const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
-  const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(resource, { ...query, page: 0 }, 0), signal);
+  const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(ctx, resource, { ...query, page: 0 }, 0), signal);
   if (!answer.ok) return fail(answer.error);
   await cache.transaction('rw', cache.rows, cache.sets, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
