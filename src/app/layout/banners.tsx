@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { UpdateNotice } from '../pwa/update-notice.tsx';
 import { LoginDialog } from './login-dialog.tsx';
-import type { Shell } from './use-shell.ts';
+import { type Shell, useNeedsLogin } from './use-shell.ts';
 
 /** A service refused the session: nothing is lost, and the login comes to where the person is. */
 function PausedBanner({ shell }: { readonly shell: Shell }) {
@@ -28,9 +28,10 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
 /** What is said below the header: a login that is needed, a menu that is missing. */
 export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
+  const needsLogin = useNeedsLogin(shell.counts);
   return (
     <>
-      {shell.counts.pausedForLogin && <PausedBanner shell={shell} />}
+      {needsLogin && <PausedBanner shell={shell} />}
       <UpdateNotice />
       {notice && (
         <p className="banner" role="status">

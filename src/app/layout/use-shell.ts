@@ -31,6 +31,13 @@ export function usePerson(): SessionUser | undefined {
   return now ?? last;
 }
 
+/** True while no session stands behind the page: a service answered 401, or the queue waits for a login. */
+export function useNeedsLogin(counts: OutboxCounts): boolean {
+  const { session } = useApp();
+  const ended = useSyncExternalStore(session.subscribe, () => session.current() === null);
+  return ended || counts.pausedForLogin;
+}
+
 export function useShell(user: SessionUser, data: DataLayer): Shell {
   const counts = useLive(useMemo(() => data.outbox.counts(), [data])).value ?? nothing;
   const state = useLive(data.connection.live).value ?? data.connection.state;

@@ -54,7 +54,7 @@ export function WideShell({
 }) {
   const [collapsed, setCollapsed] = useCollapsed();
   return (
-    <div className={collapsed ? 'shell collapsed' : 'shell'} data-touch={shell.entry?.touch}>
+    <div className={collapsed ? 'shell collapsed' : 'shell'}>
       <a className="skip" href="#isi">
         {texts.skip}
       </a>
@@ -66,7 +66,7 @@ export function WideShell({
       <div className="main">
         <Topbar shell={shell} toggle={<MenuToggle collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />} />
         {banners}
-        <main className="content" id="isi" tabIndex={-1}>
+        <main className="content" data-touch={shell.entry?.touch} id="isi" tabIndex={-1}>
           {children}
         </main>
       </div>
