@@ -2,12 +2,17 @@ import type { PageView } from '../data/public.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 
+interface Shown {
+  readonly isLive: boolean;
+  readonly isShort: boolean;
+  /** A search runs over what is stored; the total says how much it found. */
+  readonly isSearch?: boolean;
+}
+
 /** How old a list is, in words; undefined while it is live. A search says in how much it looks: its total is what it found. */
 export function freshnessWords(
   view: PageView | undefined,
-  isLive: boolean,
-  isShort: boolean,
-  isSearch = false,
+  { isLive, isShort, isSearch = false }: Shown,
   now: number = Date.now(),
 ): string | undefined {
   if (!view || isLive || view.coverage === 'none') return undefined;

@@ -38,7 +38,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
           <ListToolbar
             list={list}
             what={what}
-            freshness={freshnessWords(view, page.isLive, isNarrow, list.state.search !== '')}
+            freshness={freshnessWords(view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' })}
             total={isKnown ? view?.total : undefined}
             searchRef={searchRef}
           >

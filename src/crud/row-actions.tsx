@@ -52,6 +52,10 @@ export function UndoButton({ item }: { readonly item: ListedRow }) {
   );
 }
 
+/** Made once: a long table shows them a hundred times. */
+const editIcon = <Icon name="create-outline" />;
+const removeIcon = <Icon name="trash-outline" />;
+
 /** Edit and delete at the end of a table row; a deletion that waits can be taken back. */
 export function RowButtons({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
@@ -63,7 +67,7 @@ export function RowButtons({ item }: { readonly item: ListedRow }) {
       {Slot && <Slot row={item.row} />}
       {onEdit && (
         <RightButton missing={rights.missing('update')} className="icon-btn" label={listTexts.edit(title)} onClick={() => onEdit(item.row)}>
-          <Icon name="create-outline" />
+          {editIcon}
         </RightButton>
       )}
       {onRemove && (
@@ -73,7 +77,7 @@ export function RowButtons({ item }: { readonly item: ListedRow }) {
           label={listTexts.remove(title)}
           onClick={() => onRemove(item.row)}
         >
-          <Icon name="trash-outline" />
+          {removeIcon}
         </RightButton>
       )}
     </>

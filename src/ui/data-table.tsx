@@ -1,6 +1,6 @@
 import './list.css';
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { cellClass, FieldCell, fieldWords } from './field-cells.tsx';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
 import { listTexts } from './texts/id/list.ts';
@@ -47,16 +47,11 @@ interface LineProps {
   readonly current: boolean;
   readonly chip: RowPart | undefined;
   readonly actions: RowPart | undefined;
-  readonly onCurrent: DataTableProps['onCurrent'];
-  readonly onOpen: DataTableProps['onOpen'];
 }
 
-const startedOnControl = (event: MouseEvent | KeyboardEvent) =>
-  event.target instanceof Element && event.target.closest('button, a, input, label, select') !== null;
-
-function Value({ item, column, chip: Chip }: { item: ListedRow; column: Column; chip: RowPart | undefined }) {
-  const value = item.row[column.name];
-  const shown = column.cell ? <column.cell row={item.row} /> : <FieldCell field={column.field} value={value} />;
+/** A plain function, not a component: a hundred rows of it are painted at once. */
+function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined) {
+  const shown = column.cell ? <column.cell row={item.row} /> : fieldCell(column.field, item.row[column.name]);
   if (!column.lead) return shown;
   return (
     <span className="name">
@@ -66,32 +61,16 @@ function Value({ item, column, chip: Chip }: { item: ListedRow; column: Column; 
   );
 }
 
-const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions, onCurrent, onOpen }: LineProps) {
-  const ref = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (current) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions }: LineProps) {
   const className = [current && 'current', item.mark === 'gone' && 'gone'].filter(Boolean).join(' ') || undefined;
   return (
-    <tr
-      ref={ref}
-      className={className}
-      data-row={item.key}
-      aria-current={current || undefined}
-      tabIndex={-1}
-      onClick={(event) => {
-        if (!startedOnControl(event)) onCurrent?.(item.key);
-      }}
-      onDoubleClick={(event) => {
-        if (!startedOnControl(event)) onOpen?.(item);
-      }}
-    >
+    <tr className={className} data-row={item.key} aria-current={current || undefined} tabIndex={-1}>
       <td className="no">{number}</td>
       {columns.map((column) => {
         const kind = column.lead ? 'key' : cellClass(column.field);
         return (
           <td key={column.name} className={kind} title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}>
-            <Value item={item} column={column} chip={chip} />
+            {cellOf(item, column, chip)}
           </td>
         );
       })}
@@ -106,8 +85,24 @@ const Line = memo(function Line({ item, number, columns, current, chip, actions:
   );
 });
 
+/** The row that was clicked; a button or link in it speaks for itself. */
+function clickedRow(event: MouseEvent): string | undefined {
+  if (!(event.target instanceof Element) || event.target.closest('button, a, input, label, select')) return undefined;
+  return event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+}
+
+/** Brings the current row into view when the keyboard or Back moved to it. */
+function useCurrentInView(current: string | undefined) {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (current !== undefined) ref.current?.querySelector('.current')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return ref;
+}
+
 /** The list as a real table: sticky head, caption, sorting, the current row. */
 export function DataTable(p: DataTableProps) {
+  const body = useCurrentInView(p.current);
   return (
     <table className="data" aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
@@ -126,7 +121,19 @@ export function DataTable(p: DataTableProps) {
           )}
         </tr>
       </thead>
-      <tbody>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter are heard by the page (use-list-keys) */}
+      <tbody
+        ref={body}
+        onClick={(event) => {
+          const key = clickedRow(event);
+          if (key !== undefined) p.onCurrent?.(key);
+        }}
+        onDoubleClick={(event) => {
+          const key = clickedRow(event);
+          const item = p.rows.find((row) => row.key === key);
+          if (item) p.onOpen?.(item);
+        }}
+      >
         {p.rows.map((item, index) => (
           <Line
             key={item.key}
@@ -136,8 +143,6 @@ export function DataTable(p: DataTableProps) {
             current={item.key === p.current}
             chip={p.chip}
             actions={p.actions}
-            onCurrent={p.onCurrent}
-            onOpen={p.onOpen}
           />
         ))}
       </tbody>

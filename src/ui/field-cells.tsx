@@ -48,15 +48,19 @@ const classes: Record<FieldKind, string | undefined> = {
 export const fieldWords = (field: Field, value: unknown): string => words[field.kind](value, field);
 export const cellClass = (field: Field): string | undefined => classes[field.kind];
 
-/** The value of a field in a cell; nothing is a quiet dash, said as "kosong" to a screen reader. */
-export function FieldCell({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+/** The value of a field in a cell; nothing is a quiet dash, said in words to a screen reader. */
+export function fieldCell(field: Field, value: unknown): ReactNode {
   const text = fieldWords(field, value);
-  if (text === '')
-    return (
-      <span className="muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr">{listTexts.empty}</span>
-      </span>
-    );
-  return text;
+  if (text !== '') return text;
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr">{listTexts.empty}</span>
+    </span>
+  );
+}
+
+/** The same as a component, for slots and cards. */
+export function FieldCell({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+  return fieldCell(field, value);
 }
