@@ -260,10 +260,12 @@ describe('rows made and changed here', () => {
   it('edited while the create is unanswered: the same request again, the edit behind it', async () => {
     const world = createWorld('ours');
     const tab = world.open();
+    await turns();
     world.service.fail('cut');
     const made = must(await tab.layer.outbox.enqueue(floor('1')));
     for (let i = 0; i < 400 && posts(world).length === 0; i++) await turns(1);
     await turns();
+    expect((await world.active())[0]?.state).toBe('unknown');
     must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'update', rowId: made.rowId, input: { name: '2' }, title: '2' }));
     await world.settle(tab);
     expect(world.service.writes().map((one) => [one.method, one.body?.['name']])).toEqual([
