@@ -70,13 +70,14 @@ test('a session that the services no longer know pauses the queue; a login in pl
   // Logged out elsewhere while this device was away.
   const token = await tool.page.evaluate(() => localStorage.getItem('token') ?? '');
   await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await tool.page.goto('/kotak-keluar');
+  await expect(tool.page.getByText(`Catatan: ${String(point?.name_room)}`)).toBeVisible();
   wire.mend();
   await tool.running.setOffline(false);
-  await tool.page.goto('/kotak-keluar');
-  await expect(tool.page.getByRole('button', { name: 'Masuk kembali' })).toBeVisible({ timeout: 20_000 });
+  await expect(tool.page.getByRole('button', { name: 'Masuk kembali' }).first()).toBeVisible({ timeout: 20_000 });
   expect(await services.rows('/api/log-check-points', note)).toEqual([]);
 
-  await tool.page.getByRole('button', { name: 'Masuk kembali' }).click();
+  await tool.page.getByRole('button', { name: 'Masuk kembali' }).first().click();
   const { secret } = loginFields(tool.page);
   await secret.fill(password);
   await secret.press('Enter');
@@ -88,9 +89,13 @@ test('a full disk: TIDAK tersimpan, and the form stays with what was typed', asy
   const [point] = await services.rows('/api/check-points');
   const tool = await device({ sees: String(point?.id) });
   await signIn(tool.page, accounts.officer);
-  await scan(tool.page, String(point?.name_room));
+  await prepareOffline(tool.page);
+  // The browser remembers for half a minute how much room there was; a new one asks again.
+  await tool.close();
+  await tool.open();
   const debug = await tool.running.newCDPSession(tool.page);
   await debug.send('Storage.overrideQuotaForOrigin', { origin: wire.origin, quotaSize: 1 });
+  await scan(tool.page, String(point?.name_room));
   await writeNote(tool.page, 'Kebersihan', 'Tidak muat lagi');
   await expect(tool.page.getByText('TIDAK tersimpan').first()).toBeVisible();
   await expect(tool.page.getByPlaceholder('Tulis catatan')).toHaveValue('Tidak muat lagi');

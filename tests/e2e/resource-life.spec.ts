@@ -80,7 +80,7 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', a
   await page.getByRole('button', { name: 'Ubah', exact: true }).click();
   await fill(page, { Lantai: `${name}5` }, 'Perbarui');
   await expect(page.getByRole('article').filter({ hasText: `${name}5` })).toContainText('Belum terkirim');
-  await expect(page.getByText(/Luring · 2 belum terkirim/).first()).toBeVisible();
+  await expect(page.getByText(/Luring · 2 belum terkirim/).filter({ visible: true }).first()).toBeVisible();
 
   wire.mend();
   await tool.running.setOffline(false);
