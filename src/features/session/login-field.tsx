@@ -6,20 +6,28 @@ interface LoginFieldProps {
   readonly label: string;
   readonly help?: string;
   readonly error: string | undefined;
+  /** Takes the focus when a dialog opens. */
+  readonly isFirst?: boolean;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
   /** A button within the box. */
   readonly children?: ReactNode;
 }
 
 /** Label above, input, help or message below. The login has its own: the form engine's inputs would come with Ionic. */
-export function LoginField({ label, help, error, input, children }: LoginFieldProps) {
+export function LoginField({ label, help, error, isFirst, input, children }: LoginFieldProps) {
   const id = useId();
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={error ? 'input bad' : 'input'}>
-        <input id={id} {...input} aria-invalid={error ? true : undefined} aria-describedby={described} />
+        <input
+          id={id}
+          {...input}
+          data-autofocus={isFirst || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
         {children}
       </div>
       {error && (

@@ -56,7 +56,7 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
           inputMode: 'email',
         }}
       />
-      <PasswordField error={problems.password} />
+      <PasswordField error={problems.password} isFirst={email !== undefined} />
       <button className="btn primary big block" type="submit" disabled={blocked} aria-busy={login.running}>
         {login.running ? (
           <>

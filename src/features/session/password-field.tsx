@@ -5,10 +5,11 @@ import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { LoginField } from './login-field.tsx';
 
 /** The password, readable on request: gloves and small keys make blind typing hard at night. */
-export function PasswordField({ error }: { readonly error: string | undefined }) {
+export function PasswordField({ error, isFirst }: { readonly error: string | undefined; readonly isFirst: boolean }) {
   const [shown, setShown] = useState(false);
   return (
     <LoginField
+      isFirst={isFirst}
       label={texts.password}
       error={error}
       input={{

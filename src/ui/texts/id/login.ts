@@ -19,13 +19,9 @@ export const loginTexts = {
   waiting: (count: string) => `${count} perubahan`,
   waitingOf: (name: string) => `dari ${name} menunggu di perangkat ini dan dikirim setelah ia masuk kembali.`,
   throttled: (time: string) => `Terlalu banyak percobaan. Coba lagi dalam ${time}.`,
-  throttledOver: 'Anda dapat mencoba lagi sekarang.',
-  ended: 'Sesi berakhir. Masuk kembali untuk melanjutkan.',
   copyright: (year: number) => `© ${year} Amanah`,
   again: 'Masuk kembali',
-  againFor: (name: string) => `Masuk kembali sebagai ${name} agar perubahan yang menunggu terkirim.`,
-  otherUser: 'Akun ini bukan pemilik perubahan yang menunggu. Keluar dahulu untuk berganti akun.',
-  cancel: 'Batal',
+  againFor: (name: string) => `Masuk kembali sebagai ${name}. Yang sudah diisi dan yang menunggu terkirim tetap aman.`,
 } as const;
 
 /** Milliseconds, as the product states them. */
