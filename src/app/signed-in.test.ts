@@ -27,9 +27,9 @@ function setUp() {
 test('one layer for one person, also when a service ends the session', async () => {
   const { held, events, holder } = setUp();
   const first = holder.current();
+  await first?.data;
   held.user = null;
   expect(holder.current()).toBe(first);
-  await first?.data;
   expect(events).toEqual(['open u1']);
 });
 
