@@ -34,7 +34,13 @@ function Barcode({ id, onClose }: { readonly id: string; readonly onClose: () =>
 /** Check points with their codes. */
 export default function CheckPointsPage() {
   const narrow = useNarrow();
-  const state = useScreenList(screen);
+  const plain = useScreenList(screen);
+  // A picture has no order.
+  const columns = useMemo(
+    () => plain.columns.map((column) => (column.name === 'image_url' ? { ...column, sortable: false } : column)),
+    [plain.columns],
+  );
+  const state = { ...plain, columns };
   const { list, page, rights } = state;
   const { dialog, id } = list.state;
   const add = (

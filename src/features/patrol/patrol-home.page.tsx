@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useIsOnline } from '../../crud/public.ts';
@@ -15,18 +15,21 @@ import { newestLogs, useDay } from './home/use-day.ts';
 
 const texts = patrolTexts.home;
 
-/** Fetches what the page shows as soon as there is a connection. */
+/** Fetches what the page shows as soon as there is a connection; `loading` until the check points have answered once. */
 function useFreshDay() {
   const { mirror } = useData();
   const online = useIsOnline();
+  const [answered, setAnswered] = useState(false);
   useEffect(() => {
     if (!online) return;
     const stop = new AbortController();
-    void mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal);
+    void mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal).finally(() => {
+      if (!stop.signal.aborted) setAnswered(true);
+    });
     void mirror.refresh(logCheckPoints.name, newestLogs, stop.signal);
     return () => stop.abort();
   }, [mirror, online]);
-  return online;
+  return { online, loading: online && !answered };
 }
 
 function Greeting() {
@@ -45,7 +48,7 @@ function Greeting() {
 
 /** The officer's home: what was done today, what is left, and the way to the camera. */
 export default function PatrolHomePage() {
-  const online = useFreshDay();
+  const { online, loading } = useFreshDay();
   const day = useDay();
   const points = usePointCounter();
   const officer = useOfficerCounter();
@@ -62,7 +65,7 @@ export default function PatrolHomePage() {
         <CounterCard heading={texts.points} counter={points} pending={day.pending.all} today={day.today} online={online} />
         <CounterCard heading={texts.officer} counter={officer} pending={day.pending.own} today={day.today} online={online} />
       </section>
-      <DueList day={day} />
+      <DueList day={day} loading={loading} />
       <div className="scan-dock">
         <Link className="scan-btn" to="/scan">
           <Icon name="qr-code-outline" />

@@ -40,7 +40,7 @@ export function PatrolList({ screen, state, action, emptyHelp }: PatrolListProps
           <ListToolbar
             list={list}
             what={screen.resource.label}
-            freshness={freshnessWords(page.view, page.isLive, narrow)}
+            freshness={freshnessWords(page.view, { isLive: page.isLive, isShort: narrow, isSearch: list.state.search !== '' })}
             total={known?.total}
             searchRef={searchRef}
           />

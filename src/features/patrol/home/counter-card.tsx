@@ -25,8 +25,9 @@ function shownOf({ counter, pending, today }: CounterCardProps) {
 export function CounterCard(props: CounterCardProps) {
   const { heading, counter, pending, online } = props;
   const { sum, total } = shownOf(props);
-  const hasBar = sum !== undefined && total !== undefined && total > 0;
-  const part = hasBar ? Math.min(100, Math.round((sum / total) * 100)) : 0;
+  // Its place is kept while the first answer is on its way.
+  const hasBar = counter === undefined ? online : total !== undefined && total > 0;
+  const part = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
   const notes = [
     !online && counter ? texts.asOf(formatMoment(counter.asOf)) : '',
     pending > 0 ? texts.ownPending(formatNumber(pending)) : '',
@@ -38,7 +39,7 @@ export function CounterCard(props: CounterCardProps) {
         {sum === undefined ? texts.unknown : formatNumber(sum)} {total !== undefined && <small>{texts.of(formatNumber(total))}</small>}
       </p>
       {hasBar && (
-        <div className="bar" role="img" aria-label={texts.ofLabel(formatNumber(sum), formatNumber(total))}>
+        <div className="bar" role="img" aria-label={texts.ofLabel(formatNumber(sum ?? 0), formatNumber(total ?? 0))}>
           <i style={{ width: `${part}%` }} />
         </div>
       )}

@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber, formatWireDay } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import type { DuePoint } from './due-today.ts';
 import { groupByFloor } from './group-by-floor.ts';
+import { lastVisitWords } from './last-visit.ts';
 import type { Day } from './use-day.ts';
 
 const texts = patrolTexts.home;
 // A round walks a floor or two; the rest is one touch away.
 const firstFew = 30;
 
+interface DueListProps {
+  readonly day: Day;
+  readonly loading: boolean;
+}
+
 function DueRow({ point }: { readonly point: DuePoint }) {
-  const when = point.last ? texts.last(`${formatWireDay(point.last.day)} ${point.last.time}`) : texts.never;
+  const when = lastVisitWords(point.last, new Date());
   return (
     <li>
       <Link to="/scan" search={{ titik: point.id }} className="due-row">
@@ -27,8 +33,23 @@ function DueRow({ point }: { readonly point: DuePoint }) {
   );
 }
 
-function Nothing({ day }: { readonly day: Day }) {
-  if (day.points === undefined) return null;
+/** Rows in the shape of what comes. */
+function Loading() {
+  return (
+    <div className="plain" aria-hidden="true">
+      <ul>
+        {[148, 118, 172, 132].map((width) => (
+          <li key={width}>
+            <i className="sk" style={{ width }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Nothing({ day, loading }: DueListProps) {
+  if (day.points === undefined || (loading && day.points.length === 0)) return <Loading />;
   if (day.points.length > 0)
     return (
       <EmptyState kind="nothing" title={texts.allDone}>
@@ -51,7 +72,7 @@ function Nothing({ day }: { readonly day: Day }) {
 }
 
 /** What is left today, by floor, in the order of a walk. */
-export function DueList({ day }: { readonly day: Day }) {
+export function DueList({ day, loading }: DueListProps) {
   const [all, setAll] = useState(false);
   const shown = all
     ? day.left
@@ -70,7 +91,7 @@ export function DueList({ day }: { readonly day: Day }) {
         </Link>
       </div>
       {day.left.length === 0 ? (
-        <Nothing day={day} />
+        <Nothing day={day} loading={loading} />
       ) : (
         <section className="plain">
           {groupByFloor(shown).map((group) => (

@@ -17,7 +17,7 @@ function PlaceCell({ row, field }: { readonly row: Row; readonly field: string }
     useMemo(() => (own === undefined && pointId !== '' ? mirror.row(checkPoints.name, pointId) : null), [mirror, own, pointId]),
   );
   const words = text(own ?? point?.row[field]);
-  return words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words;
+  return <span className={`log-${field}`}>{words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words}</span>;
 }
 
 const placed = (field: string): RowSlot =>

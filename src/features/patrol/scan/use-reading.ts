@@ -25,10 +25,13 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const filter = useMemo(() => repeatFilter(), []);
   const source = useMemo(() => pointSourceOf(data), [data]);
   const handled = useRef<string | undefined>(undefined);
+  // The form is set before the address follows: until it is closed no other code is taken, nor the same one twice.
+  const opening = useRef<string | undefined>(undefined);
 
   const show = useCallback(
     async (reading: Reading) => {
-      const draft = readDraft((await data.drafts.get(draftKeyOf(reading.id)))?.input);
+      opening.current = reading.id;
+      const draft = readDraft((await data.drafts.get(draftKeyOf(reading.id)).catch(() => undefined))?.input);
       setForm({ reading, initial: draft?.values ?? { category: lastCategory.current, note: '' } });
       address.open({ titik: reading.id });
     },
@@ -37,7 +40,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
 
   const onText = useCallback(
     async (text: string) => {
-      if (looking || !filter.passes(text)) return;
+      if (looking || opening.current !== undefined || !filter.passes(text)) return;
       const at = new Date();
       setLooking(true);
       const found = await resolveCheckPoint(text, source);
@@ -56,6 +59,17 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [looking, filter, source, show],
   );
 
+  /** A form that the address alone knows of: its draft says when the code was read. */
+  const reopen = useCallback(
+    async (id: string): Promise<OpenForm> => {
+      const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
+      const draft = readDraft(kept?.input);
+      const reading = { id, point, at: draft?.at ?? new Date(), by: draft?.by ?? ('pick' as const) };
+      return { reading, initial: draft?.values ?? { category: lastCategory.current, note: '' } };
+    },
+    [data, source],
+  );
+
   const pick = useCallback(
     async (id: string) => {
       const point = await source.cached(id);
@@ -64,23 +78,21 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [source, show],
   );
 
-  // The address says a form is open: by Back it is not, by a reload it comes back with its draft.
+  // The address says which form is open: Back closes it, and a reload brings it back with its draft.
+  const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
+    const before = shown.current;
+    shown.current = address.point;
+    if (address.point === before) return;
     if (address.point === undefined) {
+      opening.current = undefined;
       if (handled.current !== undefined) filter.handled(handled.current);
       setForm(undefined);
       return;
     }
-    if (form?.reading.id === address.point) return;
-    const id = address.point;
-    void Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]).then(([point, kept]) => {
-      const draft = readDraft(kept?.input);
-      setForm({
-        reading: { id, point, at: draft?.at ?? new Date(), by: draft?.by ?? 'pick' },
-        initial: draft?.values ?? { category: lastCategory.current, note: '' },
-      });
-    });
-  }, [address.point, form?.reading.id, data, source, filter]);
+    if (opening.current === address.point) return;
+    void reopen(address.point).then(setForm);
+  }, [address.point, reopen, filter]);
 
   return {
     form: address.point === undefined ? undefined : form,

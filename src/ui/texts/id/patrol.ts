@@ -17,6 +17,7 @@ export const patrolTexts = {
     allPoints: 'Semua titik',
     last: (when: string) => `Terakhir ${when}`,
     never: 'Belum hari ini',
+    yesterday: 'kemarin',
     floor: (floor: string, school: string) => (floor === '' ? school : `${/^\d/.test(floor) ? 'Lantai ' : ''}${floor} · ${school}`),
     noPoints: 'Daftar titik belum tersimpan di perangkat',
     noPointsHelp: 'Sambungkan sebentar, lalu siapkan data offline agar sisa titik tampil di sini.',
