@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordProblem } from './auth/passwords.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { fillEmpty, fillingOf, firstAccounts } from './db/seed.ts';
+import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './db/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { buildServer } from './http/server.ts';
 import { hasBuild } from './http/static-app.ts';
@@ -13,15 +13,15 @@ import { texts } from './texts.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Fills an empty database; a generated password is printed here and nowhere else. */
-async function fill(environment: Environment, { db }: OpenDatabase): Promise<void> {
-  if (await fillingOf(db)) return;
+async function fill(environment: Environment, { db }: OpenDatabase): Promise<boolean> {
+  if (await fillingOf(db)) return false;
   const { email, password = randomBytes(12).toString('base64url') } = environment.admin;
   const problem = passwordProblem(password);
   if (!environment.demo && problem) throw new StartProblem(texts.start.invalid('ADMIN_PASSWORD', '***', problem));
   if (environment.demo) say(texts.start.filling);
   const filled = await fillEmpty(db, { demo: environment.demo, scale: environment.scale, today: new Date(), admin: { email, password } });
-  if (!filled || environment.demo) return;
-  say(texts.start.admin(email, environment.admin.password ? undefined : password));
+  if (filled && !environment.demo) say(texts.start.admin(email, environment.admin.password ? undefined : password));
+  return filled;
 }
 
 /** The demo has more accounts; these are the ones the documents name. */
@@ -47,9 +47,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 }
 
-async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
-  await fill(environment, database);
+/** Fills, tidies, and forgets what is too old to be asked for. */
+async function prepare(environment: Environment, database: OpenDatabase): Promise<void> {
+  const filled = await fill(environment, database);
   await forgetOldKeys(database.db);
+  if (filled) await tidy(database.db);
+  else if (database.kind === 'embedded') await tidyDaily(database.db);
+}
+
+async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
+  await prepare(environment, database);
   const { services, appOrigins, tokenSecret, staticDir, trustProxy, port, host } = environment;
   const app = await buildServer({
     db: database.db,

@@ -29,7 +29,12 @@ async function conditionOf(
 
 async function deletedSince(db: Database, resource: Resource, caller: Caller, since: Date): Promise<number[]> {
   const table = tableOf(resource);
-  const where = and(isNotNull(columnIn(table, 'deleted_at')), gte(columnIn(table, 'deleted_at'), since), inScope(db, resource, caller));
+  const where = and(
+    isNotNull(columnIn(table, 'deleted_at')),
+    gte(columnIn(table, 'updated_at'), since),
+    gte(columnIn(table, 'deleted_at'), since),
+    inScope(db, resource, caller),
+  );
   const rows = await db
     .select({ id: columnIn(table, 'id') })
     .from(table)

@@ -99,6 +99,22 @@ export async function fillEmpty(db: Database, options: FillOptions): Promise<boo
   });
 }
 
+const tidiedKey = 'tidied';
+const dayMs = 86_400_000;
+
+/** Fresh statistics and visibility of rows; without them counts read every row. */
+export async function tidy(db: Database): Promise<void> {
+  await db.execute(sql`vacuum analyze`);
+  const value = new Date().toISOString();
+  await db.insert(settings).values({ key: tidiedKey, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+/** PostgreSQL tidies in the background; the embedded one has no background and does it at a start, once a day. */
+export async function tidyDaily(db: Database): Promise<void> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, tidiedKey));
+  if (!row || Date.now() - Date.parse(row.value) > dayMs) await tidy(db);
+}
+
 /** How the database was filled, if it was. */
 export async function fillingOf(db: Database): Promise<'demo' | 'bare' | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, filledKey));

@@ -37,24 +37,29 @@ export function comparable(field: Field, column: PgColumn): SQL {
 /** Text and longText the search looks into; joined ones are found through their own tables. */
 export const ownSearchFields = (resource: Resource): string[] => resource.search.filter((name) => resource.fields[name]?.kind !== 'shown');
 
+function uniqueOf(name: string, key: string, field: Field, column: PgColumn, living: SQL) {
+  const where = field.kind === 'ref' ? living : and(living, ne(column, sql`''`));
+  return uniqueIndex(`${name}_${key}_once`)
+    .on(comparable(field, column))
+    .where(where ?? living);
+}
+
+/** Of living rows only: a count by branch or reference then never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
-  const list = [];
+  const { id, updated_at: updated, deleted_at: deleted } = columns;
+  if (!id || !updated || !deleted) return [];
+  const living = isNull(deleted);
+  const list = [index(`${name}_living`).on(id).where(living), index(`${name}_updated_at`).on(updated)];
+  const unique = [];
   for (const [key, field] of storedFields(resource)) {
     const column = columns[key];
     if (!column) continue;
-    const living =
-      field.kind === 'ref' ? isNull(columns['deleted_at'] ?? column) : and(isNull(columns['deleted_at'] ?? column), ne(column, sql`''`));
-    if (field.unique)
-      list.push(
-        uniqueIndex(`${name}_${key}_once`)
-          .on(comparable(field, column))
-          .where(living ?? sql`true`),
-      );
-    else if (field.kind === 'ref' || key === resource.scope) list.push(index(`${name}_${key}`).on(column));
+    if (field.unique) unique.push(uniqueOf(name, key, field, column, living));
+    if (key === resource.scope) list.push(index(`${name}_${key}`).on(column, id).where(living));
+    else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));
   }
-  if (columns['updated_at']) list.push(index(`${name}_updated_at`).on(columns['updated_at']));
-  return list;
+  return [...list, ...unique];
 }
 
 function makeTable(resource: Resource) {

@@ -13,7 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), 'amanah-data-'));
 const env = { DATA_DIR: folder, DEMO: '0', ADMIN_PASSWORD: password, ADMIN_EMAIL: 'awal@amanah.test' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function post(address: string, path: string, token: string, body: unknown): Promise<{ status: number; json: { data: Record<string, unknown> } }> {
+async function post(
+  address: string,
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<{ status: number; json: { data: Record<string, unknown> } }> {
   const headers = { 'content-type': 'application/json', authorization: token };
   const reply = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: reply.status, json: (await reply.json()) as { data: Record<string, unknown> } };
@@ -62,7 +67,8 @@ describe('the embedded database', () => {
       [{ TOKEN_SECRET: 'pendek' }, 'TOKEN_SECRET=***'],
     ];
     const answers = await Promise.all(cases.map(([more]) => startRefused({ ...env, ...more })));
-    for (const [at, [, words]] of cases.entries()) expect([answers[at]?.code, answers[at]?.output]).toEqual([1, expect.stringContaining(words)]);
+    for (const [at, [, words]] of cases.entries())
+      expect([answers[at]?.code, answers[at]?.output]).toEqual([1, expect.stringContaining(words)]);
     expect(answers.map((answer) => answer.output).join()).not.toMatch(/geheim|pendek|at .*\.ts/);
     taken.close();
   }, 60_000);

@@ -9,7 +9,14 @@ import { startServer, type TestServer } from './support/test-server.ts';
 const can = (resource: Resource, operation: Resource['operations'][number]) => resource.operations.includes(operation);
 const resources = resourceNames.map(resourceOf);
 const named = (list: readonly Resource[]) => list.map((resource) => [resource.name, resource] as const);
-const firstText = (resource: Resource) => writableFields(resource).find((name) => ['text', 'longText'].includes(resource.fields[name]?.kind ?? '') && name !== resource.scope && !('format' in (resource.fields[name] ?? {})) && !resource.fields[name]?.sensitive);
+const firstText = (resource: Resource) =>
+  writableFields(resource).find(
+    (name) =>
+      ['text', 'longText'].includes(resource.fields[name]?.kind ?? '') &&
+      name !== resource.scope &&
+      !('format' in (resource.fields[name] ?? {})) &&
+      !resource.fields[name]?.sensitive,
+  );
 
 describe.each(engines)('every resource on %s', (engine) => {
   let server: TestServer;
@@ -35,8 +42,11 @@ describe.each(engines)('every resource on %s', (engine) => {
       expect([...first.json.data, ...second.json.data]).toEqual(all.json.data.slice(0, 4));
       const down = await call('GET', `${resource.path}?page=1&limit=1000&ascending=0`);
       if (total <= 1000) expect(down.json.data).toEqual([...all.json.data].reverse());
-      for (const alias of resource.aliases) expect((await call('GET', `${alias}?page=1&limit=2&ascending=1&search=`)).json.data).toEqual(first.json.data);
-      const secret = Object.entries(resource.fields).filter(([, field]) => field.kind === 'secret' || field.sensitive).map(([name]) => name);
+      for (const alias of resource.aliases)
+        expect((await call('GET', `${alias}?page=1&limit=2&ascending=1&search=`)).json.data).toEqual(first.json.data);
+      const secret = Object.entries(resource.fields)
+        .filter(([, field]) => field.kind === 'secret' || field.sensitive)
+        .map(([name]) => name);
       for (const row of all.json.data) for (const name of secret) expect(row).not.toHaveProperty(name);
     });
 
@@ -45,7 +55,21 @@ describe.each(engines)('every resource on %s', (engine) => {
         const status = field.sensitive || ['secret', 'file', 'history'].includes(field.kind) ? 422 : 200;
         expect([name, (await call('GET', `${resource.path}?sort=${name}&limit=3`)).status]).toEqual([name, status]);
       }
-      for (const query of ['page=-1', 'page=x', 'page=1.5', 'limit=0', 'limit=', 'limit=abc', 'ascending=2', 'page=1&page=2', 'unknown=1', 'sort=password', '__proto__=1', 'updated_since=now', `search=${'x'.repeat(10_000)}`]) {
+      for (const query of [
+        'page=-1',
+        'page=x',
+        'page=1.5',
+        'limit=0',
+        'limit=',
+        'limit=abc',
+        'ascending=2',
+        'page=1&page=2',
+        'unknown=1',
+        'sort=password',
+        '__proto__=1',
+        'updated_since=now',
+        `search=${'x'.repeat(10_000)}`,
+      ]) {
         expect([query, (await call('GET', `${resource.path}?${query}`)).status]).toEqual([query, 422]);
       }
       for (const search of ['%', '_', '\\', '%00', "'", '%F0%9F%A6%8A', '%FF', '(', '%25%25']) {
@@ -55,7 +79,8 @@ describe.each(engines)('every resource on %s', (engine) => {
     });
 
     test('knows no odd ids', async () => {
-      for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '1%00', '%2e%2e']) expect([id, (await call('GET', `${resource.path}/${id}`)).status]).toEqual([id, 404]);
+      for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '1%00', '%2e%2e'])
+        expect([id, (await call('GET', `${resource.path}/${id}`)).status]).toEqual([id, 404]);
     });
 
     test('is closed to anonymous callers and to those without any right', async () => {
@@ -72,14 +97,20 @@ describe.each(engines)('every resource on %s', (engine) => {
     test('answers the row with version and ETag; the search finds it; one GET reads it', async () => {
       const body = await sampleBody(server, token, resource);
       const created = await call('POST', `${resource.path}/store`, { body });
-      expect([created.status, created.text.slice(0, 300)]).toEqual([resource.createdStatus, expect.stringContaining('Data berhasil ditambahkan.')]);
+      expect([created.status, created.text.slice(0, 300)]).toEqual([
+        resource.createdStatus,
+        expect.stringContaining('Data berhasil ditambahkan.'),
+      ]);
       const row = created.json.data;
       expect(row).toMatchObject({ id: expect.any(Number), version: 1, updated_at: expect.any(String) });
       expect(created.headers['etag']).toBe('"1"');
-      for (const name of writableFields(resource)) if (resource.fields[name]?.kind !== 'secret') expect([name, row[name]]).toEqual([name, body[name]]);
+      for (const name of writableFields(resource))
+        if (resource.fields[name]?.kind !== 'secret') expect([name, row[name]]).toEqual([name, body[name]]);
       const one = await call('GET', `${resource.path}/${row.id}`);
       expect([one.json.data, one.headers['etag']]).toEqual([row, '"1"']);
-      const name = resource.search.find((field) => typeof row[field] === 'string' && row[field] !== '' && resource.fields[field]?.kind !== 'choice') ?? '';
+      const name =
+        resource.search.find((field) => typeof row[field] === 'string' && row[field] !== '' && resource.fields[field]?.kind !== 'choice') ??
+        '';
       const word = String(row[name]).slice(0, 30);
       const found = await call('GET', `${resource.path}?search=${encodeURIComponent(word.toUpperCase())}&limit=1000&ascending=0`);
       expect(found.json.data.map((hit: { id: number }) => hit.id)).toContain(row.id);
@@ -106,58 +137,75 @@ describe.each(engines)('every resource on %s', (engine) => {
         if (field.kind === 'text') await refused({ [name]: 'x\u0000y' }, name);
       }
       expect((await call('GET', `${resource.path}?limit=1`)).json.pagination.total).toBe(before);
-      const polluted = await call('POST', `${resource.path}/store`, { body: `{"__proto__":{"level":"superadmin"},${JSON.stringify(body).slice(1)}` });
+      const polluted = await call('POST', `${resource.path}/store`, {
+        body: `{"__proto__":{"level":"superadmin"},${JSON.stringify(body).slice(1)}`,
+      });
       expect(polluted.status).toBe(400);
     });
   });
 
-  const unique = (resource: Resource) => Object.entries(resource.fields).filter(([, field]) => field.unique).map(([name]) => name);
-  describe.each(named(resources.filter((resource) => can(resource, 'create') && unique(resource).length > 0)))('%s, created twice', (_name, resource) => {
-    test('names the field whose value is taken', async () => {
-      const body = await sampleBody(server, token, resource);
-      expect((await call('POST', `${resource.path}/store`, { body })).status).toBe(resource.createdStatus);
-      const again = await call('POST', `${resource.path}/store`, { body });
-      expect(again.status).toBe(409);
-      expect(Object.keys(again.json.errors).sort()).toEqual(unique(resource).sort());
-    });
+  const unique = (resource: Resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.unique)
+      .map(([name]) => name);
+  describe.each(named(resources.filter((resource) => can(resource, 'create') && unique(resource).length > 0)))(
+    '%s, created twice',
+    (_name, resource) => {
+      test('names the field whose value is taken', async () => {
+        const body = await sampleBody(server, token, resource);
+        expect((await call('POST', `${resource.path}/store`, { body })).status).toBe(resource.createdStatus);
+        const again = await call('POST', `${resource.path}/store`, { body });
+        expect(again.status).toBe(409);
+        expect(Object.keys(again.json.errors).sort()).toEqual(unique(resource).sort());
+      });
 
-    test('at once leaves one', async () => {
-      const body = await sampleBody(server, token, resource);
-      const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${resource.path}/store`, { body })));
-      expect(replies.map((reply) => reply.status).sort()).toEqual([resource.createdStatus, 409, 409]);
-    });
-  });
+      test('at once leaves one', async () => {
+        const body = await sampleBody(server, token, resource);
+        const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${resource.path}/store`, { body })));
+        expect(replies.map((reply) => reply.status).sort()).toEqual([resource.createdStatus, 409, 409]);
+      });
+    },
+  );
 
-  describe.each(named(resources.filter((resource) => can(resource, 'update') && can(resource, 'delete'))))('%s, changed', (_name, resource) => {
-    test('a PUT changes what it carries, keeps the rest, and minds If-Match', async () => {
-      const row = await createSample(server, token, resource);
-      const name = firstText(resource);
-      if (!name) throw new Error(`${resource.name} has no text to change`);
-      const value = String(fresh());
-      const put = (body: Record<string, unknown>, headers: Record<string, string> = {}) => call('PUT', `${resource.path}/${row.id}`, { body, headers });
-      const changed = await put({ [name]: value }, { 'if-match': '"1"' });
-      expect([changed.status, changed.json.message, changed.headers['etag']]).toEqual([200, 'Data berhasil diperbarui.', '"2"']);
-      expect(changed.json.data).toMatchObject({ id: row.id, version: 2, [name]: value });
-      for (const other of writableFields(resource).filter((each) => each !== name && resource.fields[each]?.kind !== 'secret')) expect(changed.json.data[other]).toEqual(row[other]);
-      const stale = await put({ [name]: 'stale' }, { 'if-match': '"1"' });
-      expect([stale.status, stale.json.data?.version, stale.json.data?.[name], stale.headers['etag']]).toEqual([412, 2, value, '"2"']);
-      expect((await put({ [name]: ['x'] })).status).toBe(422);
-      expect((await call('PUT', `${resource.path}/999999999`, { body: { [name]: 'x' } })).status).toBe(404);
-    });
+  describe.each(named(resources.filter((resource) => can(resource, 'update') && can(resource, 'delete'))))(
+    '%s, changed',
+    (_name, resource) => {
+      test('a PUT changes what it carries, keeps the rest, and minds If-Match', async () => {
+        const row = await createSample(server, token, resource);
+        const name = firstText(resource);
+        if (!name) throw new Error(`${resource.name} has no text to change`);
+        const value = String(fresh());
+        const put = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+          call('PUT', `${resource.path}/${row.id}`, { body, headers });
+        const changed = await put({ [name]: value }, { 'if-match': '"1"' });
+        expect([changed.status, changed.json.message, changed.headers['etag']]).toEqual([200, 'Data berhasil diperbarui.', '"2"']);
+        expect(changed.json.data).toMatchObject({ id: row.id, version: 2, [name]: value });
+        for (const other of writableFields(resource).filter((each) => each !== name && resource.fields[each]?.kind !== 'secret'))
+          expect(changed.json.data[other]).toEqual(row[other]);
+        const stale = await put({ [name]: 'stale' }, { 'if-match': '"1"' });
+        expect([stale.status, stale.json.data?.version, stale.json.data?.[name], stale.headers['etag']]).toEqual([412, 2, value, '"2"']);
+        expect((await put({ [name]: ['x'] })).status).toBe(422);
+        expect((await call('PUT', `${resource.path}/999999999`, { body: { [name]: 'x' } })).status).toBe(404);
+      });
 
-    test('a DELETE with a JSON content type and no body removes it, once; mirrors learn of it', async () => {
-      const since = (await call('GET', `${resource.path}?limit=1`)).json.as_of;
-      const row = await createSample(server, token, resource);
-      expect((await call('GET', `${resource.path}?updated_since=${since}&limit=1000`)).json.data.map((each: { id: number }) => each.id)).toContain(row.id);
-      const headers = { 'content-type': 'application/json' };
-      expect((await call('DELETE', `${resource.path}/${row.id}`, { headers: { ...headers, 'if-match': '"7"' } })).status).toBe(412);
-      const gone = await call('DELETE', `${resource.path}/${row.id}`, { headers });
-      expect([gone.status, gone.json.error, gone.json.message]).toEqual([200, 0, 'Data berhasil dihapus.']);
-      expect((await call('DELETE', `${resource.path}/${row.id}`, { headers })).status).toBe(404);
-      expect((await call('GET', `${resource.path}/${row.id}`)).status).toBe(404);
-      expect((await call('GET', `${resource.path}?updated_since=${since}&limit=1000`)).json.deleted).toContain(row.id);
-      const trail = await server.database.db.execute(sql`select action from audit_trail where resource = ${resource.name} and row_id = ${row.id} order by id`);
-      expect(trail.rows.map((entry) => entry['action'])).toEqual(['create', 'delete']);
-    });
-  });
+      test('a DELETE with a JSON content type and no body removes it, once; mirrors learn of it', async () => {
+        const since = (await call('GET', `${resource.path}?limit=1`)).json.as_of;
+        const row = await createSample(server, token, resource);
+        expect(
+          (await call('GET', `${resource.path}?updated_since=${since}&limit=1000`)).json.data.map((each: { id: number }) => each.id),
+        ).toContain(row.id);
+        const headers = { 'content-type': 'application/json' };
+        expect((await call('DELETE', `${resource.path}/${row.id}`, { headers: { ...headers, 'if-match': '"7"' } })).status).toBe(412);
+        const gone = await call('DELETE', `${resource.path}/${row.id}`, { headers });
+        expect([gone.status, gone.json.error, gone.json.message]).toEqual([200, 0, 'Data berhasil dihapus.']);
+        expect((await call('DELETE', `${resource.path}/${row.id}`, { headers })).status).toBe(404);
+        expect((await call('GET', `${resource.path}/${row.id}`)).status).toBe(404);
+        expect((await call('GET', `${resource.path}?updated_since=${since}&limit=1000`)).json.deleted).toContain(row.id);
+        const trail = await server.database.db.execute(
+          sql`select action from audit_trail where resource = ${resource.name} and row_id = ${row.id} order by id`,
+        );
+        expect(trail.rows.map((entry) => entry['action'])).toEqual(['create', 'delete']);
+      });
+    },
+  );
 });

@@ -25,7 +25,8 @@ function pictureOf(svg: string): { data: Uint8ClampedArray; side: number } {
     if (command === 'm') [x, y] = [x + a, y + b];
     if (command !== 'h') continue;
     for (let column = x * scale; column < (x + a) * scale; column += 1) {
-      for (let row = Math.floor(y) * scale; row < (Math.floor(y) + 1) * scale; row += 1) data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      for (let row = Math.floor(y) * scale; row < (Math.floor(y) + 1) * scale; row += 1)
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
     }
     x += a;
   }
@@ -38,7 +39,13 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'amanah-app-'));
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
-    for (const [name, text] of [['index.html', '<!doctype html>app'], ['sw.js', 'self'], ['assets/main-abc.js', 'main'], ['assets/main-abc.js.br', 'br'], ['config.json', '{"services":{"patrol":"https://patrol.example/x","user":""}}']] as const) {
+    for (const [name, text] of [
+      ['index.html', '<!doctype html>app'],
+      ['sw.js', 'self'],
+      ['assets/main-abc.js', 'main'],
+      ['assets/main-abc.js.br', 'br'],
+      ['config.json', '{"services":{"patrol":"https://patrol.example/x","user":""}}'],
+    ] as const) {
       writeFileSync(join(folder, name), text);
     }
     server = await startServer(engine, { staticDir: folder, appOrigins: ['https://app.example'] });
@@ -57,7 +64,15 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
       expect([path, reply.status, reply.text, reply.headers['cache-control']]).toEqual([path, 200, '<!doctype html>app', 'no-cache']);
       expect(reply.headers['content-security-policy']).toBe(policy);
     }
-    for (const path of ['/assets/gone.js', '/x.html', '/api/unknown', '/docs/other', '/qr/abc', '/assets/../../package.json', '/%2e%2e/package.json']) {
+    for (const path of [
+      '/assets/gone.js',
+      '/x.html',
+      '/api/unknown',
+      '/docs/other',
+      '/qr/abc',
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+    ]) {
       expect([path, (await server.call('GET', path, { headers: page })).status]).toEqual([path, 404]);
     }
     expect((await server.call('GET', '/branches', { headers: { accept: '*/*' } })).status).toBe(404);
@@ -75,7 +90,13 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   test('answers of the services carry their headers, refusals too', async () => {
     for (const path of ['/health', '/api/branches', '/api/unknown']) {
       const { headers } = await server.call('GET', path);
-      expect(headers).toMatchObject({ 'amanah-service': '1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': policy });
+      expect(headers).toMatchObject({
+        'amanah-service': '1',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': policy,
+      });
     }
   });
 
@@ -85,7 +106,10 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'https://app.example']);
     expect(String(asked.headers['access-control-allow-headers'])).toContain('Idempotency-Key');
     const called = await server.call('GET', '/health', { headers: { origin: 'https://app.example' } });
-    expect([called.headers['access-control-allow-origin'], called.headers['access-control-expose-headers']]).toEqual(['https://app.example', expect.stringContaining('ETag')]);
+    expect([called.headers['access-control-allow-origin'], called.headers['access-control-expose-headers']]).toEqual([
+      'https://app.example',
+      expect.stringContaining('ETag'),
+    ]);
     for (const origin of ['https://evil.example', 'null', 'https://app.example.evil']) {
       expect((await server.call('GET', '/health', { headers: { origin } })).headers['access-control-allow-origin']).toBeUndefined();
       expect((await server.call('OPTIONS', '/api/floors/store', { headers: { origin, ...preflight } })).status).toBe(404);
@@ -94,7 +118,8 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
 
   test('bodies are JSON or nothing', async () => {
     const token = await server.tokenOf('superadmin@amanah.test');
-    const send = (body: string, type: string) => server.call('POST', '/api/floors/store', { token, body, headers: { 'content-type': type } });
+    const send = (body: string, type: string) =>
+      server.call('POST', '/api/floors/store', { token, body, headers: { 'content-type': type } });
     expect((await send('{"name":"1"}', 'text/plain')).status).toBe(415);
     expect((await send('name=1', 'application/x-www-form-urlencoded')).status).toBe(415);
     const broken = await send('{"name":', 'application/json');
@@ -114,7 +139,8 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect(jsQR(data, side, side)?.data).toBe('1234');
     expect(Number(/viewBox="0 0 (\d+)/.exec(svg.text)?.[1])).toBeGreaterThanOrEqual(25 + 8);
     expect((await server.call('GET', '/qr/1234.png')).headers['content-type']).toBe('image/png');
-    for (const odd of ['0.svg', 'abc.svg', '1.gif', `${'9'.repeat(20)}.svg`, '1.svg.png']) expect([odd, (await server.call('GET', `/qr/${odd}`)).status]).toEqual([odd, 404]);
+    for (const odd of ['0.svg', 'abc.svg', '1.gif', `${'9'.repeat(20)}.svg`, '1.svg.png'])
+      expect([odd, (await server.call('GET', `/qr/${odd}`)).status]).toEqual([odd, 404]);
   });
 
   test('the OpenAPI document names every call of the contract', async () => {
@@ -122,7 +148,12 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect(json.openapi).toBe('3.1.0');
     for (const resource of resourceNames.map(resourceOf)) {
       for (const operation of resource.operations) {
-        const [path, method] = { list: [resource.path, 'get'], create: [`${resource.path}/store`, 'post'], update: [`${resource.path}/{id}`, 'put'], delete: [`${resource.path}/{id}`, 'delete'] }[operation] as [string, string];
+        const [path, method] = {
+          list: [resource.path, 'get'],
+          create: [`${resource.path}/store`, 'post'],
+          update: [`${resource.path}/{id}`, 'put'],
+          delete: [`${resource.path}/{id}`, 'delete'],
+        }[operation] as [string, string];
         expect(json.paths[path]?.[method]?.responses).toBeDefined();
       }
     }
@@ -144,8 +175,19 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     const token = await server.tokenOf('superadmin@amanah.test');
     const lines: unknown[] = [];
     const { buildServer } = await import('../../services/http/server.ts');
-    const broken = await buildServer({ db: server.database.db, log: (_level, _event, more) => lines.push(more), now: () => { throw new Error('secret detail'); } });
-    const reply = await broken.inject({ method: 'POST', url: '/api/floors/store?x=%0aforged', headers: { authorization: token, 'content-type': 'application/json' }, payload: '{"name":"77"}' });
+    const broken = await buildServer({
+      db: server.database.db,
+      log: (_level, _event, more) => lines.push(more),
+      now: () => {
+        throw new Error('secret detail');
+      },
+    });
+    const reply = await broken.inject({
+      method: 'POST',
+      url: '/api/floors/store?x=%0aforged',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      payload: '{"name":"77"}',
+    });
     await broken.close();
     expect([reply.statusCode, reply.json()]).toEqual([500, { error: 1, message: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.' }]);
     expect(JSON.stringify(lines)).not.toContain(token);

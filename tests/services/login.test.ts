@@ -17,17 +17,25 @@ describe.each(engines)('login on %s', (engine) => {
     for (const name of ['patroli@amanah.test', ' PATROLI@amanah.test ', '100004']) {
       const reply = await login(name);
       expect(reply.status).toBe(200);
-      expect(reply.json).toMatchObject({ error: 0, message: 'Login berhasil.', data: { user: { id: 4, level: 'user', ysb_branch_id: 'BKS' } } });
+      expect(reply.json).toMatchObject({
+        error: 0,
+        message: 'Login berhasil.',
+        data: { user: { id: 4, level: 'user', ysb_branch_id: 'BKS' } },
+      });
       const user = sessionUser.parse(reply.json.data.user);
       expect(user.role_permission.some((entry) => entry.menu.url === '/log-check-points' && entry.create === 1)).toBe(true);
-      expect(user.aplikasi.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => menu.url)))).toContain('/check-points');
+      expect(user.aplikasi.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => menu.url)))).toContain(
+        '/check-points',
+      );
       expect(reply.text).not.toMatch(/argon2|password/);
     }
   });
 
   test('a superadmin sees every menu', async () => {
     const reply = await login('superadmin@amanah.test');
-    const urls = sessionUser.parse(reply.json.data.user).aplikasi.flatMap((app) => app.modules.flatMap((m) => m.menus.map((menu) => menu.url)));
+    const urls = sessionUser
+      .parse(reply.json.data.user)
+      .aplikasi.flatMap((app) => app.modules.flatMap((m) => m.menus.map((menu) => menu.url)));
     expect(urls).toContain('/branches');
   });
 
@@ -71,7 +79,10 @@ describe.each(engines)('login on %s', (engine) => {
     ['none', ''],
     ['no token', 'Bearer'],
     ['not a token', 'Bearer abc.def.ghi'],
-    ['alg none', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1","jti":"x"}').toString('base64url')}.`],
+    [
+      'alg none',
+      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"1","jti":"x"}').toString('base64url')}.`,
+    ],
   ])('%s is 401', async (_name, authorization) => {
     for (const path of ['/api/auth/session', '/api/branches', '/api/access/checklist', '/user-service/privileges/users/1']) {
       const reply = await server.call('GET', path, { headers: { authorization } });
@@ -83,7 +94,12 @@ describe.each(engines)('login on %s', (engine) => {
   test('a token signed with another secret is 401, also with a session that exists', async () => {
     const { SignJWT, decodeJwt } = await import('jose');
     const { jti = '', sub = '' } = decodeJwt(await server.tokenOf('superadmin@amanah.test'));
-    const forged = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setJti(jti).setExpirationTime('1h').sign(new TextEncoder().encode('x'.repeat(43)));
+    const forged = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setJti(jti)
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('x'.repeat(43)));
     expect((await server.call('GET', '/api/branches', { token: forged })).status).toBe(401);
   });
 
@@ -95,7 +111,14 @@ describe.each(engines)('login on %s', (engine) => {
   });
 
   test('odd bodies are refused without a look at any account', async () => {
-    for (const body of [{}, { email: 'a' }, { email: ['a'], password: 'b' }, { email: 'a', password: 'b', level: 'superadmin' }, [], 'null']) {
+    for (const body of [
+      {},
+      { email: 'a' },
+      { email: ['a'], password: 'b' },
+      { email: 'a', password: 'b', level: 'superadmin' },
+      [],
+      'null',
+    ]) {
       expect((await server.call('POST', '/api/auth/login', { body })).status).toBe(422);
     }
     expect((await login('\u0000@x.id')).status).toBe(401);

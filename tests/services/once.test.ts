@@ -23,7 +23,8 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
   const log = (note: string) => ({ ysb_check_point_id: '1', ysb_kategori_note: 2, note, user_id: '999' });
   const store = (body: unknown, headers: Record<string, string> = {}, as = token) =>
     server.call('POST', '/api/log-check-points/store', { token: as, body, headers });
-  const stored = async (note: string) => (await server.call('GET', `/api/log-check-points?search=${note}&limit=1000`, { token })).json.pagination.total;
+  const stored = async (note: string) =>
+    (await server.call('GET', `/api/log-check-points?search=${note}&limit=1000`, { token })).json.pagination.total;
   const key = (value: string) => ({ 'idempotency-key': value });
 
   test('the same key again answers the same and does nothing', async () => {
@@ -31,7 +32,12 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
     const first = await store(log(note), key(note));
     const second = await store(log(note), key(note));
     expect([first.status, first.headers['idempotency-replayed']]).toEqual([200, undefined]);
-    expect([second.status, second.text, second.headers['etag'], second.headers['idempotency-replayed']]).toEqual([200, first.text, first.headers['etag'], 'true']);
+    expect([second.status, second.text, second.headers['etag'], second.headers['idempotency-replayed']]).toEqual([
+      200,
+      first.text,
+      first.headers['etag'],
+      'true',
+    ]);
     expect(await stored(note)).toBe(1);
   });
 
@@ -80,7 +86,9 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
     expect((await store({ ...log(name), note: '' }, key(`${name}a`))).headers['idempotency-replayed']).toBe('true');
     const floor = { body: { name: `${fresh()}` }, headers: key(`${name}b`) };
     expect((await server.call('POST', '/api/floors/store', { token, ...floor })).status).toBe(403);
-    await server.database.db.execute(sql`insert into user_permissions (id_user, id_menu, "create") select 4, id, true from menus where url = '/floors'`);
+    await server.database.db.execute(
+      sql`insert into user_permissions (id_user, id_menu, "create") select 4, id, true from menus where url = '/floors'`,
+    );
     expect((await server.call('POST', '/api/floors/store', { token, ...floor })).status).toBe(200);
     // The effect is confirmed even to someone who may no longer cause it.
     await server.database.db.execute(sql`delete from user_permissions where id_user = 4`);
@@ -101,17 +109,24 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
     for (const odd of ['', ' ', 'a b', 'x'.repeat(201), 'é']) expect([odd, (await store(log('odd'), key(odd))).status]).toEqual([odd, 422]);
   });
 
-  test('the scan counts at the time of the scan, in the foundation\'s own time zone', async () => {
+  test("the scan counts at the time of the scan, in the foundation's own time zone", async () => {
     const late = await store(log(`luring${fresh()}`), { 'x-occurred-at': '2026-11-19T17:30:05.250Z' });
     expect(late.json.data).toMatchObject({
-      user_id: 4, date_check: '2026-11-20', time_check: '00:30:05', recorded_offline: true,
-      occurred_at: '2026-11-19T17:30:05.250Z', received_at: '2026-11-20T13:00:00.000Z',
+      user_id: 4,
+      date_check: '2026-11-20',
+      time_check: '00:30:05',
+      recorded_offline: true,
+      occurred_at: '2026-11-19T17:30:05.250Z',
+      received_at: '2026-11-20T13:00:00.000Z',
     });
     const soon = await store(log('langsung'), { 'x-occurred-at': new Date(now.getTime() - minute / 2).toISOString() });
     expect(soon.json.data).toMatchObject({ recorded_offline: false, time_check: '19:59:30' });
     const without = await store(log('tanpa'));
     expect(without.json.data).toMatchObject({ recorded_offline: false, time_check: '20:00:00', date_check: '2026-11-20' });
-    const [trail] = await rowsOf(server.database.db, sql`select occurred_at::text, after->>'note' as note from audit_trail where resource = 'log-check-points' and row_id = ${late.json.data.id}`);
+    const [trail] = await rowsOf(
+      server.database.db,
+      sql`select occurred_at::text, after->>'note' as note from audit_trail where resource = 'log-check-points' and row_id = ${late.json.data.id}`,
+    );
     expect(trail?.['occurred_at']).toMatch(/^2026-11-(19 17|20 00):30:05\.25/);
     for (const odd of ['yesterday', '1', '2026-11-20', '2019-01-01T00:00:00Z', '2026-12-20T00:00:00Z', '2026-11-20T25:00:00Z']) {
       expect([odd, (await store(log('odd'), { 'x-occurred-at': odd })).status]).toEqual([odd, 422]);

@@ -8,7 +8,10 @@ import { startServer, type TestServer } from './support/test-server.ts';
 
 const resources = resourceNames.map(resourceOf);
 const methods = [
-  ['read', 'GET', ''], ['create', 'POST', '/store'], ['update', 'PUT', '/999999999'], ['delete', 'DELETE', '/999999999'],
+  ['read', 'GET', ''],
+  ['create', 'POST', '/store'],
+  ['update', 'PUT', '/999999999'],
+  ['delete', 'DELETE', '/999999999'],
 ] as const;
 
 describe.each(engines)('rights on %s', (engine) => {
@@ -23,7 +26,10 @@ describe.each(engines)('rights on %s', (engine) => {
     for (const resource of resources) {
       for (const path of [resource.path, ...resource.aliases]) {
         for (const [right, method, tail] of methods) {
-          const reply = await server.call(method, `${path}${tail}`, { token, ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}) });
+          const reply = await server.call(method, `${path}${tail}`, {
+            token,
+            ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}),
+          });
           const absent = (right === 'create' || right === 'update' || right === 'delete') && !resource.operations.includes(right);
           expect([path, method, reply.status]).toEqual([path, method, absent ? 405 : 403]);
           if (!absent) expect(reply.json.message).toContain(resource.menu);
@@ -39,7 +45,10 @@ describe.each(engines)('rights on %s', (engine) => {
         await grant(server, roleId, resource.menu, { [right]: true });
         for (const [other, method, tail] of methods) {
           if (other !== 'read' && !resource.operations.includes(other)) continue;
-          const reply = await server.call(method, `${resource.path}${tail}`, { token, ...(method === 'POST' || method === 'PUT' ? { body: { tidak_dikenal: 1 } } : {}) });
+          const reply = await server.call(method, `${resource.path}${tail}`, {
+            token,
+            ...(method === 'POST' || method === 'PUT' ? { body: { tidak_dikenal: 1 } } : {}),
+          });
           const lookup = other === 'read' && reply.status === 200 && !reply.json.data.some((row: object) => 'version' in row);
           expect([resource.name, right, other, reply.status !== 403 && !lookup]).toEqual([resource.name, right, other, right === other]);
         }
@@ -51,7 +60,9 @@ describe.each(engines)('rights on %s', (engine) => {
   test("a user's own permissions add to those of the role", async () => {
     const { token, userId } = await newAccount(server, 'BKS');
     expect((await server.call('GET', '/api/floors', { token })).status).toBe(403);
-    await server.database.db.execute(sql`insert into user_permissions (id_user, id_menu, "read") select ${userId}::bigint, id, true from menus where url = '/floors'`);
+    await server.database.db.execute(
+      sql`insert into user_permissions (id_user, id_menu, "read") select ${userId}::bigint, id, true from menus where url = '/floors'`,
+    );
     expect((await server.call('GET', '/api/floors', { token })).status).toBe(200);
   });
 
@@ -63,7 +74,8 @@ describe.each(engines)('rights on %s', (engine) => {
     expect(Object.keys(employes.json.data[0]).sort()).toEqual(['id', 'name', 'ysb_branch_id', 'ysb_department_id']);
     expect((await server.call('GET', '/api/employes?sort=email', { token })).status).toBe(422);
     expect((await server.call('GET', '/api/employes?email=a', { token })).status).toBe(422);
-    const mail = (await server.call('GET', '/api/employes?limit=1', { token: await server.tokenOf('superadmin@amanah.test') })).json.data[0].email;
+    const mail = (await server.call('GET', '/api/employes?limit=1', { token: await server.tokenOf('superadmin@amanah.test') })).json.data[0]
+      .email;
     expect((await server.call('GET', `/api/employes?search=${encodeURIComponent(mail)}`, { token })).json.data).toEqual([]);
     expect((await server.call('GET', '/api/floors/1', { token })).json.data).toEqual({ id: 1, name: expect.any(String) });
     expect((await server.call('GET', '/api/kkca', { token })).status).toBe(403);
@@ -77,7 +89,8 @@ describe.each(engines)('rights on %s', (engine) => {
     await grant(server, stronger, '/rahasia', { read: true });
     const n = fresh();
     const body = { username: 'Baru', email: `baru${n}@amanah.test`, password: 'panjang-sekali', level: 'user', id_role: weaker, gender: 1 };
-    const store = (change: object) => server.call('POST', '/api/privileges/users/store', { token: actor.token, body: { ...body, ...change } });
+    const store = (change: object) =>
+      server.call('POST', '/api/privileges/users/store', { token: actor.token, body: { ...body, ...change } });
     const fieldsOf = async (change: object) => {
       const reply = await store(change);
       return [reply.status, Object.keys(reply.json.errors ?? {})];
@@ -94,7 +107,10 @@ describe.each(engines)('rights on %s', (engine) => {
     const made = await store({});
     expect([made.status, made.json.data.ysb_branch_id, made.json.data.active]).toEqual([200, 'BKS', true]);
     expect(made.text).not.toMatch(/argon2|panjang-sekali/);
-    const raised = await server.call('PUT', `/user-service/privileges/users/${made.json.data.id}`, { token: actor.token, body: { level: 'developer' } });
+    const raised = await server.call('PUT', `/user-service/privileges/users/${made.json.data.id}`, {
+      token: actor.token,
+      body: { level: 'developer' },
+    });
     expect(raised.status).toBe(422);
     expect((await server.call('DELETE', `/api/privileges/users/${actor.userId}`, { token: actor.token })).status).toBe(409);
   });

@@ -23,7 +23,8 @@ describe.each(engines)('branch scope on %s', (engine) => {
   afterAll(() => server.close());
 
   describe.each(scoped.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
-    const rowsAs = async (token: string, query: string) => (await server.call('GET', `${resource.path}?limit=1000&${query}`, { token })).json;
+    const rowsAs = async (token: string, query: string) =>
+      (await server.call('GET', `${resource.path}?limit=1000&${query}`, { token })).json;
 
     test('a caller sees the rows of his branch and no query widens that', async () => {
       const scope = resource.scope ?? '';
@@ -43,11 +44,16 @@ describe.each(engines)('branch scope on %s', (engine) => {
       const theirs = (await rowsAs(jakarta, '')).data[0];
       const name = writableFields(resource).find((field) => resource.fields[field]?.kind === 'text');
       const body = name ? { [name]: 'Diubah' } : {};
-      for (const [method, more] of [['GET', {}], ['PUT', { body }], ['DELETE', {}]] as const) {
+      for (const [method, more] of [
+        ['GET', {}],
+        ['PUT', { body }],
+        ['DELETE', {}],
+      ] as const) {
         const other = await server.call(method, `${resource.path}/${theirs.id}`, { token: bekasi, ...more });
         const missing = await server.call(method, `${resource.path}/999999999`, { token: bekasi, ...more });
         expect([method, other.status, other.text]).toEqual([method, missing.status, missing.text]);
-        const absent = (method === 'PUT' && !resource.operations.includes('update')) || (method === 'DELETE' && !resource.operations.includes('delete'));
+        const absent =
+          (method === 'PUT' && !resource.operations.includes('update')) || (method === 'DELETE' && !resource.operations.includes('delete'));
         expect(other.status).toBe(absent ? 405 : 404);
       }
       expect((await server.call('GET', `${resource.path}/${theirs.id}`, { token: all })).json.data).toMatchObject(theirs);
@@ -64,7 +70,8 @@ describe.each(engines)('branch scope on %s', (engine) => {
         if (field.readOnly || field.kind === 'shown') continue;
         const target = field.kind === 'ref' ? scoped.find((each) => each.name === field.to) : undefined;
         if (!target && name !== resource.scope) continue;
-        const row = field.kind === 'ref' ? (await server.call('GET', `${target?.path}?limit=1`, { token: jakarta })).json.data[0] : undefined;
+        const row =
+          field.kind === 'ref' ? (await server.call('GET', `${target?.path}?limit=1`, { token: jakarta })).json.data[0] : undefined;
         if (field.kind === 'ref' && !row) throw new Error(`no ${target?.name} in JKT`);
         const value = field.kind === 'ref' ? row[field.value] : 'JKT';
         const reply = await server.call('POST', `${resource.path}/store`, { token: bekasi, body: { ...body, [name]: value } });
@@ -88,7 +95,12 @@ describe.each(engines)('branch scope on %s', (engine) => {
   test('patrol calls stay within the branch', async () => {
     const theirs = (await server.call('GET', '/api/check-points?limit=1', { token: jakarta })).json.data[0];
     expect((await server.call('GET', `/api/access/check-points/${theirs.id}`, { token: bekasi })).status).toBe(404);
-    expect((await server.call('GET', `/api/access/check-points/${theirs.id}`, { token: jakarta })).json.data).toEqual({ id: theirs.id, name_room: theirs.name_room, name_floor: theirs.name_floor, name_school: theirs.name_school });
+    expect((await server.call('GET', `/api/access/check-points/${theirs.id}`, { token: jakarta })).json.data).toEqual({
+      id: theirs.id,
+      name_room: theirs.name_room,
+      name_floor: theirs.name_floor,
+      name_school: theirs.name_school,
+    });
     const mine = await server.call('GET', '/api/access/checklist?branch=JKT', { token: bekasi });
     expect([mine.status, mine.json.data]).toEqual([200, { sum: 0, total: 0 }]);
     const branches = await server.call('GET', '/api/access/branches', { token: bekasi });

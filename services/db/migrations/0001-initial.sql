@@ -559,101 +559,145 @@ CREATE TABLE "settings" (
 );
 
 --> next
-CREATE UNIQUE INDEX "branches_branch_code_once" ON "branches" USING btree ("branch_code") WHERE ("branches"."deleted_at" is null and "branches"."branch_code" <> '');
---> next
-CREATE INDEX "branches_parent_id" ON "branches" USING btree ("parent_id");
+CREATE INDEX "branches_living" ON "branches" USING btree ("id") WHERE "branches"."deleted_at" is null;
 --> next
 CREATE INDEX "branches_updated_at" ON "branches" USING btree ("updated_at");
 --> next
-CREATE UNIQUE INDEX "check_points_ysb_room_id_once" ON "check_points" USING btree ("ysb_room_id") WHERE "check_points"."deleted_at" is null;
+CREATE INDEX "branches_branch_code" ON "branches" USING btree ("branch_code","id") WHERE "branches"."deleted_at" is null;
+--> next
+CREATE INDEX "branches_parent_id" ON "branches" USING btree ("parent_id") WHERE "branches"."deleted_at" is null;
+--> next
+CREATE UNIQUE INDEX "branches_branch_code_once" ON "branches" USING btree ("branch_code") WHERE ("branches"."deleted_at" is null and "branches"."branch_code" <> '');
+--> next
+CREATE INDEX "check_points_living" ON "check_points" USING btree ("id") WHERE "check_points"."deleted_at" is null;
 --> next
 CREATE INDEX "check_points_updated_at" ON "check_points" USING btree ("updated_at");
 --> next
-CREATE UNIQUE INDEX "departments_kode_dept_once" ON "departments" USING btree ("kode_dept") WHERE ("departments"."deleted_at" is null and "departments"."kode_dept" <> '');
+CREATE UNIQUE INDEX "check_points_ysb_room_id_once" ON "check_points" USING btree ("ysb_room_id") WHERE "check_points"."deleted_at" is null;
+--> next
+CREATE INDEX "departments_living" ON "departments" USING btree ("id") WHERE "departments"."deleted_at" is null;
 --> next
 CREATE INDEX "departments_updated_at" ON "departments" USING btree ("updated_at");
 --> next
+CREATE UNIQUE INDEX "departments_kode_dept_once" ON "departments" USING btree ("kode_dept") WHERE ("departments"."deleted_at" is null and "departments"."kode_dept" <> '');
+--> next
+CREATE INDEX "dimensis_living" ON "dimensis" USING btree ("id") WHERE "dimensis"."deleted_at" is null;
+--> next
 CREATE INDEX "dimensis_updated_at" ON "dimensis" USING btree ("updated_at");
 --> next
-CREATE UNIQUE INDEX "educational_stages_stages_once" ON "educational_stages" USING btree ("stages") WHERE ("educational_stages"."deleted_at" is null and "educational_stages"."stages" <> '');
+CREATE INDEX "educational_stages_living" ON "educational_stages" USING btree ("id") WHERE "educational_stages"."deleted_at" is null;
 --> next
 CREATE INDEX "educational_stages_updated_at" ON "educational_stages" USING btree ("updated_at");
 --> next
-CREATE INDEX "elements_ysb_dimensi_id" ON "elements" USING btree ("ysb_dimensi_id");
+CREATE UNIQUE INDEX "educational_stages_stages_once" ON "educational_stages" USING btree ("stages") WHERE ("educational_stages"."deleted_at" is null and "educational_stages"."stages" <> '');
 --> next
-CREATE INDEX "elements_output_id_user" ON "elements" USING btree ("output_id_user");
+CREATE INDEX "elements_living" ON "elements" USING btree ("id") WHERE "elements"."deleted_at" is null;
 --> next
 CREATE INDEX "elements_updated_at" ON "elements" USING btree ("updated_at");
+--> next
+CREATE INDEX "elements_ysb_dimensi_id" ON "elements" USING btree ("ysb_dimensi_id") WHERE "elements"."deleted_at" is null;
+--> next
+CREATE INDEX "elements_output_id_user" ON "elements" USING btree ("output_id_user") WHERE "elements"."deleted_at" is null;
+--> next
+CREATE INDEX "employes_living" ON "employes" USING btree ("id") WHERE "employes"."deleted_at" is null;
+--> next
+CREATE INDEX "employes_updated_at" ON "employes" USING btree ("updated_at");
+--> next
+CREATE INDEX "employes_ysb_branch_id" ON "employes" USING btree ("ysb_branch_id","id") WHERE "employes"."deleted_at" is null;
+--> next
+CREATE INDEX "employes_ysb_department_id" ON "employes" USING btree ("ysb_department_id") WHERE "employes"."deleted_at" is null;
+--> next
+CREATE INDEX "employes_id_role" ON "employes" USING btree ("id_role") WHERE "employes"."deleted_at" is null;
 --> next
 CREATE UNIQUE INDEX "employes_nik_once" ON "employes" USING btree ("nik") WHERE ("employes"."deleted_at" is null and "employes"."nik" <> '');
 --> next
 CREATE UNIQUE INDEX "employes_email_once" ON "employes" USING btree (lower("email")) WHERE ("employes"."deleted_at" is null and "employes"."email" <> '');
 --> next
-CREATE INDEX "employes_ysb_branch_id" ON "employes" USING btree ("ysb_branch_id");
---> next
-CREATE INDEX "employes_ysb_department_id" ON "employes" USING btree ("ysb_department_id");
---> next
-CREATE INDEX "employes_id_role" ON "employes" USING btree ("id_role");
---> next
-CREATE INDEX "employes_updated_at" ON "employes" USING btree ("updated_at");
---> next
-CREATE UNIQUE INDEX "floors_name_once" ON "floors" USING btree ("name") WHERE ("floors"."deleted_at" is null and "floors"."name" <> '');
+CREATE INDEX "floors_living" ON "floors" USING btree ("id") WHERE "floors"."deleted_at" is null;
 --> next
 CREATE INDEX "floors_updated_at" ON "floors" USING btree ("updated_at");
 --> next
-CREATE INDEX "kelas_ysb_branch_id" ON "kelas" USING btree ("ysb_branch_id");
+CREATE UNIQUE INDEX "floors_name_once" ON "floors" USING btree ("name") WHERE ("floors"."deleted_at" is null and "floors"."name" <> '');
 --> next
-CREATE INDEX "kelas_ysb_school_id" ON "kelas" USING btree ("ysb_school_id");
+CREATE INDEX "kelas_living" ON "kelas" USING btree ("id") WHERE "kelas"."deleted_at" is null;
 --> next
 CREATE INDEX "kelas_updated_at" ON "kelas" USING btree ("updated_at");
 --> next
+CREATE INDEX "kelas_ysb_branch_id" ON "kelas" USING btree ("ysb_branch_id","id") WHERE "kelas"."deleted_at" is null;
+--> next
+CREATE INDEX "kelas_ysb_school_id" ON "kelas" USING btree ("ysb_school_id") WHERE "kelas"."deleted_at" is null;
+--> next
+CREATE INDEX "kkca_living" ON "kkca" USING btree ("id") WHERE "kkca"."deleted_at" is null;
+--> next
 CREATE INDEX "kkca_updated_at" ON "kkca" USING btree ("updated_at");
 --> next
-CREATE INDEX "log_check_points_ysb_check_point_id" ON "log_check_points" USING btree ("ysb_check_point_id");
---> next
-CREATE INDEX "log_check_points_user_id" ON "log_check_points" USING btree ("user_id");
+CREATE INDEX "log_check_points_living" ON "log_check_points" USING btree ("id") WHERE "log_check_points"."deleted_at" is null;
 --> next
 CREATE INDEX "log_check_points_updated_at" ON "log_check_points" USING btree ("updated_at");
 --> next
-CREATE UNIQUE INDEX "positions_position_code_once" ON "positions" USING btree ("position_code") WHERE ("positions"."deleted_at" is null and "positions"."position_code" <> '');
+CREATE INDEX "log_check_points_ysb_check_point_id" ON "log_check_points" USING btree ("ysb_check_point_id") WHERE "log_check_points"."deleted_at" is null;
+--> next
+CREATE INDEX "log_check_points_user_id" ON "log_check_points" USING btree ("user_id") WHERE "log_check_points"."deleted_at" is null;
+--> next
+CREATE INDEX "positions_living" ON "positions" USING btree ("id") WHERE "positions"."deleted_at" is null;
 --> next
 CREATE INDEX "positions_updated_at" ON "positions" USING btree ("updated_at");
 --> next
-CREATE INDEX "roles_ysb_branch_id" ON "roles" USING btree ("ysb_branch_id");
+CREATE UNIQUE INDEX "positions_position_code_once" ON "positions" USING btree ("position_code") WHERE ("positions"."deleted_at" is null and "positions"."position_code" <> '');
+--> next
+CREATE INDEX "roles_living" ON "roles" USING btree ("id") WHERE "roles"."deleted_at" is null;
 --> next
 CREATE INDEX "roles_updated_at" ON "roles" USING btree ("updated_at");
 --> next
-CREATE INDEX "rooms_ysb_branch_id" ON "rooms" USING btree ("ysb_branch_id");
+CREATE INDEX "roles_ysb_branch_id" ON "roles" USING btree ("ysb_branch_id","id") WHERE "roles"."deleted_at" is null;
 --> next
-CREATE INDEX "rooms_ysb_school_id" ON "rooms" USING btree ("ysb_school_id");
---> next
-CREATE INDEX "rooms_ysb_floor_id" ON "rooms" USING btree ("ysb_floor_id");
+CREATE INDEX "rooms_living" ON "rooms" USING btree ("id") WHERE "rooms"."deleted_at" is null;
 --> next
 CREATE INDEX "rooms_updated_at" ON "rooms" USING btree ("updated_at");
 --> next
-CREATE INDEX "schools_ysb_branch_id" ON "schools" USING btree ("ysb_branch_id");
+CREATE INDEX "rooms_ysb_branch_id" ON "rooms" USING btree ("ysb_branch_id","id") WHERE "rooms"."deleted_at" is null;
 --> next
-CREATE UNIQUE INDEX "schools_school_code_once" ON "schools" USING btree ("school_code") WHERE ("schools"."deleted_at" is null and "schools"."school_code" <> '');
+CREATE INDEX "rooms_ysb_school_id" ON "rooms" USING btree ("ysb_school_id") WHERE "rooms"."deleted_at" is null;
 --> next
-CREATE INDEX "schools_edu_stage" ON "schools" USING btree ("edu_stage");
+CREATE INDEX "rooms_ysb_floor_id" ON "rooms" USING btree ("ysb_floor_id") WHERE "rooms"."deleted_at" is null;
+--> next
+CREATE INDEX "schools_living" ON "schools" USING btree ("id") WHERE "schools"."deleted_at" is null;
 --> next
 CREATE INDEX "schools_updated_at" ON "schools" USING btree ("updated_at");
 --> next
-CREATE INDEX "semester_assignments_ysb_semester_id" ON "semester_assignments" USING btree ("ysb_semester_id");
+CREATE INDEX "schools_ysb_branch_id" ON "schools" USING btree ("ysb_branch_id","id") WHERE "schools"."deleted_at" is null;
 --> next
-CREATE INDEX "semester_assignments_ysb_branch_id" ON "semester_assignments" USING btree ("ysb_branch_id");
+CREATE INDEX "schools_edu_stage" ON "schools" USING btree ("edu_stage") WHERE "schools"."deleted_at" is null;
 --> next
-CREATE INDEX "semester_assignments_ysb_school_id" ON "semester_assignments" USING btree ("ysb_school_id");
+CREATE UNIQUE INDEX "schools_school_code_once" ON "schools" USING btree ("school_code") WHERE ("schools"."deleted_at" is null and "schools"."school_code" <> '');
 --> next
-CREATE INDEX "semester_assignments_ysb_teacher_id" ON "semester_assignments" USING btree ("ysb_teacher_id");
---> next
-CREATE INDEX "semester_assignments_ysb_student_id" ON "semester_assignments" USING btree ("ysb_student_id");
---> next
-CREATE INDEX "semester_assignments_ysb_kelas_id" ON "semester_assignments" USING btree ("ysb_kelas_id");
+CREATE INDEX "semester_assignments_living" ON "semester_assignments" USING btree ("id") WHERE "semester_assignments"."deleted_at" is null;
 --> next
 CREATE INDEX "semester_assignments_updated_at" ON "semester_assignments" USING btree ("updated_at");
 --> next
+CREATE INDEX "semester_assignments_ysb_semester_id" ON "semester_assignments" USING btree ("ysb_semester_id") WHERE "semester_assignments"."deleted_at" is null;
+--> next
+CREATE INDEX "semester_assignments_ysb_branch_id" ON "semester_assignments" USING btree ("ysb_branch_id","id") WHERE "semester_assignments"."deleted_at" is null;
+--> next
+CREATE INDEX "semester_assignments_ysb_school_id" ON "semester_assignments" USING btree ("ysb_school_id") WHERE "semester_assignments"."deleted_at" is null;
+--> next
+CREATE INDEX "semester_assignments_ysb_teacher_id" ON "semester_assignments" USING btree ("ysb_teacher_id") WHERE "semester_assignments"."deleted_at" is null;
+--> next
+CREATE INDEX "semester_assignments_ysb_student_id" ON "semester_assignments" USING btree ("ysb_student_id") WHERE "semester_assignments"."deleted_at" is null;
+--> next
+CREATE INDEX "semester_assignments_ysb_kelas_id" ON "semester_assignments" USING btree ("ysb_kelas_id") WHERE "semester_assignments"."deleted_at" is null;
+--> next
+CREATE INDEX "semesters_living" ON "semesters" USING btree ("id") WHERE "semesters"."deleted_at" is null;
+--> next
 CREATE INDEX "semesters_updated_at" ON "semesters" USING btree ("updated_at");
+--> next
+CREATE INDEX "students_living" ON "students" USING btree ("id") WHERE "students"."deleted_at" is null;
+--> next
+CREATE INDEX "students_updated_at" ON "students" USING btree ("updated_at");
+--> next
+CREATE INDEX "students_ysb_branch_id" ON "students" USING btree ("ysb_branch_id","id") WHERE "students"."deleted_at" is null;
+--> next
+CREATE INDEX "students_ysb_school_id" ON "students" USING btree ("ysb_school_id") WHERE "students"."deleted_at" is null;
 --> next
 CREATE UNIQUE INDEX "students_nik_once" ON "students" USING btree ("nik") WHERE ("students"."deleted_at" is null and "students"."nik" <> '');
 --> next
@@ -661,33 +705,51 @@ CREATE UNIQUE INDEX "students_email_murid_once" ON "students" USING btree (lower
 --> next
 CREATE UNIQUE INDEX "students_nisn_once" ON "students" USING btree ("nisn") WHERE ("students"."deleted_at" is null and "students"."nisn" <> '');
 --> next
-CREATE INDEX "students_ysb_branch_id" ON "students" USING btree ("ysb_branch_id");
---> next
-CREATE INDEX "students_ysb_school_id" ON "students" USING btree ("ysb_school_id");
---> next
-CREATE INDEX "students_updated_at" ON "students" USING btree ("updated_at");
---> next
-CREATE INDEX "sub_elements_id_element" ON "sub_elements" USING btree ("id_element");
---> next
-CREATE INDEX "sub_elements_output_id_user" ON "sub_elements" USING btree ("output_id_user");
+CREATE INDEX "sub_elements_living" ON "sub_elements" USING btree ("id") WHERE "sub_elements"."deleted_at" is null;
 --> next
 CREATE INDEX "sub_elements_updated_at" ON "sub_elements" USING btree ("updated_at");
 --> next
-CREATE UNIQUE INDEX "teacher_groups_rank_code_once" ON "teacher_groups" USING btree ("rank_code") WHERE ("teacher_groups"."deleted_at" is null and "teacher_groups"."rank_code" <> '');
+CREATE INDEX "sub_elements_id_element" ON "sub_elements" USING btree ("id_element") WHERE "sub_elements"."deleted_at" is null;
+--> next
+CREATE INDEX "sub_elements_output_id_user" ON "sub_elements" USING btree ("output_id_user") WHERE "sub_elements"."deleted_at" is null;
+--> next
+CREATE INDEX "teacher_groups_living" ON "teacher_groups" USING btree ("id") WHERE "teacher_groups"."deleted_at" is null;
 --> next
 CREATE INDEX "teacher_groups_updated_at" ON "teacher_groups" USING btree ("updated_at");
 --> next
-CREATE UNIQUE INDEX "teacher_status_status_code_once" ON "teacher_status" USING btree ("status_code") WHERE ("teacher_status"."deleted_at" is null and "teacher_status"."status_code" <> '');
+CREATE UNIQUE INDEX "teacher_groups_rank_code_once" ON "teacher_groups" USING btree ("rank_code") WHERE ("teacher_groups"."deleted_at" is null and "teacher_groups"."rank_code" <> '');
+--> next
+CREATE INDEX "teacher_status_living" ON "teacher_status" USING btree ("id") WHERE "teacher_status"."deleted_at" is null;
 --> next
 CREATE INDEX "teacher_status_updated_at" ON "teacher_status" USING btree ("updated_at");
 --> next
-CREATE INDEX "teacher_status_records_ysb_id_teacher" ON "teacher_status_records" USING btree ("ysb_id_teacher");
+CREATE UNIQUE INDEX "teacher_status_status_code_once" ON "teacher_status" USING btree ("status_code") WHERE ("teacher_status"."deleted_at" is null and "teacher_status"."status_code" <> '');
 --> next
-CREATE INDEX "teacher_status_records_status_code" ON "teacher_status_records" USING btree ("status_code");
+CREATE INDEX "teacher_status_records_living" ON "teacher_status_records" USING btree ("id") WHERE "teacher_status_records"."deleted_at" is null;
 --> next
 CREATE INDEX "teacher_status_records_updated_at" ON "teacher_status_records" USING btree ("updated_at");
 --> next
-CREATE INDEX "teachers_id_role" ON "teachers" USING btree ("id_role");
+CREATE INDEX "teacher_status_records_ysb_id_teacher" ON "teacher_status_records" USING btree ("ysb_id_teacher") WHERE "teacher_status_records"."deleted_at" is null;
+--> next
+CREATE INDEX "teacher_status_records_status_code" ON "teacher_status_records" USING btree ("status_code") WHERE "teacher_status_records"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_living" ON "teachers" USING btree ("id") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_updated_at" ON "teachers" USING btree ("updated_at");
+--> next
+CREATE INDEX "teachers_id_role" ON "teachers" USING btree ("id_role") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_employment_status" ON "teachers" USING btree ("employment_status") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_ysb_branch_id" ON "teachers" USING btree ("ysb_branch_id","id") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_edu_stage" ON "teachers" USING btree ("edu_stage") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_ysb_school_id" ON "teachers" USING btree ("ysb_school_id") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_ysb_position_id" ON "teachers" USING btree ("ysb_position_id") WHERE "teachers"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_ysb_teacher_group_id" ON "teachers" USING btree ("ysb_teacher_group_id") WHERE "teachers"."deleted_at" is null;
 --> next
 CREATE UNIQUE INDEX "teachers_nip_ypi_once" ON "teachers" USING btree ("nip_ypi") WHERE ("teachers"."deleted_at" is null and "teachers"."nip_ypi" <> '');
 --> next
@@ -695,35 +757,23 @@ CREATE UNIQUE INDEX "teachers_nip_ypi_karyawan_once" ON "teachers" USING btree (
 --> next
 CREATE UNIQUE INDEX "teachers_nik_ysb_once" ON "teachers" USING btree ("nik_ysb") WHERE ("teachers"."deleted_at" is null and "teachers"."nik_ysb" <> '');
 --> next
-CREATE INDEX "teachers_employment_status" ON "teachers" USING btree ("employment_status");
---> next
-CREATE INDEX "teachers_ysb_branch_id" ON "teachers" USING btree ("ysb_branch_id");
---> next
-CREATE INDEX "teachers_edu_stage" ON "teachers" USING btree ("edu_stage");
---> next
-CREATE INDEX "teachers_ysb_school_id" ON "teachers" USING btree ("ysb_school_id");
---> next
-CREATE INDEX "teachers_ysb_position_id" ON "teachers" USING btree ("ysb_position_id");
---> next
-CREATE INDEX "teachers_ysb_teacher_group_id" ON "teachers" USING btree ("ysb_teacher_group_id");
---> next
 CREATE UNIQUE INDEX "teachers_email_once" ON "teachers" USING btree (lower("email")) WHERE ("teachers"."deleted_at" is null and "teachers"."email" <> '');
 --> next
-CREATE INDEX "teachers_updated_at" ON "teachers" USING btree ("updated_at");
+CREATE INDEX "users_living" ON "users" USING btree ("id") WHERE "users"."deleted_at" is null;
+--> next
+CREATE INDEX "users_updated_at" ON "users" USING btree ("updated_at");
+--> next
+CREATE INDEX "users_id_role" ON "users" USING btree ("id_role") WHERE "users"."deleted_at" is null;
+--> next
+CREATE INDEX "users_ysb_branch_id" ON "users" USING btree ("ysb_branch_id","id") WHERE "users"."deleted_at" is null;
+--> next
+CREATE INDEX "users_ysb_employe_id" ON "users" USING btree ("ysb_employe_id") WHERE "users"."deleted_at" is null;
+--> next
+CREATE INDEX "users_ysb_teacher_id" ON "users" USING btree ("ysb_teacher_id") WHERE "users"."deleted_at" is null;
 --> next
 CREATE UNIQUE INDEX "users_email_once" ON "users" USING btree (lower("email")) WHERE ("users"."deleted_at" is null and "users"."email" <> '');
 --> next
-CREATE INDEX "users_id_role" ON "users" USING btree ("id_role");
---> next
 CREATE UNIQUE INDEX "users_unique_id_once" ON "users" USING btree ("unique_id") WHERE ("users"."deleted_at" is null and "users"."unique_id" <> '');
---> next
-CREATE INDEX "users_ysb_branch_id" ON "users" USING btree ("ysb_branch_id");
---> next
-CREATE INDEX "users_ysb_employe_id" ON "users" USING btree ("ysb_employe_id");
---> next
-CREATE INDEX "users_ysb_teacher_id" ON "users" USING btree ("ysb_teacher_id");
---> next
-CREATE INDEX "users_updated_at" ON "users" USING btree ("updated_at");
 --> next
 CREATE UNIQUE INDEX "app_modules_once" ON "app_modules" USING btree ("id_app","id_module");
 --> next

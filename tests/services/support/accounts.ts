@@ -18,14 +18,23 @@ export async function grant(server: TestServer, roleId: number, url: string, rig
 }
 
 /** An account of level user with a new role of no rights at all. */
-export async function newAccount(server: TestServer, branch: string): Promise<{ email: string; userId: number; roleId: number; token: string }> {
+export async function newAccount(
+  server: TestServer,
+  branch: string,
+): Promise<{ email: string; userId: number; roleId: number; token: string }> {
   const { db } = server.database;
   const n = fresh();
-  const [role] = await rowsOf(db, sql`insert into roles (name, ysb_kategori, ysb_branch_id) values (${`Peran ${n}`}, 'karyawan', ${branch}) returning id`);
+  const [role] = await rowsOf(
+    db,
+    sql`insert into roles (name, ysb_kategori, ysb_branch_id) values (${`Peran ${n}`}, 'karyawan', ${branch}) returning id`,
+  );
   const email = `akun${n}@amanah.test`;
   const hash = await hashPassword(password);
-  const [user] = await rowsOf(db, sql`insert into users (username, email, password, level, id_role, ysb_branch_id, active)
-    values (${`Akun ${n}`}, ${email}, ${hash}, 'user', ${role?.['id']}, ${branch}, true) returning id`);
+  const [user] = await rowsOf(
+    db,
+    sql`insert into users (username, email, password, level, id_role, ysb_branch_id, active)
+    values (${`Akun ${n}`}, ${email}, ${hash}, 'user', ${role?.['id']}, ${branch}, true) returning id`,
+  );
   return { email, userId: Number(user?.['id']), roleId: Number(role?.['id']), token: await server.tokenOf(email) };
 }
 

@@ -13,10 +13,20 @@ export interface Running {
 type Env = Readonly<Record<string, string>>;
 
 /** Nothing of the caller's environment but what a process needs to start. */
-const base = (env: Env): Env => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', STATIC_DIR: '/nowhere', ...env });
+const base = (env: Env): Env => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '',
+  PORT: '0',
+  STATIC_DIR: '/nowhere',
+  ...env,
+});
 
 function launch(env: Env): { child: ChildProcess; output(): string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'services/main.ts')], { cwd: projectRoot, env: base(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'services/main.ts')], {
+    cwd: projectRoot,
+    env: base(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));

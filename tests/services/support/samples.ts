@@ -58,11 +58,14 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
   const n = fresh();
   const names = writableFields(resource);
   const order = [...names].sort((a, b) => Number(resource.fields[a]?.kind === 'ref') - Number(resource.fields[b]?.kind === 'ref'));
-  const narrowedLast = order.sort((a, b) => Number('narrowedBy' in (resource.fields[a] ?? {})) - Number('narrowedBy' in (resource.fields[b] ?? {})));
+  const narrowedLast = order.sort(
+    (a, b) => Number('narrowedBy' in (resource.fields[a] ?? {})) - Number('narrowedBy' in (resource.fields[b] ?? {})),
+  );
   for (const name of narrowedLast) {
     const field = resource.fields[name];
     if (!field || field.kind === 'shown') continue;
-    body[name] = field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
+    body[name] =
+      field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
   }
   return body;
 }

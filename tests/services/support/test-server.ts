@@ -70,4 +70,3 @@ export async function startServer(engine: Engine, options: Partial<ServerOptions
   };
   return { app, database, tokenOf, close, call: (method, url, more) => call(app, method, url, more) };
 }
-
