@@ -27,7 +27,7 @@ async function embedded(): Promise<Place> {
 async function onPostgres(url: string): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-data-'));
   const database = await makeDatabase(url);
-  const server = await Server.start({ dataDir, databaseUrl: database.url });
+  const server = await Server.start({ dataDir, databaseUrl: database.url, env: { DEMO: '1' } });
   return {
     server,
     stored: (note) => database.query('select * from log_check_points where note = $1', [note]),
