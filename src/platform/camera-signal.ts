@@ -17,6 +17,8 @@ function tone(hertz: number, seconds: number): void {
 }
 
 function signal(pattern: number | number[], hertz: number, seconds: number): void {
+  // Before the first touch browsers refuse both and say so in the console.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     navigator.vibrate?.(pattern);
     tone(hertz, seconds);
