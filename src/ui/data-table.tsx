@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
+import { TableColumns, tableClass } from './table-columns.tsx';
 import { listTexts } from './texts/id/list.ts';
 
 export interface DataTableProps {
@@ -104,8 +105,9 @@ function useCurrentInView(current: string | undefined) {
 export function DataTable(p: DataTableProps) {
   const body = useCurrentInView(p.current);
   return (
-    <table className="data" aria-busy={p.busy || undefined}>
+    <table className={tableClass(p.columns)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
+      <TableColumns columns={p.columns} hasActions={p.actions !== undefined} />
       <thead>
         <tr>
           <th scope="col" className="no">

@@ -1,5 +1,6 @@
 import { cellClass } from './field-cells.tsx';
 import type { Column } from './rows.ts';
+import { TableColumns, tableClass } from './table-columns.tsx';
 import { listTexts } from './texts/id/list.ts';
 
 const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
@@ -18,8 +19,9 @@ interface SkeletonProps {
 /** Rows that have the shape of what comes, so that nothing jumps. */
 export function TableSkeleton({ heading, columns, rows, actions, actionsHeading }: SkeletonProps) {
   return (
-    <table className="data" aria-busy="true">
+    <table className={tableClass(columns)} aria-busy="true">
       <caption className="sr">{listTexts.captionLoading(heading)}</caption>
+      <TableColumns columns={columns} hasActions={actions} />
       <thead>
         <tr>
           <th scope="col" className="no">

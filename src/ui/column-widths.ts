@@ -1,0 +1,27 @@
+import type { FieldKind } from '../contract/fields.ts';
+import { cellClass } from './field-cells.tsx';
+import type { Column } from './rows.ts';
+
+/** More columns than this find their widths by their content. */
+const mostFixed = 6;
+
+const figures: ReadonlySet<FieldKind> = new Set(['digits', 'integer', 'date', 'boolean', 'history']);
+const isClipped = (column: Column) => !column.lead && cellClass(column.field) === 'clip';
+const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32;
+
+function widthOf(column: Column, hasClip: boolean): string | undefined {
+  if (column.lead || isClipped(column)) return undefined;
+  if (figures.has(column.field.kind)) return '112px';
+  if (isShort(column)) return '20%';
+  return hasClip ? '13%' : undefined;
+}
+
+/**
+ * Widths that do not follow the rows, so that nothing moves from page to page and a hundred rows are laid out in one
+ * pass; undefined columns share what is left. Undefined altogether where there are too many columns for that.
+ */
+export function columnWidths(columns: readonly Column[]): readonly (string | undefined)[] | undefined {
+  if (columns.length > mostFixed) return undefined;
+  const hasClip = columns.some(isClipped);
+  return columns.map((column) => widthOf(column, hasClip));
+}
