@@ -59,7 +59,8 @@ function Buttons({
       </button>
     );
   const complete = items.every((item) => item.state === 'complete');
-  const begun = items.some((item) => item.stored > 0 && item.state === 'waiting');
+  // Only a walk that was paused knows how long a list is.
+  const begun = items.some((item) => item.state === 'waiting' && item.total !== null);
   return (
     <button type="button" className="btn primary big block" disabled={!online} onClick={() => void mirror.prefetch(wanted)}>
       <Icon name={begun ? 'play-outline' : 'cloud-download-outline'} />

@@ -22,9 +22,17 @@ describe('itemsOf', () => {
     expect(itemsOf(['floors'], walk({}), { floors: view({}) })[0]).toMatchObject({ stored: 3, state: 'running' });
   });
 
-  it('says what the device holds after a reload, and after a pause', () => {
+  it('says what the device holds after a reload', () => {
     expect(itemsOf(['floors'], undefined, { floors: view({}) })[0]).toMatchObject({ stored: 9, state: 'complete', asOf: 5 });
-    expect(itemsOf(['floors'], walk({ running: false }), { floors: view({ coverage: 'partial', stored: 3 }) })[0]).toMatchObject({
+    expect(itemsOf(['floors'], undefined, { floors: view({ coverage: 'partial', stored: 3 }) })[0]).toMatchObject({
+      stored: 3,
+      total: null,
+    });
+  });
+
+  it('remembers how far a paused walk came', () => {
+    const paused = walk({ running: false, items: [{ resource: 'floors', stored: 3, total: 9, state: 'waiting', asOf: null }] });
+    expect(itemsOf(['floors'], paused, { floors: view({ coverage: 'partial', stored: 3 }) })[0]).toMatchObject({
       stored: 3,
       total: 9,
       state: 'waiting',

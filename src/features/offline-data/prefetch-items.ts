@@ -5,11 +5,11 @@ import type { PrefetchItem } from './progress-words.ts';
 /** A list as the device holds it, without a walk. */
 function restingItem(resource: ResourceName, view: PageView | undefined): PrefetchItem {
   if (view?.coverage === 'complete') return { resource, stored: view.stored, total: view.total, state: 'complete', asOf: view.asOf };
-  const stored = view?.stored ?? 0;
-  return { resource, stored, total: stored > 0 ? (view?.total ?? null) : null, state: 'waiting', asOf: null };
+  // How long a list is that was never walked is not known: its pages were only looked at.
+  return { resource, stored: view?.stored ?? 0, total: null, state: 'waiting', asOf: null };
 }
 
-/** Every wanted list: as the walk tells while one runs or failed, else as it rests on the device. */
+/** Every wanted list: as the walk tells while one runs, rests or failed, else as it rests on the device. */
 export function itemsOf(
   wanted: readonly ResourceName[],
   progress: PrefetchProgress | undefined,
@@ -17,7 +17,7 @@ export function itemsOf(
 ): PrefetchItem[] {
   return wanted.map((resource) => {
     const told = progress?.items.find((item) => item.resource === resource);
-    if (told && (progress?.running || told.state === 'failed')) return told;
+    if (told && (progress?.running || told.state === 'failed' || (told.state === 'waiting' && told.stored > 0))) return told;
     return restingItem(resource, stored[resource]);
   });
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   freshnessWords,
-  KeysHint,
   ListBody,
   ListFooter,
   ListFrame,
@@ -48,7 +47,6 @@ export function PatrolList({ screen, state, action, emptyHelp }: PatrolListProps
         foot={
           <ListFooter list={list} total={known?.total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={choose} action={action} />
         }
-        below={narrow ? undefined : <KeysHint />}
       >
         <ListBody
           heading={screen.heading}
