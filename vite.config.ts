@@ -31,7 +31,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icons/*.png'],
         // Read fresh at every start; a deployment may change it without a build.
-        globIgnores: ['sw.js', 'config.json', 'screenshots/**', '**/zxing*'],
+        globIgnores: ['sw.js', 'config.json', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),

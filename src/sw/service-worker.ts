@@ -1,12 +1,20 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { decoderFirst, isDecoder } from './scanner-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
 // Only the app's own files: no answer of a service ever enters Cache Storage.
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|user-service|qr|docs|health)(?:\/|$)/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|user-service|qr|docs|health)(?:\/|$)/] }),
+);
+
+registerRoute(
+  ({ url }) => isDecoder(url),
+  ({ request }) => decoderFirst(request),
+);
 
 // The first version serves the page that installed it, so that the very next start may be offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

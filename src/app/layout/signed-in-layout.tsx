@@ -4,8 +4,10 @@ import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
+import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
 import { NarrowShell } from './narrow-shell.tsx';
+import { hasPatrolTabs } from './patrol-tabs.tsx';
 import { usePerson, useShell } from './use-shell.ts';
 import { WideShell } from './wide-shell.tsx';
 import './layout.css';
@@ -13,6 +15,7 @@ import './layout.css';
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
   const narrow = useNarrow();
+  useDecoderReady(hasPatrolTabs(user));
   if (shell.entry?.bare) return <Outlet />;
   const Frame = narrow ? NarrowShell : WideShell;
   return (

@@ -17,6 +17,8 @@ function announce(apply: Apply) {
 const reload = () => location.reload();
 
 function watch(worker: Workbox) {
+  // The very first version takes over a page that had none; that is no update, whichever page began its installation.
+  const hadVersion = navigator.serviceWorker.controller !== null;
   // Also fires for one that already waited when this page was opened.
   worker.addEventListener('waiting', () =>
     announce(() => {
@@ -27,7 +29,7 @@ function watch(worker: Workbox) {
   // Only the tab whose person asked is reloaded; another one keeps what is typed in it and is told instead.
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (asked) reload();
-    else if (isUpdate || isExternal) announce(reload);
+    else if (hadVersion && (isUpdate || isExternal)) announce(reload);
   });
 }
 
