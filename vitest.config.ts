@@ -16,7 +16,13 @@ export default defineConfig({
       },
       {
         // Each file makes its databases from a template; starting one takes seconds on a cold machine.
-        test: { ...shared, name: 'services', include: ['tests/services/**/*.test.ts', 'services/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: 'services',
+          include: ['tests/services/**/*.test.ts', 'services/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTest, sources, type SourceNode, walk } from '../tools/source-tree.mjs';
 
-const screens = sources(['src/ui', 'src/crud', 'src/features', 'src/app']).filter((file) => !isTest(file.path) && file.path.endsWith('.tsx'));
+const screens = sources(['src/ui', 'src/crud', 'src/features', 'src/app']).filter(
+  (file) => !isTest(file.path) && file.path.endsWith('.tsx'),
+);
 const lineAt = (text: string, node: SourceNode) => text.slice(0, node.start).split('\n').length;
 const isNode = (value: unknown): value is SourceNode => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): SourceNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
@@ -12,14 +14,25 @@ function offences(judge: (node: SourceNode, parent: SourceNode | undefined) => b
   return screens.flatMap((file) => {
     const found: string[] = [];
     walk(file.tree, (node, parent) => {
-      if (judge(node, parent)) found.push(`${file.path}:${lineAt(file.text, node)} ${file.text.slice(node.start, Math.min(node.end, node.start + 60))}`);
+      if (judge(node, parent))
+        found.push(`${file.path}:${lineAt(file.text, node)} ${file.text.slice(node.start, Math.min(node.end, node.start + 60))}`);
     });
     return found;
   });
 }
 
 /** Ionic puts a lone text child of these through innerHTML, so a stored name with markup in it would run. */
-const parsesText = new Set(['IonLabel', 'IonHeader', 'IonFooter', 'IonButtons', 'IonInput', 'IonTextarea', 'IonTitle', 'IonItem', 'IonButton']);
+const parsesText = new Set([
+  'IonLabel',
+  'IonHeader',
+  'IonFooter',
+  'IonButtons',
+  'IonInput',
+  'IonTextarea',
+  'IonTitle',
+  'IonItem',
+  'IonButton',
+]);
 
 function isBareInIonic(node: SourceNode): boolean {
   if (node.type !== 'JSXElement' || !isNode(node.openingElement) || !parsesText.has(nameOf(node.openingElement.name))) return false;
@@ -27,7 +40,10 @@ function isBareInIonic(node: SourceNode): boolean {
   return children.some((child) => {
     if (child.type === 'JSXText') return true;
     const inner = isNode(child.expression) ? child.expression.type : '';
-    return child.type === 'JSXExpressionContainer' && !['JSXElement', 'JSXFragment', 'JSXEmptyExpression', 'LogicalExpression', 'ConditionalExpression', 'CallExpression'].includes(inner);
+    return (
+      child.type === 'JSXExpressionContainer' &&
+      !['JSXElement', 'JSXFragment', 'JSXEmptyExpression', 'LogicalExpression', 'ConditionalExpression', 'CallExpression'].includes(inner)
+    );
   });
 }
 

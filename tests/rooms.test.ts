@@ -4,18 +4,29 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, isTest, sources } from '../tools/source-tree.mjs';
 
-interface Rules { readonly rooms: Readonly<Record<string, readonly string[]>>; readonly packages: Readonly<Record<string, readonly string[]>> }
+interface Rules {
+  readonly rooms: Readonly<Record<string, readonly string[]>>;
+  readonly packages: Readonly<Record<string, readonly string[]>>;
+}
 const { rooms, packages }: Rules = JSON.parse(readFileSync('tools/rooms.json', 'utf8'));
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const roomOf = (path: string) => Object.keys(rooms).find((room) => within(path, room));
 
-interface Step { readonly from: string; readonly to: string; readonly room: string }
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly room: string;
+}
 const files = sources(['src', 'services']);
 const imports = files.flatMap((file) => importsOf(file.tree).map(({ specifier }) => ({ from: file.path, specifier })));
-const local: Step[] = imports.filter((one) => one.specifier.startsWith('.')).map((one) => ({
-  from: one.from, to: posix.normalize(posix.join(posix.dirname(one.from), one.specifier.replace(/[?#].*$/, ''))), room: roomOf(one.from) ?? 'no room',
-}));
+const local: Step[] = imports
+  .filter((one) => one.specifier.startsWith('.'))
+  .map((one) => ({
+    from: one.from,
+    to: posix.normalize(posix.join(posix.dirname(one.from), one.specifier.replace(/[?#].*$/, ''))),
+    room: roomOf(one.from) ?? 'no room',
+  }));
 const say = (steps: readonly Step[]) => steps.map((step) => `${step.from} → ${step.to}`);
 
 /** A feature is a folder below features, or the files that share a first name there. */
@@ -54,10 +65,11 @@ describe('rooms', () => {
   });
 
   it('the allowed directions hold no cycle', () => {
-    const reach = (room: string, seen: readonly string[]): string[] => (rooms[room] ?? []).flatMap((next) => {
-      const home = roomOf(next) ?? next;
-      return seen.includes(home) ? [[...seen, home].join(' → ')] : reach(home, [...seen, home]);
-    });
+    const reach = (room: string, seen: readonly string[]): string[] =>
+      (rooms[room] ?? []).flatMap((next) => {
+        const home = roomOf(next) ?? next;
+        return seen.includes(home) ? [[...seen, home].join(' → ')] : reach(home, [...seen, home]);
+      });
     expect(Object.keys(rooms).flatMap((room) => reach(room, [room]))).toEqual([]);
   });
 

@@ -10,12 +10,18 @@ describe('sizes', () => {
   });
 
   it('no function is longer than 80 lines', () => {
-    const long = files.flatMap((file) => functionsOf(file).filter((one) => one.lines > 80).map((one) => `${one.name} ${file.path}:${one.line}`));
+    const long = files.flatMap((file) =>
+      functionsOf(file)
+        .filter((one) => one.lines > 80)
+        .map((one) => `${one.name} ${file.path}:${one.line}`),
+    );
     expect(long).toEqual([]);
   });
 
   it('features hold neither any nor as', () => {
-    const loose = files.filter((file) => file.path.startsWith('src/features/')).flatMap((file) => looseTypesOf(file).map((one) => `${one.kind} ${file.path}:${one.line}`));
+    const loose = files
+      .filter((file) => file.path.startsWith('src/features/'))
+      .flatMap((file) => looseTypesOf(file).map((one) => `${one.kind} ${file.path}:${one.line}`));
     expect(loose).toEqual([]);
   });
 });

@@ -11,7 +11,11 @@ const fixed = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ];
 
-const onPath = () => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(existsSync);
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
@@ -39,5 +43,7 @@ export async function requireChromium() {
   install();
   const installed = onPath();
   if (installed) return installed;
-  throw new Error('No Chromium found for the browser tests. Install one: "npx playwright install chromium", or the package "chromium" of your system, or set CHROME_PATH to a Chrome or Chromium.');
+  throw new Error(
+    'No Chromium found for the browser tests. Install one: "npx playwright install chromium", or the package "chromium" of your system, or set CHROME_PATH to a Chrome or Chromium.',
+  );
 }

@@ -9,8 +9,9 @@ export function dependenciesAreCurrent() {
   const installed = 'node_modules/.package-lock.json';
   if (!existsSync(`${root}${installed}`)) return false;
   const has = read(installed).packages;
-  return Object.entries(read('package-lock.json').packages)
-    .every(([path, wanted]) => path === '' || wanted.optional || wanted.devOptional || has[path]?.version === wanted.version);
+  return Object.entries(read('package-lock.json').packages).every(
+    ([path, wanted]) => path === '' || wanted.optional || wanted.devOptional || has[path]?.version === wanted.version,
+  );
 }
 
 export async function ensureDependencies() {

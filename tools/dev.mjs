@@ -4,10 +4,9 @@ import { requireDependencies } from './dependencies.mjs';
 import { bin, root } from './step.mjs';
 
 await requireDependencies();
-const children = [
-  bin('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'services/main.ts'),
-  bin('vite/bin/vite.js'),
-].map(([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }));
+const children = [bin('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'services/main.ts'), bin('vite/bin/vite.js')].map(
+  ([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }),
+);
 
 const stop = (code) => {
   for (const child of children) child.kill('SIGTERM');

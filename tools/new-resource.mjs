@@ -61,10 +61,13 @@ function edit(path, change) {
 
 writeFileSync(join(base, contract), contractText);
 writeFileSync(join(base, screen), screenText);
-edit('src/contract/registry.ts', (text) => insertSorted(
-  insertSorted(text, /^import \{ .* \} from '\.\/resources\//, `import { ${variable} } from './resources/${name}.ts';`),
-  /^ {2}\[\w+\.name\]: \w+,$/, `  [${variable}.name]: ${variable},`,
-));
+edit('src/contract/registry.ts', (text) =>
+  insertSorted(
+    insertSorted(text, /^import \{ .* \} from '\.\/resources\//, `import { ${variable} } from './resources/${name}.ts';`),
+    /^ {2}\[\w+\.name\]: \w+,$/,
+    `  [${variable}.name]: ${variable},`,
+  ),
+);
 edit('src/app/screens.ts', (text) => {
   const line = `  { route: '/${name}', name: 'Data ${label}', load: () => import('../features/${name}.screen.ts') },\n`;
   const end = text.indexOf('\n];', text.indexOf('export const screens')) + 1;

@@ -25,10 +25,12 @@ function run(command, ...args) {
 
 function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
   });
 }
 

@@ -9,9 +9,13 @@ function quantile(values, share) {
 }
 
 export function measure() {
-  const files = sources(['src', 'services']).filter((file) => !isTest(file.path)).map((file) => ({ ...file, lines: file.text.trimEnd().split('\n').length }));
+  const files = sources(['src', 'services'])
+    .filter((file) => !isTest(file.path))
+    .map((file) => ({ ...file, lines: file.text.trimEnd().split('\n').length }));
   const functions = files.flatMap((file) => functionsOf(file).map((one) => ({ ...one, path: file.path })));
-  const loose = files.filter((file) => file.path.startsWith('src/features/')).flatMap((file) => looseTypesOf(file).map((one) => ({ ...one, path: file.path })));
+  const loose = files
+    .filter((file) => file.path.startsWith('src/features/'))
+    .flatMap((file) => looseTypesOf(file).map((one) => ({ ...one, path: file.path })));
   return { files, functions, loose };
 }
 
@@ -30,9 +34,18 @@ export function sizeTable({ files, functions, loose }) {
     ['functions', `${functions.length}`, ''],
     ['function, 90th percentile', `${quantile(spans, 0.9)}`, '30'],
     ['function, longest', `${fn.lines}`, `80    ${fn.name} ${fn.path}:${fn.line ?? ''}`],
-    ['any and as in features', `${loose.length}`, `0     ${loose.slice(0, 3).map((one) => `${one.kind} ${one.path}:${one.line}`).join(', ')}`],
+    [
+      'any and as in features',
+      `${loose.length}`,
+      `0     ${loose
+        .slice(0, 3)
+        .map((one) => `${one.kind} ${one.path}:${one.line}`)
+        .join(', ')}`,
+    ],
   ];
-  return rows.map(([name, value, bound]) => `  ${name.padEnd(28)}${value.padStart(6)}   ${bound ? `≤ ${bound}`.trimEnd() : ''}`.trimEnd()).join('\n');
+  return rows
+    .map(([name, value, bound]) => `  ${name.padEnd(28)}${value.padStart(6)}   ${bound ? `≤ ${bound}`.trimEnd() : ''}`.trimEnd())
+    .join('\n');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(`${sizeTable(measure())}\n`);

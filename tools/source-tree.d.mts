@@ -1,5 +1,14 @@
-export interface SourceFile { readonly path: string; readonly text: string; readonly tree: SourceNode }
-export interface SourceNode { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly tree: SourceNode;
+}
+export interface SourceNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
 export function isTest(path: string): boolean;
 export function sources(folders: readonly string[]): SourceFile[];
 export function walk(node: unknown, visit: (node: SourceNode, parent: SourceNode | undefined) => void, parent?: SourceNode): void;

@@ -9,7 +9,9 @@ export const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 /** Every TypeScript file below the folders, with its text and syntax tree. */
 export function sources(folders) {
-  const paths = folders.flatMap((folder) => filesBelow(join(root, folder))).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  const paths = folders
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
   return paths.map((path) => {
     const text = readFileSync(path, 'utf8');
     const lang = path.endsWith('x') ? 'tsx' : 'ts';
@@ -33,16 +35,31 @@ export function walk(node, visit, parent) {
 export function importsOf(tree) {
   const found = [];
   walk(tree, (node) => {
-    const isImport = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'].includes(node.type);
-    const source = isImport ? (node.source ?? node.argument?.literal ?? node.argument) : isModuleAddress(node) ? node.arguments[0] : undefined;
-    if (typeof source?.value === 'string') found.push({ specifier: source.value, typeOnly: node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType' });
+    const isImport = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'].includes(
+      node.type,
+    );
+    const source = isImport
+      ? (node.source ?? node.argument?.literal ?? node.argument)
+      : isModuleAddress(node)
+        ? node.arguments[0]
+        : undefined;
+    if (typeof source?.value === 'string')
+      found.push({
+        specifier: source.value,
+        typeOnly: node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType',
+      });
   });
   return found;
 }
 
 /** `new URL('./x.ts', import.meta.url)`, the way a worker is named. */
 function isModuleAddress(node) {
-  return node.type === 'NewExpression' && node.callee.name === 'URL' && node.arguments[1]?.type === 'MemberExpression' && /\.tsx?$/.test(String(node.arguments[0]?.value));
+  return (
+    node.type === 'NewExpression' &&
+    node.callee.name === 'URL' &&
+    node.arguments[1]?.type === 'MemberExpression' &&
+    /\.tsx?$/.test(String(node.arguments[0]?.value))
+  );
 }
 
 const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;

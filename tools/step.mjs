@@ -16,13 +16,20 @@ export function capture([command, ...args], { env = {}, cwd = root } = {}) {
     const signals = ['SIGINT', 'SIGTERM'];
     for (const signal of signals) process.once(signal, forward);
     let output = '';
-    child.stdout.on('data', (text) => { output += text; });
-    child.stderr.on('data', (text) => { output += text; });
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    child.stderr.on('data', (text) => {
+      output += text;
+    });
     const done = (code) => {
       for (const signal of signals) process.off(signal, forward);
       resolve({ code, output });
     };
-    child.on('error', (problem) => { output += `${problem.message}\n`; done(127); });
+    child.on('error', (problem) => {
+      output += `${problem.message}\n`;
+      done(127);
+    });
     child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)));
   });
 }
@@ -48,9 +55,10 @@ export async function step(name, work) {
 }
 
 /** A step that is one command. */
-export const command = (name, line, options) => step(name, async () => {
-  const { code, output } = await capture(line, options);
-  return { ok: code === 0, output };
-});
+export const command = (name, line, options) =>
+  step(name, async () => {
+    const { code, output } = await capture(line, options);
+    return { ok: code === 0, output };
+  });
 
 export const failedSteps = () => failures;

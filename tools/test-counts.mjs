@@ -8,7 +8,9 @@ export const totals = { passed: 0, failed: 0 };
 
 function ofVitest(report) {
   // A file that could not be loaded holds no tests, and must not look like success.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests };
 }
 
@@ -33,19 +35,16 @@ async function counted(name, line, env, read) {
   });
 }
 
-export const vitest = (name, args, env = {}) => counted(
-  name,
-  (file) => bin('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args),
-  { NO_COLOR: '1', ...env },
-  ofVitest,
-);
+export const vitest = (name, args, env = {}) =>
+  counted(
+    name,
+    (file) => bin('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args),
+    { NO_COLOR: '1', ...env },
+    ofVitest,
+  );
 
-export const playwright = (name, env, args = []) => counted(
-  name,
-  () => bin('@playwright/test/cli.js', 'test', '--reporter=list,json', ...args),
-  { NO_COLOR: '1', ...env },
-  ofPlaywright,
-);
+export const playwright = (name, env, args = []) =>
+  counted(name, () => bin('@playwright/test/cli.js', 'test', '--reporter=list,json', ...args), { NO_COLOR: '1', ...env }, ofPlaywright);
 
 /** A step that is no test suite counts only when it fails, so that the last line can't say "0 failed" over it. */
 export function countStep(result) {

@@ -8,7 +8,12 @@ import { loginPage } from './login-page.ts';
 import { pagedSearch } from './paged-search.ts';
 import { patrol } from './patrol.ts';
 
-const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = { login: loginPage, lighthouse, patrol, services: pagedSearch };
+const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = {
+  login: loginPage,
+  lighthouse,
+  patrol,
+  services: pagedSearch,
+};
 const asked = process.argv.slice(2);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));

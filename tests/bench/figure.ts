@@ -18,6 +18,12 @@ export function quantile(values: readonly number[], share: number): number {
 export function line({ what, value, unit, bound, aim, note }: Figure): string {
   const reached = aim === 'at most' ? value <= bound : value >= bound;
   const digits = unit === '' ? 2 : value < 100 ? 1 : 0;
-  const words = [what.padEnd(52), `${value.toFixed(digits)} ${unit}`.trim().padStart(10), `${aim === 'at most' ? '≤' : '≥'} ${bound} ${unit}`.trimEnd().padEnd(11), reached ? '✓' : '✗', note ?? ''];
+  const words = [
+    what.padEnd(52),
+    `${value.toFixed(digits)} ${unit}`.trim().padStart(10),
+    `${aim === 'at most' ? '≤' : '≥'} ${bound} ${unit}`.trimEnd().padEnd(11),
+    reached ? '✓' : '✗',
+    note ?? '',
+  ];
   return words.join('  ').trimEnd();
 }

@@ -17,12 +17,23 @@ async function install(): Promise<void> {
   await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder });
 }
 
-interface Report { readonly categories: Readonly<Record<string, { readonly score: number | null }>> }
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+}
 
 async function scores(origin: string): Promise<{ performance: number; accessibility: number }> {
-  const { stdout } = await run(process.execPath, [
-    program, `${origin}/`, '--quiet', '--output=json', '--only-categories=performance,accessibility', `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
-  ], { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH } });
+  const { stdout } = await run(
+    process.execPath,
+    [
+      program,
+      `${origin}/`,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance,accessibility',
+      `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
+    ],
+    { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH } },
+  );
   const { categories }: Report = JSON.parse(stdout);
   return { performance: categories.performance?.score ?? 0, accessibility: categories.accessibility?.score ?? 0 };
 }

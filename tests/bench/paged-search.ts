@@ -26,10 +26,22 @@ async function timesOn(server: Server): Promise<{ times: number[]; total: number
 
 async function measured(engine: string, databaseUrl?: string): Promise<Figure> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
-  const server = await Server.start({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: { DEMO: '1', DEMO_SCALE: 'large' }, patienceMs: 600_000 });
+  const server = await Server.start({
+    dataDir,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    env: { DEMO: '1', DEMO_SCALE: 'large' },
+    patienceMs: 600_000,
+  });
   try {
     const { times, total } = await timesOn(server);
-    return { what: `services: paged search on ${engine}, 95th percentile`, value: quantile(times, 0.95), unit: 'ms', bound: 20, aim: 'at most', note: `${total} rows` };
+    return {
+      what: `services: paged search on ${engine}, 95th percentile`,
+      value: quantile(times, 0.95),
+      unit: 'ms',
+      bound: 20,
+      aim: 'at most',
+      note: `${total} rows`,
+    };
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

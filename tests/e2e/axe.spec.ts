@@ -7,7 +7,10 @@ import { expect, loginFields, signIn, test } from '../support/test.ts';
 /** Parameters of a route get a value that exists in the demo foundation. */
 const paths = screens.map((screen) => screen.route.replace(/\$\w+/g, '1'));
 
-for (const [layout, viewport] of [['390', phone], ['1440', desktop]] as const) {
+for (const [layout, viewport] of [
+  ['390', phone],
+  ['1440', desktop],
+] as const) {
   for (const scheme of ['light', 'dark'] as const) {
     test(`axe finds nothing serious on any screen, ${layout} wide, ${scheme}`, async ({ device }) => {
       test.setTimeout(180_000);
@@ -29,7 +32,10 @@ for (const [layout, viewport] of [['390', phone], ['1440', desktop]] as const) {
         await look(path);
       }
       await page.goto('/schools');
-      await page.getByRole('button', { name: /^(Tambah )?Sekolah$/ }).last().click();
+      await page
+        .getByRole('button', { name: /^(Tambah )?Sekolah$/ })
+        .last()
+        .click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('/schools, form');
       expect(found).toEqual({});

@@ -3,12 +3,17 @@ import { openScanner, prepareOffline, scan, writeNote } from '../support/patrol.
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
 
-for (const [kind, text] of [['an address of another kind', 'https://example.org/promo'], ['a number that no check point has', '99999999']] as const) {
+for (const [kind, text] of [
+  ['an address of another kind', 'https://example.org/promo'],
+  ['a number that no check point has', '99999999'],
+] as const) {
   test(`a QR with ${kind}: Error, gagal, and nothing is sent`, async ({ device }) => {
     const { page } = await device({ sees: text });
     const sent: string[] = [];
     await signIn(page, accounts.officer);
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
     await openScanner(page);
     const alert = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'gagal' });
     await expect(alert.first()).toBeVisible({ timeout: 20_000 });

@@ -22,7 +22,13 @@ test('a menu that was not granted leads to the dashboard and is named', async ({
 test('a superadmin passes everywhere', async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  for (const [path, heading] of [['/branches', 'Data Cabang'], ['/floors', 'Data Lantai'], ['/departments', 'Data Departemen'], ['/rooms', 'Data Check Point'], ['/schools', 'Data Sekolah']] as const) {
+  for (const [path, heading] of [
+    ['/branches', 'Data Cabang'],
+    ['/floors', 'Data Lantai'],
+    ['/departments', 'Data Departemen'],
+    ['/rooms', 'Data Check Point'],
+    ['/schools', 'Data Sekolah'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
@@ -37,14 +43,24 @@ test('an expired session ends at load; its own keys go and everything else stays
   });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role_permission'), localStorage.getItem('catatan-orang')])).toEqual([null, null, 'tetap']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('role_permission'),
+      localStorage.getItem('catatan-orang'),
+    ]),
+  ).toEqual([null, null, 'tetap']);
 });
 
 test('logout returns to the login and the way back is closed', async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.admin);
   await page.locator('[aria-haspopup="menu"]').click();
-  await page.getByRole('menuitem', { name: 'Logout' }).or(page.getByRole('button', { name: 'Logout' })).first().click();
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/dashboard');
   await expect(page).toHaveTitle('Login');
@@ -60,7 +76,10 @@ test('a path without a screen says that it is being made', async ({ device }) =>
 test('the sidebar leads from Halaman Utama through the granted menus and marks the present one', async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Halaman Utama' }) }).first();
+  const menu = page
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('link', { name: 'Halaman Utama' }) })
+    .first();
   await expect(menu.getByRole('link', { name: 'Halaman Utama' })).toHaveAttribute('aria-current', 'page');
   const module = menu.getByRole('button', { expanded: false }).first();
   if (await module.isVisible()) await module.click();

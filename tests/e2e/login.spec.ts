@@ -2,7 +2,10 @@ import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, loginFields, test } from '../support/test.ts';
 
-for (const [layout, viewport, label] of [['wide', desktop, 'Username / Email'], ['narrow', phone, 'Email / NIK YSB']] as const) {
+for (const [layout, viewport, label] of [
+  ['wide', desktop, 'Username / Email'],
+  ['narrow', phone, 'Email / NIK YSB'],
+] as const) {
   test(`the ${layout} layout has its labels and takes an e-mail`, async ({ device }) => {
     const { page } = await device({ viewport });
     await page.goto('/');
@@ -27,7 +30,8 @@ test('a NIK logs in too, and the session keys are the stated ones', async ({ dev
   await submit.click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries({ ...localStorage })));
-  for (const key of ['token', 'name-admin', 'ysb_branch_id', 'id_admin', 'email_admin', 'level', 'id_role', 'menus', 'role_permission']) expect(stored, key).toHaveProperty(key);
+  for (const key of ['token', 'name-admin', 'ysb_branch_id', 'id_admin', 'email_admin', 'level', 'id_role', 'menus', 'role_permission'])
+    expect(stored, key).toHaveProperty(key);
   expect(stored.email_admin).toBe(accounts.officer.email);
   expect(Math.abs(Number(stored.token_expiry) - before - 86_400_000)).toBeLessThan(60_000);
 });
@@ -51,7 +55,9 @@ test('a wrong password and an unknown account are told alike, and what was typed
 test('empty fields on a phone say what is missing and send nothing', async ({ device }) => {
   const { page } = await device({ viewport: phone });
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
   await page.goto('/');
   await loginFields(page).submit.click();
   await expect(page.getByText('Email / NIK YSB is invalid')).toBeVisible();

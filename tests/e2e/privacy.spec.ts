@@ -23,10 +23,13 @@ test('no answer of a service is in Cache Storage', async ({ device }) => {
 test('the pages run under the strict policy without a violation', async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   const refused: string[] = [];
-  page.on('console', (message) => { if (/Content Security Policy|TrustedHTML|Trusted Type/i.test(message.text())) refused.push(message.text()); });
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|Trusted Type/i.test(message.text())) refused.push(message.text());
+  });
   const answer = await page.goto('/');
   const policy = answer?.headers()['content-security-policy'] ?? '';
-  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]) expect(policy).toContain(part);
+  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"])
+    expect(policy).toContain(part);
   expect(answer?.headers()['x-content-type-options']).toBe('nosniff');
   await signIn(page, accounts.superadmin);
   for (const path of ['/branches', '/check-points', '/beranda-patrol', '/kotak-keluar', '/data-offline']) {

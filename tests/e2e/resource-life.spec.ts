@@ -71,7 +71,10 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', a
 
   await tool.running.setOffline(true);
   wire.cut();
-  await page.getByRole('button', { name: /^(Tambah )?Lantai$/ }).last().click();
+  await page
+    .getByRole('button', { name: /^(Tambah )?Lantai$/ })
+    .last()
+    .click();
   await fill(page, { Lantai: `${name}9` }, 'Tambahkan');
   await expect(page.getByText('Tersimpan, dikirim saat tersambung').first()).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: `${name}9` })).toContainText('Belum terkirim');
@@ -80,11 +83,18 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', a
   await page.getByRole('button', { name: 'Ubah', exact: true }).click();
   await fill(page, { Lantai: `${name}5` }, 'Perbarui');
   await expect(page.getByRole('article').filter({ hasText: `${name}5` })).toContainText('Belum terkirim');
-  await expect(page.getByText(/Luring · 2 belum terkirim/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Luring · 2 belum terkirim/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
   wire.mend();
   await tool.running.setOffline(false);
-  await expect.poll(async () => (await services.rows('/api/floors', name)).map((row) => String(row.name)).sort(), { timeout: 30_000 }).toEqual([`${name}5`, `${name}9`]);
+  await expect
+    .poll(async () => (await services.rows('/api/floors', name)).map((row) => String(row.name)).sort(), { timeout: 30_000 })
+    .toEqual([`${name}5`, `${name}9`]);
   await expect(page.getByText('Belum terkirim')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Aksi untuk ${name}9`, exact: true }).click();
@@ -116,6 +126,10 @@ test('a refused create keeps what was typed', async ({ device }) => {
   await expect(page.getByText('Failed')).toBeVisible();
   await expect(page.getByText(/sudah dipakai/).first()).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Tambah Cabang' });
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: /Buka lagi|Tambah Cabang/ }).first().click();
+  if (!(await dialog.isVisible()))
+    await page
+      .getByRole('button', { name: /Buka lagi|Tambah Cabang/ })
+      .first()
+      .click();
   await expect(dialog.getByLabel('Nama Cabang')).toHaveValue('Cabang kembar');
 });

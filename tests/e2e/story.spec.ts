@@ -21,7 +21,14 @@ interface Place {
 async function embedded(): Promise<Place> {
   const dataDir = await copyOfTemplate();
   const server = await Server.start({ dataDir });
-  return { server, stored: undefined, close: async () => { await server.stop(); await rm(dataDir, { recursive: true, force: true }); } };
+  return {
+    server,
+    stored: undefined,
+    close: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 async function onPostgres(url: string): Promise<Place> {
@@ -31,12 +38,19 @@ async function onPostgres(url: string): Promise<Place> {
   return {
     server,
     stored: (note) => database.query('select * from log_check_points where note = $1', [note]),
-    close: async () => { await server.stop(); await database.drop(); await rm(dataDir, { recursive: true, force: true }); },
+    close: async () => {
+      await server.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
 const postgres = process.env.TEST_DATABASE_URL;
-const places: [string, () => Promise<Place>][] = [['the embedded database', embedded], ...(postgres ? [['PostgreSQL', () => onPostgres(postgres)] as [string, () => Promise<Place>]] : [])];
+const places: [string, () => Promise<Place>][] = [
+  ['the embedded database', embedded],
+  ...(postgres ? [['PostgreSQL', () => onPostgres(postgres)] as [string, () => Promise<Place>]] : []),
+];
 
 for (const [name, settle] of places) {
   plain(`a scan without signal survives a kill and arrives once, with its own time, on ${name}`, async () => {
@@ -69,7 +83,12 @@ for (const [name, settle] of places) {
       await device.running.setOffline(true);
       await device.page.goto('/kotak-keluar');
       await expect(device.page.getByText(`Catatan: ${room}`)).toBeVisible();
-      await expect(device.page.getByText(/Luring · 1 belum terkirim/).filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        device.page
+          .getByText(/Luring · 1 belum terkirim/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
       const before = await officer.rows('/api/log-check-points', note);
       expect(before).toEqual([]);
 

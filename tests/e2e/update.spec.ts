@@ -29,6 +29,16 @@ test('a new version waits for the person, and takes over when told to', async ({
   }
 });
 
+test('the first version is no update, also when the page changes while it is being installed', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/schools');
+  await untilInstalled(page);
+  await expect(page.getByText(/^Total Rows/)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.getByText('Versi baru tersedia')).toHaveCount(0);
+});
+
 test('a new version does not interrupt a form with something typed in it', async ({ device, server }) => {
   const relay = await NewerBuild.before(server.port);
   try {

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Finding { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] }
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
 
 /** Serious and critical findings of axe on the page as it stands, one line each. */
 export async function findings(page: Page): Promise<string[]> {
@@ -11,9 +15,13 @@ export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const run: unknown = Reflect.get(window, 'axe');
-    const { violations } = await (run as { run(context: Document, options: object): Promise<{ violations: Finding[] }> }).run(document, { resultTypes: ['violations'] });
+    const { violations } = await (run as { run(context: Document, options: object): Promise<{ violations: Finding[] }> }).run(document, {
+      resultTypes: ['violations'],
+    });
     return violations;
   });
   const grave = found.filter((one: Finding) => one.impact === 'serious' || one.impact === 'critical');
-  return grave.flatMap((one: Finding) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} (${node.failureSummary.replace(/\s+/g, ' ').slice(0, 200)})`));
+  return grave.flatMap((one: Finding) =>
+    one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} (${node.failureSummary.replace(/\s+/g, ' ').slice(0, 200)})`),
+  );
 }

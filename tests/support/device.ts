@@ -12,7 +12,13 @@ export const desktop = { width: 1440, height: 900 };
 
 /** Quiet, and able to run as root in a container. */
 export const chromiumFlags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 export interface DeviceOptions {
@@ -28,7 +34,10 @@ export class Device {
   private film: string | undefined;
   /** What the pages complained about, for the report of a failed test. */
   readonly complaints: string[] = [];
-  private constructor(private readonly profile: string, private readonly options: DeviceOptions) {
+  private constructor(
+    private readonly profile: string,
+    private readonly options: DeviceOptions,
+  ) {
     this.film = options.sees;
   }
 
@@ -57,13 +66,20 @@ export class Device {
     this.context = await chromium.launchPersistentContext(this.profile, {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       baseURL: this.options.origin,
-      viewport, hasTouch: viewport.width <= tablet.width, locale: 'id-ID', timezoneId: 'Asia/Jakarta',
+      viewport,
+      hasTouch: viewport.width <= tablet.width,
+      locale: 'id-ID',
+      timezoneId: 'Asia/Jakarta',
       permissions: sees === undefined ? [] : ['camera'],
       args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...camera],
     });
     this.context.setDefaultTimeout(10_000);
-    this.context.on('console', (message) => { if (message.type() === 'error') this.complaints.push(message.text()); });
-    this.context.on('weberror', (problem) => { this.complaints.push(problem.error().stack ?? problem.error().message); });
+    this.context.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    this.context.on('weberror', (problem) => {
+      this.complaints.push(problem.error().stack ?? problem.error().message);
+    });
     return this.page;
   }
 
@@ -92,7 +108,10 @@ export class Device {
 
   /** What the page shows, for the report of a failed test. */
   async picture(path: string): Promise<void> {
-    await this.context?.pages()[0]?.screenshot({ path }).catch(() => undefined);
+    await this.context
+      ?.pages()[0]
+      ?.screenshot({ path })
+      .catch(() => undefined);
   }
 
   async close(): Promise<void> {

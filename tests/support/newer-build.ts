@@ -7,7 +7,10 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
  */
 export class NewerBuild {
   private newer = false;
-  private constructor(private readonly relay: Server, private readonly target: number) {}
+  private constructor(
+    private readonly relay: Server,
+    private readonly target: number,
+  ) {}
 
   static async before(target: number): Promise<NewerBuild> {
     const relay = createServer();
@@ -60,6 +63,7 @@ export class NewerBuild {
 /** The precache list gets another revision of the index page, which says that it is the newer one. */
 function mark(path: string, text: string): string {
   if (path !== '/sw.js') return text.replace('</head>', '<meta name="build" content="newer"></head>');
-  return text.replace(/(["']?revision["']?:\s*["'])([0-9a-f]+)(["'],\s*["']?url["']?:\s*["']index\.html["'])/, '$1newer$3')
+  return text
+    .replace(/(["']?revision["']?:\s*["'])([0-9a-f]+)(["'],\s*["']?url["']?:\s*["']index\.html["'])/, '$1newer$3')
     .replace(/(["']?url["']?:\s*["']index\.html["'],\s*["']?revision["']?:\s*["'])([0-9a-f]+)/, '$1newer');
 }

@@ -10,7 +10,11 @@ export async function writeNote(page: Page, category: string, note: string): Pro
 
 export async function openScanner(page: Page): Promise<void> {
   await page.goto('/beranda-patrol');
-  await page.getByRole('button', { name: 'Scan QR' }).or(page.getByRole('link', { name: 'Scan QR' })).first().click();
+  await page
+    .getByRole('button', { name: 'Scan QR' })
+    .or(page.getByRole('link', { name: 'Scan QR' }))
+    .first()
+    .click();
 }
 
 /** The sheet that opens by itself once the camera has read a code. */

@@ -18,8 +18,14 @@ export interface ServerOptions {
 /** The built server as a process of its own, as `npm start` runs it. */
 export class Server {
   private output = '';
-  private constructor(private readonly child: ChildProcess, readonly port: number) {
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => { this.output += text.toString(); });
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+  ) {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => {
+        this.output += text.toString();
+      });
   }
 
   get origin(): string {
@@ -34,7 +40,14 @@ export class Server {
     const at = port ?? (await freePort());
     const { DATABASE_URL: _none, ...inherited } = process.env;
     const child = spawn(process.execPath, [main], {
-      env: { ...inherited, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), PORT: String(at), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+      env: {
+        ...inherited,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        PORT: String(at),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const server = new Server(child, at);

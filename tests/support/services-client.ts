@@ -1,15 +1,25 @@
 import { type Account, password } from './accounts.ts';
 
-interface Answer { readonly error: number | boolean; readonly message: string; readonly data?: unknown; readonly pagination?: { readonly total: number } }
+interface Answer {
+  readonly error: number | boolean;
+  readonly message: string;
+  readonly data?: unknown;
+  readonly pagination?: { readonly total: number };
+}
 type Row = Readonly<Record<string, unknown>>;
 
 /** Speaks to the services directly, to arrange a test and to look at what arrived. */
 export class ServicesClient {
-  private constructor(private readonly origin: string, private readonly token: string) {}
+  private constructor(
+    private readonly origin: string,
+    private readonly token: string,
+  ) {}
 
   static async login(origin: string, account: Account): Promise<ServicesClient> {
     const answer = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: account.email, password }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password }),
     });
     const body: { data: { token: string }; message: string } = await answer.json();
     if (!answer.ok) throw new Error(`login of ${account.email}: ${answer.status} ${body.message}`);
@@ -18,7 +28,8 @@ export class ServicesClient {
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(`${this.origin}${path}`, {
-      method, headers: { authorization: `Bearer ${this.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      headers: { authorization: `Bearer ${this.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return answer.json();

@@ -6,7 +6,9 @@ import { Device, type DeviceOptions } from './device.ts';
 import { Server } from './server.ts';
 import { Wire } from './wire.ts';
 
-interface EachWorker { readonly server: Server }
+interface EachWorker {
+  readonly server: Server;
+}
 interface EachTest {
   /** A relay to the worker's server, of this test alone. */
   readonly wire: Wire;
@@ -16,13 +18,16 @@ interface EachTest {
 
 /** Tests share one server a worker, so they look for rows they made themselves and leave the demo rows alone. */
 export const test = base.extend<EachTest, EachWorker>({
-  server: [async ({ browserName: _ }, use) => {
-    const dataDir = await copyOfTemplate();
-    const server = await Server.start({ dataDir });
-    await use(server);
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 120_000 }],
+  server: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await copyOfTemplate();
+      const server = await Server.start({ dataDir });
+      await use(server);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 
   wire: async ({ server }, use) => {
     const wire = await Wire.to(server.port);

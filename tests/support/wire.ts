@@ -5,7 +5,10 @@ import { createServer, connect, type Server, type Socket } from 'node:net';
 export class Wire {
   private readonly sockets = new Set<Socket>();
   private open = true;
-  private constructor(private readonly relay: Server, private target: number) {}
+  private constructor(
+    private readonly relay: Server,
+    private target: number,
+  ) {}
 
   static async to(target: number): Promise<Wire> {
     const relay = createServer();
@@ -28,7 +31,10 @@ export class Wire {
       return;
     }
     const onward = connect(this.target, '127.0.0.1');
-    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       this.sockets.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy());
