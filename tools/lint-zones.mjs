@@ -55,7 +55,7 @@ const settings = {
   assist: { enabled: false },
   linter: {
     rules: {
-      recommended: true,
+      preset: 'recommended',
       suspicious: { noExplicitAny: 'error', noArrayIndexKey: 'off', noConsole: 'off' },
       style: {
         noNonNullAssertion: 'error',
