@@ -101,7 +101,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
       for (const stop of stops) stop();
       mirror.stop();
       connection.stop();
-      await sender.stop();
+      sender.stop();
       channel.close();
       ops.close();
       cache.close();

@@ -30,6 +30,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
   /** Answers that are refused for good, by a test on the body. */
   let refuses: (body: Record<string, unknown> | undefined) => boolean = () => false;
   const tokens = new Set<string>();
+  const gone: { path: string; id: number }[] = [];
 
   const table = (path: string) => {
     const found = tables.get(path) ?? new Map<number, StoredRow>();
@@ -45,9 +46,10 @@ export function createFakeService(mode: 'ours' | 'plain') {
     const limit = Number(query.get('limit') ?? 10);
     const page = Math.max(1, Number(query.get('page') ?? 1));
     const rows = all.slice((page - 1) * limit, page * limit);
+    const deleted = query.has('updated_since') ? { deleted: gone.filter((one) => one.path === path).map((one) => one.id) } : {};
     const pagination = { current_page: page, total_pages: Math.max(1, Math.ceil(all.length / limit)), total: all.length };
     return mode === 'ours'
-      ? json(200, { error: 0, message: 'ok', data: rows, pagination }, headers)
+      ? json(200, { error: 0, message: 'ok', data: rows, pagination, as_of: '2026-11-20T13:00:00.000Z', ...deleted }, headers)
       : json(200, { error: false, message: 'ok', data: { data: rows, pagination } });
   }
 
@@ -177,6 +179,10 @@ export function createFakeService(mode: 'ours' | 'plain') {
       const row = { ...values, id: nextId++, version: 1 };
       table(path).set(row.id, row);
       return row;
+    },
+    remove(path: string, id: number) {
+      table(path).delete(id);
+      gone.push({ path, id });
     },
     /** Somebody else changes a row. */
     change(path: string, id: number, values: Record<string, unknown>) {

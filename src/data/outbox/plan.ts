@@ -1,6 +1,7 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import type { Holds } from './service-holds.ts';
 import { isActive, protocol, type StoredCommand } from './stored-command.ts';
 
 export const serviceOf = (command: StoredCommand): ServiceName => resourceOf(command.resource).service;
@@ -29,4 +30,21 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
     held: active.filter((command) => command.state === 'sending'),
     remaining: active.filter((command) => command.bucket === 'waiting').length,
   };
+}
+
+/** A round that could not send anything is not repeated at once. */
+const shortestPauseMs = 250;
+/** Looked at again after this, should every reckoning fail. */
+const longestPauseMs = 60_000;
+
+/** How long until a sender could do something; undefined when nothing remains that needs no person. */
+export async function pauseMs(ctx: OutboxContext, holds: Holds, inFlight: ReadonlySet<string>): Promise<number | undefined> {
+  const plan = await makePlan(ctx);
+  if (plan.remaining === 0) return undefined;
+  const now = ctx.platform.clock.now();
+  const dues = [
+    ...plan.ready.map((command) => Math.max(command.notBefore ?? 0, holds.until(serviceOf(command)))),
+    ...plan.held.filter((command) => !inFlight.has(command.id)).map((command) => command.leaseUntil ?? now),
+  ];
+  return Math.min(longestPauseMs, Math.max(shortestPauseMs, Math.min(...dues, now + longestPauseMs) - now));
 }

@@ -1,23 +1,13 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import { createArrivals } from './arrivals.ts';
-import { backoffMs } from './backoff.ts';
 import { freeLeases } from './claim.ts';
 import { discoverMissing } from './discover.ts';
+import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { makePlan, serviceOf } from './plan.ts';
+import { makePlan, pauseMs, serviceOf } from './plan.ts';
+import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
-import { leaseMs, type StoredCommand } from './stored-command.ts';
-
-interface Hold {
-  readonly until: number;
-  readonly failures: number;
-  readonly firm: boolean;
-}
-
-/** A round that could not send anything is not repeated at once. */
-const shortestPauseMs = 250;
-/** Looked at again after this, should every reckoning fail. */
-const longestPauseMs = 60_000;
+import type { StoredCommand } from './stored-command.ts';
 
 export interface Sender {
   /** Drains; `eager` ends backoff pauses, though not those a service asked for. Resolves when the drain is over. */
@@ -25,119 +15,89 @@ export interface Sender {
   /** A command just committed; joins a running drain of its service. */
   offer(command: StoredCommand): Promise<void>;
   start(): Promise<void>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-/** The one thing that sends: any tab may run it, a lock and the claims keep it single. */
-export function createSender(ctx: OutboxContext): Sender {
-  const { platform, channel } = ctx;
+type Group = [StoredCommand, ...StoredCommand[]];
+
+/** Groups what may go now by the service it goes to. */
+async function dueByService(ctx: OutboxContext, holds: Holds, eager: boolean): Promise<Map<ServiceName, Group>> {
+  const byService = new Map<ServiceName, Group>();
+  const now = ctx.platform.clock.now();
+  for (const command of (await makePlan(ctx)).ready) {
+    const due = (command.notBefore ?? 0) <= now || (eager && !command.firm);
+    const service = serviceOf(command);
+    if (!due || holds.isHeld(service, eager)) continue;
+    const group = byService.get(service);
+    if (group) group.push(command);
+    else byService.set(service, [command]);
+  }
+  return byService;
+}
+
+/** One drain of everything that is due, service by service at the same time. */
+function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, missed: () => void) {
   const arrivals = createArrivals(ctx);
   const pools = new Map<ServiceName, ServicePool>();
-  const held = new Map<ServiceName, Hold>();
-  const inFlight = new Set<string>();
-  const closing = new AbortController();
-  let running: Promise<void> | undefined;
-  let again: { eager: boolean } | undefined;
-  let disarm: () => void = () => undefined;
-
+  const place = (command: StoredCommand) => {
+    if (!pools.get(serviceOf(command))?.offer(command.id)) missed();
+  };
   const events: PoolEvents = {
     inFlight,
-    hold(service, afterMs) {
-      const failures = (held.get(service)?.failures ?? 0) + 1;
-      held.set(service, {
-        failures,
-        firm: afterMs !== undefined,
-        until: platform.clock.now() + (afterMs ?? backoffMs(failures, platform.random)),
-      });
-    },
+    hold: holds.add,
     arrived(command) {
-      held.delete(serviceOf(command));
+      holds.clear(serviceOf(command));
       if (command.seq !== undefined && ctx.awaited.has(command.seq)) ctx.awaited.set(command.seq, command.answer);
-      channel.post('progress');
+      ctx.channel.post('progress');
       arrivals
         .flush()
         .then(() => ctx.emptied(command.resource))
         .catch(() => undefined);
     },
-    next(commands) {
-      for (const command of commands) place(command);
+    next: (commands) => commands.forEach(place),
+  };
+  return {
+    arrivals,
+    place,
+    stop: () => {
+      for (const pool of pools.values()) pool.stop();
+    },
+    async run(eager: boolean, locked: boolean): Promise<void> {
+      await freeLeases(ctx, locked, inFlight);
+      await discoverMissing(ctx);
+      const due = await dueByService(ctx, holds, eager);
+      await Promise.all(
+        [...due].map(async ([service, commands]) => {
+          const pool = startPool(ctx, service, commands, eager, events);
+          pools.set(service, pool);
+          await pool.done;
+          if (pools.get(service) === pool) pools.delete(service);
+        }),
+      );
+      await arrivals.flush();
     },
   };
+}
 
-  function place(command: StoredCommand): void {
-    const pool = pools.get(serviceOf(command));
-    if (pool) pool.offer(command.id);
-    else again ??= { eager: false };
-  }
-
-  const isHeld = (service: ServiceName, eager: boolean): boolean => {
-    const hold = held.get(service);
-    return hold !== undefined && hold.until > platform.clock.now() && !(eager && !hold.firm);
-  };
-
-  async function drain(eager: boolean, locked: boolean): Promise<void> {
-    await freeLeases(ctx, locked, inFlight);
-    await discoverMissing(ctx);
-    const byService = new Map<ServiceName, StoredCommand[]>();
-    for (const command of (await makePlan(ctx)).ready) {
-      const due = (command.notBefore ?? 0) <= platform.clock.now() || (eager && !command.firm);
-      const service = serviceOf(command);
-      if (due && !isHeld(service, eager)) byService.set(service, [...(byService.get(service) ?? []), command]);
-    }
-    await Promise.all(
-      [...byService].map(async ([service, commands]) => {
-        const pool = startPool(ctx, service, commands, eager, events);
-        pools.set(service, pool);
-        await pool.done;
-        pools.delete(service);
-      }),
-    );
-    await arrivals.flush();
-  }
-
-  /** A frozen tab may sit on the lock: after a lease without any sign of progress the claims alone keep order. */
-  async function lockedDrain(eager: boolean): Promise<void> {
-    const patience = new AbortController();
-    let disarmPatience: () => void = () => undefined;
-    const wait = () => {
-      disarmPatience();
-      disarmPatience = platform.clock.after(leaseMs, () => patience.abort());
-    };
-    const unsubscribe = channel.subscribe((message) => {
-      if (message === 'progress') wait();
-    });
-    const close = () => patience.abort();
-    closing.signal.addEventListener('abort', close);
-    const settle = () => {
-      disarmPatience();
-      unsubscribe();
-      closing.signal.removeEventListener('abort', close);
-    };
-    wait();
-    let got = false;
-    try {
-      await platform.locks.run(
-        `amanah-drain-${ctx.name}`,
-        async () => {
-          got = true;
-          settle();
-          await drain(eager, true);
-        },
-        patience.signal,
-      );
-    } catch (problem) {
-      if (got || closing.signal.aborted) throw problem;
-      await drain(eager, false);
-    } finally {
-      settle();
-    }
-  }
+/** The one thing that sends: any tab may run it, a lock and the claims keep it single. */
+export function createSender(ctx: OutboxContext): Sender {
+  const holds = createHolds(ctx.platform);
+  const inFlight = new Set<string>();
+  const closing = new AbortController();
+  let running: Promise<void> | undefined;
+  let again: { eager: boolean } | undefined;
+  let disarm: () => void = () => undefined;
+  const drain = createDrain(ctx, holds, inFlight, () => {
+    again ??= { eager: false };
+  });
+  const idle = () => closing.signal.aborted || !ctx.maySend();
 
   async function loop(eager: boolean): Promise<void> {
     let next: { eager: boolean } | undefined = { eager };
-    while (next && !closing.signal.aborted && ctx.maySend()) {
+    while (next && !idle()) {
+      const now = next;
       again = undefined;
-      await lockedDrain(next.eager);
+      await exclusively(ctx, closing.signal, (locked) => drain.run(now.eager, locked));
       next = again;
     }
   }
@@ -145,59 +105,45 @@ export function createSender(ctx: OutboxContext): Sender {
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
     disarm();
-    if (closing.signal.aborted || !ctx.maySend()) return;
-    const plan = await makePlan(ctx);
-    if (plan.remaining === 0) return;
-    const now = platform.clock.now();
-    const dues = [
-      ...plan.ready.map((command) => Math.max(command.notBefore ?? 0, held.get(serviceOf(command))?.until ?? 0)),
-      ...plan.held.filter((command) => !inFlight.has(command.id)).map((command) => command.leaseUntil ?? now),
-    ];
-    const pause = Math.min(longestPauseMs, Math.max(shortestPauseMs, Math.min(...dues, now + longestPauseMs) - now));
+    const pause = idle() ? undefined : await pauseMs(ctx, holds, inFlight);
     disarm();
-    if (!closing.signal.aborted)
-      disarm = platform.clock.after(pause, () => {
-        void wake();
-      });
+    if (pause !== undefined && !idle()) disarm = ctx.platform.clock.after(pause, () => void wake());
   }
 
   function wake(eager = false): Promise<void> {
-    if (closing.signal.aborted || !ctx.maySend()) return Promise.resolve();
+    if (idle()) return Promise.resolve();
     if (running) {
       again = { eager: eager || again?.eager === true };
       return running;
     }
     disarm();
-    const round = loop(eager)
+    running = loop(eager)
       .catch(() => undefined)
       .then(() => arm().catch(() => undefined))
       .finally(() => {
         running = undefined;
-        if (again && !closing.signal.aborted) void wake(again.eager);
+        if (again && !idle()) void wake(again.eager);
       });
-    running = round;
-    return round;
+    return running;
   }
 
   return {
     wake,
     offer(command) {
-      channel.post('enqueued');
-      if (running) {
-        place(command);
-        return running;
-      }
-      return wake();
+      ctx.channel.post('enqueued');
+      if (!running) return wake();
+      drain.place(command);
+      return running;
     },
     async start() {
-      await arrivals.forget();
-      await arrivals.flush();
+      await drain.arrivals.forget();
+      await drain.arrivals.flush();
       void wake(true);
     },
-    async stop() {
+    stop() {
       closing.abort();
       disarm();
-      for (const pool of pools.values()) pool.stop();
+      drain.stop();
     },
   };
 }

@@ -20,7 +20,8 @@ export interface PoolEvents {
 }
 
 export interface ServicePool {
-  readonly offer: (id: string) => void;
+  /** False when the pool takes no more. */
+  readonly offer: (id: string) => boolean;
   readonly stop: () => void;
   readonly done: Promise<void>;
 }
@@ -50,89 +51,93 @@ function holds(decision: Decision): { afterMs?: number } | undefined {
   return decision.kind === 'unsent' ? {} : undefined;
 }
 
+/** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
+async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eager: boolean, events: PoolEvents): Promise<'more' | 'stop'> {
+  const taken = await claim(ctx, id, ctx.isOurs(service), eager);
+  if (!taken) return 'more';
+  events.inFlight.add(id);
+  try {
+    const decision = await perform(ctx, taken);
+    const pause = holds(decision);
+    if (pause) events.hold(service, pause.afterMs);
+    const settled = await settle(ctx, taken, decision);
+    if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
+    events.next(settled.next);
+    return pause || decision.kind === 'auth' ? 'stop' : 'more';
+  } finally {
+    events.inFlight.delete(id);
+  }
+}
+
+/** The service answers and lets this user in; else it is left alone for a while. */
+async function isOpen(ctx: OutboxContext, service: ServiceName, first: StoredCommand, events: PoolEvents): Promise<boolean> {
+  const reply = await preflight(ctx, first);
+  if (passes(reply)) return true;
+  if (!isAnswer(reply)) events.hold(service);
+  else if (reply.status !== 401) events.hold(service, reply.retryAfterMs);
+  return false;
+}
+
 /** Sends the commands of one service: four at a time where resending is safe, else one. */
 export function startPool(
   ctx: OutboxContext,
   service: ServiceName,
-  first: readonly StoredCommand[],
+  first: readonly [StoredCommand, ...StoredCommand[]],
   eager: boolean,
   events: PoolEvents,
 ): ServicePool {
   const queue = first.map((command) => command.id);
-  let stopped = false;
+  let state: 'asking' | 'open' | 'stopping' | 'closed' = 'asking';
   let active = 0;
-  let open = false;
   let finish: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
     finish = resolve;
   });
 
-  async function one(id: string): Promise<void> {
-    const taken = await claim(ctx, id, ctx.isOurs(service), eager);
-    if (!taken) return;
-    events.inFlight.add(id);
-    try {
-      const decision = await perform(ctx, taken);
-      const pause = holds(decision);
-      if (decision.kind === 'auth') stopped = true;
-      if (pause) {
-        stopped = true;
-        events.hold(service, pause.afterMs);
-      }
-      const settled = await settle(ctx, taken, decision);
-      if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
-      events.next(settled.next);
-    } finally {
-      events.inFlight.delete(id);
-    }
-  }
+  const close = () => {
+    state = 'closed';
+    finish();
+  };
+  const stop = () => {
+    if (state !== 'closed') state = 'stopping';
+  };
 
   const step = (): void => {
-    if (!open) return;
-    while (!stopped && ctx.maySend() && active < (ctx.isOurs(service) ? parallelOnOurs : 1)) {
+    if (state !== 'open' && state !== 'stopping') return;
+    while (state === 'open' && ctx.maySend() && active < (ctx.isOurs(service) ? parallelOnOurs : 1)) {
       const id = queue.shift();
       if (id === undefined) break;
       active += 1;
       // A failing device (database closed, disk full) ends the drain; leases and the timer bring the rest back.
-      one(id)
+      sendOne(ctx, service, id, eager, events)
         .catch(() => {
-          stopped = true;
           events.hold(service);
+          return 'stop' as const;
         })
-        .finally(() => {
+        .then((next) => {
           active -= 1;
+          if (next === 'stop') stop();
           step();
         });
     }
-    if (active === 0) {
-      open = false;
-      finish();
-    }
+    if (active === 0) close();
   };
 
-  async function begin(): Promise<void> {
-    const probe = first[0];
-    const reply = probe ? await preflight(ctx, probe) : undefined;
-    if (!reply || !passes(reply)) {
-      if (reply && isAnswer(reply) && reply.status === 401) return finish();
-      events.hold(service, reply && isAnswer(reply) ? reply.retryAfterMs : undefined);
-      return finish();
-    }
-    open = true;
-    step();
-  }
-  begin().catch(() => {
-    events.hold(service);
-    finish();
-  });
+  isOpen(ctx, service, first[0], events)
+    .catch(() => false)
+    .then((open) => {
+      if (!open || state !== 'asking') return close();
+      state = 'open';
+      step();
+    });
   return {
-    offer: (id) => {
+    offer(id) {
+      if (state === 'closed' || state === 'stopping') return false;
       queue.push(id);
       step();
+      return true;
     },
-    stop: () => {
-      stopped = true;
-    },
+    stop,
     done,
   };
 }

@@ -1,12 +1,34 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { type Flags, flagsFor } from '../../contract/permissions.ts';
-import { loginAnswer, sessionUser } from '../../contract/session.ts';
+import { loginAnswer, type SessionUser, sessionUser } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createTransport, errorOf, succeeded } from '../api/transport.ts';
+import { createTransport, errorOf, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
 import { clearSession, readSession, writeSession, writeUser } from './session-keys.ts';
 
 type Needs = Pick<Platform, 'fetch' | 'clock' | 'text'>;
+
+/** Checks the account with the service and, when it is let in, writes the keys. */
+async function logIn(transport: Transport, { text, clock }: Needs, email: string, password: string): Promise<Result<string>> {
+  const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body: { email, password } });
+  if (!succeeded(reply)) return fail(errorOf(reply));
+  const answer = loginAnswer.safeParse(reply.envelope.data);
+  if (!answer.success) return fail(appError('invalid-answer'));
+  try {
+    writeSession(text, answer.data.token, answer.data.user, clock.now());
+    return ok(reply.envelope.message);
+  } catch {
+    clearSession(text);
+    return fail(appError('storage-full'));
+  }
+}
+
+/** The same user's menus and rights as they are now; undefined when the service does not tell. */
+async function askUser(transport: Transport, session: Session): Promise<SessionUser | undefined> {
+  const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token: session.token });
+  const user = succeeded(reply) ? sessionUser.safeParse(reply.envelope.data) : undefined;
+  return user?.success && String(user.data.id) === String(session.user.id) ? user.data : undefined;
+}
 
 /** The session on the device: the keys of the source product in localStorage and nothing else. */
 export function createSessionStore(config: AppConfig, platform: Needs): SessionStore {
@@ -29,19 +51,23 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
   text.subscribe(changed);
 
   async function login(email: string, password: string): Promise<Result<{ session: Session; message: string }>> {
-    const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body: { email, password } });
-    if (!succeeded(reply)) return fail(errorOf(reply));
-    const answer = loginAnswer.safeParse(reply.envelope.data);
-    if (!answer.success) return fail(appError('invalid-answer'));
-    try {
-      writeSession(text, answer.data.token, answer.data.user, clock.now());
-    } catch {
-      clearSession(text);
-      return fail(appError('storage-full'));
-    }
+    const message = await logIn(transport, platform, email, password);
+    if (!message.ok) return message;
     changed();
     const session = current();
-    return session ? ok({ session, message: reply.envelope.message }) : fail(appError('invalid-answer'));
+    return session ? ok({ session, message: message.value }) : fail(appError('invalid-answer'));
+  }
+
+  async function refresh(): Promise<void> {
+    const before = current();
+    const user = before && (await askUser(transport, before));
+    if (!user || current()?.token !== before.token) return;
+    try {
+      writeUser(text, user);
+    } catch {
+      return;
+    }
+    changed();
   }
 
   const drop = () => {
@@ -54,22 +80,6 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     drop();
     // Best effort: without a connection the token dies by its age.
     if (token) await transport({ service: 'user', method: 'POST', path: '/api/auth/logout', token, timeoutMs: 5000 });
-  }
-
-  async function refresh(): Promise<void> {
-    const token = current()?.token;
-    if (!token) return;
-    const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token });
-    if (!succeeded(reply)) return;
-    const user = sessionUser.safeParse(reply.envelope.data);
-    const mine = current();
-    if (!user.success || mine?.token !== token || String(mine.user.id) !== String(user.data.id)) return;
-    try {
-      writeUser(text, user.data);
-    } catch {
-      return;
-    }
-    changed();
   }
 
   return {

@@ -1,0 +1,44 @@
+import type { OutboxContext } from './outbox-context.ts';
+import { leaseMs } from './stored-command.ts';
+
+/**
+ * Runs a drain under the lock of all tabs. A frozen tab may sit on it: after a lease without any sign of
+ * progress the claims alone keep order.
+ */
+export async function exclusively(ctx: OutboxContext, closing: AbortSignal, drain: (locked: boolean) => Promise<void>): Promise<void> {
+  const { platform, channel, name } = ctx;
+  const patience = new AbortController();
+  let disarm: () => void = () => undefined;
+  const wait = () => {
+    disarm();
+    disarm = platform.clock.after(leaseMs, () => patience.abort());
+  };
+  const unsubscribe = channel.subscribe((message) => {
+    if (message === 'progress') wait();
+  });
+  const close = () => patience.abort();
+  closing.addEventListener('abort', close);
+  const stopWaiting = () => {
+    disarm();
+    unsubscribe();
+    closing.removeEventListener('abort', close);
+  };
+  wait();
+  let got = false;
+  try {
+    await platform.locks.run(
+      `amanah-drain-${name}`,
+      async () => {
+        got = true;
+        stopWaiting();
+        await drain(true);
+      },
+      patience.signal,
+    );
+  } catch (problem) {
+    if (got || closing.aborted) throw problem;
+    await drain(false);
+  } finally {
+    stopWaiting();
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, floor, must, once, turns } from './bench-app.ts';
+
+const path = '/api/departments';
+const query = { page: 1, limit: 10, search: '' };
+
+function seeded(mode: 'ours' | 'plain', count: number) {
+  const world = createWorld(mode);
+  for (let i = 1; i <= count; i++) world.service.seed(path, { kode_dept: `K${i}`, departemen: i % 2 ? `Ganjil ${i}` : `Genap ${i}` });
+  return { world, tab: world.open() };
+}
+
+describe.each(['ours', 'plain'] as const)('prefetch from a service of kind %s', (mode) => {
+  it('walks all pages; then search, sort and paging work offline', async () => {
+    const { world, tab } = seeded(mode, 1203);
+    await tab.layer.mirror.prefetch(['departments']);
+    expect(await once(tab.layer.mirror.prefetchProgress())).toMatchObject({
+      running: false,
+      items: [{ state: 'complete', stored: 1203, total: 1203 }],
+    });
+    world.device.setOnline(false);
+    const page = await once(tab.layer.mirror.page('departments', { ...query, page: 121 }));
+    expect(page).toMatchObject({ coverage: 'complete', total: 1203, totalPages: 121 });
+    expect(page.rows.map(({ row }) => row.id)).toEqual(['1201', '1202', '1203']);
+    const found = await once(tab.layer.mirror.page('departments', { ...query, search: 'GENAP 12' }));
+    expect(found.total).toBe(8);
+    const sorted = await once(tab.layer.mirror.page('departments', { ...query, limit: 2, sort: { field: 'kode_dept', ascending: false } }));
+    expect(sorted.rows.map(({ row }) => row['kode_dept'])).toEqual(['K1203', 'K1202']);
+    tab.kill();
+  });
+
+  it('goes on after being cut off, and forgets rows that are gone only after a whole walk', async () => {
+    const { world, tab } = seeded(mode, 1203);
+    await tab.layer.mirror.prefetch(['departments']);
+    world.service.remove(path, 600);
+    let asked = 0;
+    world.service.reachableWhen(() => ++asked < 4);
+    await tab.layer.mirror.prefetch(['departments']);
+    const cut = await once(tab.layer.mirror.prefetchProgress());
+    world.service.reachableWhen(() => true);
+    await tab.layer.mirror.prefetch(['departments']);
+    const done = await once(tab.layer.mirror.prefetchProgress());
+    expect(done.items[0]).toMatchObject({ state: 'complete', stored: 1202, total: 1202 });
+    expect(cut.items[0]?.stored).toBeGreaterThanOrEqual(1202);
+    expect((await once(tab.layer.mirror.row('departments', '600')))?.row).toBeUndefined();
+    tab.kill();
+  });
+
+  it('a list that changes under the walk is walked again until it stands still', async () => {
+    const { world, tab } = seeded(mode, 1203);
+    let asked = 0;
+    world.service.reachableWhen(() => {
+      asked += 1;
+      if (asked === 2) world.service.remove(path, 3);
+      if (asked === 3) world.service.seed(path, { kode_dept: 'neu', departemen: 'Baru' });
+      if (asked === 4) world.service.seed(path, { kode_dept: 'neu2', departemen: 'Baru 2' });
+      return true;
+    });
+    await tab.layer.mirror.prefetch(['departments']);
+    await tab.layer.mirror.prefetch(['departments']);
+    world.device.setOnline(false);
+    const all = await once(tab.layer.mirror.page('departments', { ...query, limit: 5000 }));
+    expect(all.rows.map(({ row }) => row.id)).toEqual(world.service.rows(path).map((row) => String(row.id)));
+    tab.kill();
+  });
+});
+
+describe('what a page shows', () => {
+  it('pages that were seen stay exact, others say how much there is', async () => {
+    const { world, tab } = seeded('ours', 30);
+    must(await tab.layer.mirror.refresh('departments', query));
+    world.device.setOnline(false);
+    expect(await once(tab.layer.mirror.page('departments', query))).toMatchObject({ coverage: 'exact', total: 30 });
+    const other = await once(tab.layer.mirror.page('departments', { ...query, search: 'Ganjil' }));
+    expect(other).toMatchObject({ coverage: 'partial', stored: 10, total: 5 });
+    expect(await once(tab.layer.mirror.page('floors', query))).toMatchObject({ coverage: 'none', rows: [] });
+    tab.kill();
+  });
+
+  it('rows made here are shown first, found by search, offered by pickers, and read like any other', async () => {
+    const world = createWorld('ours');
+    world.service.seed('/api/floors', { name: '1' });
+    const tab = world.open();
+    await tab.layer.mirror.prefetch(['floors', 'rooms']);
+    world.device.setOnline(false);
+    const two = must(await tab.layer.outbox.enqueue(floor('2')));
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: 'rooms',
+        operation: 'create',
+        title: 'Pos',
+        input: { name_room: 'Pos', ysb_floor_id: two.rowId },
+      }),
+    );
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: 'rooms',
+        operation: 'create',
+        title: 'Gudang',
+        input: { name_room: 'Gudang', ysb_floor_id: '1' },
+      }),
+    );
+    const view = await once(tab.layer.mirror.page('rooms', query));
+    expect(view.rows.map(({ row, pending }) => [row['name_room'], row['name_floor'], pending?.operation])).toEqual([
+      ['Gudang', '1', 'create'],
+      ['Pos', undefined, 'create'],
+    ]);
+    expect((await once(tab.layer.mirror.page('rooms', { ...query, search: 'gud' }))).total).toBe(1);
+    expect((await once(tab.layer.mirror.lookup('floors', { search: '', limit: 10 }))).map((row) => row.id)).toEqual([two.rowId, '1']);
+    tab.kill();
+  });
+
+  it('a delete leaves the list when the service has it, an edit of a page is shown at once', async () => {
+    const { world, tab } = seeded('ours', 3);
+    await tab.layer.mirror.prefetch(['departments']);
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueue({ resource: 'departments', operation: 'delete', rowId: '2', input: {}, title: 'K2' }));
+    const waiting = await once(tab.layer.mirror.page('departments', query));
+    expect(waiting.rows.map(({ row, pending }) => [row.id, pending?.operation])).toEqual([
+      ['1', undefined],
+      ['2', 'delete'],
+      ['3', undefined],
+    ]);
+    world.device.setOnline(true);
+    await world.settle(tab);
+    await turns();
+    expect((await once(tab.layer.mirror.page('departments', query))).rows.map(({ row }) => row.id)).toEqual(['1', '3']);
+    tab.kill();
+  });
+
+  it('the network’s rows never bring a secret or a password into the cache', async () => {
+    const world = createWorld('ours');
+    world.service.seed('/api/privileges/users', { username: 'a', email: 'a@b.c', password: 'rahasia' });
+    const tab = world.open();
+    await tab.layer.mirror.prefetch(['users']);
+    expect(JSON.stringify(await once(tab.layer.mirror.page('users', query)))).not.toContain('rahasia');
+    tab.kill();
+  });
+
+  it('input with a password is refused offline and sent at once online, without touching the outbox', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    const draft = { resource: 'users', operation: 'create', input: { username: 'a', password: 'rahasia-sekali' }, title: 'a' } as const;
+    expect(await tab.layer.outbox.submit(draft)).toMatchObject({ ok: false, error: { code: 'offline' } });
+    expect(await world.commands()).toHaveLength(0);
+    world.device.setOnline(true);
+    await turns();
+    expect(must(await tab.layer.outbox.submit(draft))).toMatchObject({ kind: 'sent' });
+    expect(await world.commands()).toHaveLength(0);
+    tab.kill();
+  });
+});
