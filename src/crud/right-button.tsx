@@ -9,7 +9,7 @@ interface RightButtonProps {
   /** For buttons that show an icon alone. */
   readonly label?: string;
   readonly onClick: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A button that stays when the right is missing: disabled, and naming what is missing when it is pressed or pointed at. */

@@ -52,10 +52,6 @@ export function UndoButton({ item }: { readonly item: ListedRow }) {
   );
 }
 
-/** Made once: a long table shows them a hundred times. */
-const editIcon = <Icon name="create-outline" />;
-const removeIcon = <Icon name="trash-outline" />;
-
 /** Edit and delete at the end of a table row; a deletion that waits can be taken back. */
 export function RowButtons({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
@@ -66,19 +62,20 @@ export function RowButtons({ item }: { readonly item: ListedRow }) {
     <>
       {Slot && <Slot row={item.row} />}
       {onEdit && (
-        <RightButton missing={rights.missing('update')} className="icon-btn" label={listTexts.edit(title)} onClick={() => onEdit(item.row)}>
-          {editIcon}
-        </RightButton>
+        <RightButton
+          missing={rights.missing('update')}
+          className="icon-btn row-edit"
+          label={listTexts.edit(title)}
+          onClick={() => onEdit(item.row)}
+        />
       )}
       {onRemove && (
         <RightButton
           missing={rights.missing('delete')}
-          className="icon-btn danger"
+          className="icon-btn danger row-remove"
           label={listTexts.remove(title)}
           onClick={() => onRemove(item.row)}
-        >
-          {removeIcon}
-        </RightButton>
+        />
       )}
     </>
   );
