@@ -31,5 +31,5 @@ export { useRemove } from './use-remove.ts';
 export { type ResourcePage, useResourcePage } from './use-resource-page.ts';
 export { type Rights, useRights } from './use-rights.ts';
 export { useRowCursor } from './use-row-cursor.ts';
-export { canAdd, type ScreenList, useScreenKeys, useScreenList } from './use-screen-list.ts';
+export { canAdd, type ScreenList, useExistingPage, useScreenKeys, useScreenList } from './use-screen-list.ts';
 export { useSave, type SaveOptions, type SaveRequest } from './use-save.ts';

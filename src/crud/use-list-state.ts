@@ -4,7 +4,7 @@ import { type ListState, nextSort, readListState, writeListState } from './list-
 
 export interface ListControls {
   readonly state: ListState;
-  readonly setPage: (page: number) => void;
+  readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setLimit: (limit: number) => void;
   /** Applies a search and goes to the first page; typing does not fill the history. */
   readonly setSearch: (search: string) => void;
@@ -53,7 +53,7 @@ export function useListState(): ListControls {
   return useMemo(
     () => ({
       state,
-      setPage: (page) => go({ ...plain, page }, { replace: false }),
+      setPage: (page, how) => go({ ...plain, page }, { replace: how?.replace ?? false }),
       setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
       setSearch: (search) => go({ ...plain, search, page: 1 }, { replace: true }),
       toggleSort: (field) => {

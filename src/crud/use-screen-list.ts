@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Row } from '../contract/resource.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
@@ -46,11 +46,21 @@ function useRowHandlers(
   );
 }
 
+/** A page that no longer exists (its last row was deleted) gives way to the last one there is. */
+export function useExistingPage(list: ListControls, { view, isStale, isLive }: ResourcePage) {
+  const pages = view && !isStale && (isLive || view.coverage === 'complete') ? view.totalPages : 0;
+  const isBeyond = pages > 0 && list.state.page > pages && !list.state.dialog;
+  useEffect(() => {
+    if (isBeyond) list.setPage(pages, { replace: true });
+  }, [isBeyond, pages, list]);
+}
+
 /** Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's own order. */
 export function useScreenList(screen: Screen, order?: ListState['sort']) {
   const list = useListState();
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
   const page = useResourcePage(screen.resource, pageQueryOf(asked));
+  useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const columns = useMemo(() => screenColumns(screen), [screen]);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
