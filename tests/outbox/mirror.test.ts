@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, floor, must, once, turns } from './bench-app.ts';
+import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 
 const path = '/api/departments';
 const query = { page: 1, limit: 10, search: '' };
@@ -107,6 +107,22 @@ describe('what a page shows', () => {
     ]);
     expect((await once(tab.layer.mirror.page('rooms', { ...query, search: 'gud' }))).total).toBe(1);
     expect((await once(tab.layer.mirror.lookup('floors', { search: '', limit: 10 }))).map((row) => row.id)).toEqual([two.rowId, '1']);
+    tab.kill();
+  });
+
+  it('an unsent inspection reads like one that arrived: who, when, where', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueue(log('Lampu mati', new Date('2026-11-20T22:04:05+07:00'))));
+    const view = await once(tab.layer.mirror.page('log-check-points', { ...query, search: 'lampu' }));
+    expect(view.rows[0]?.row).toMatchObject({
+      name_users: 'Petugas 7',
+      date_check: '2026-11-20',
+      time_check: '22:04:05',
+      note: 'Lampu mati',
+    });
     tab.kill();
   });
 

@@ -7,6 +7,7 @@ export interface MirrorContext {
   readonly ops: OpsDatabase;
   readonly cache: CacheDatabase;
   readonly platform: Platform;
+  readonly username: string;
   readonly call: (call: Call) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
   readonly online: () => boolean;

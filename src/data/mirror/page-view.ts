@@ -8,7 +8,7 @@ import { comparator, haystack, passesFilters } from './row-match.ts';
 import type { RowStore } from './row-store.ts';
 import { countRows, rowsOf } from './set-record.ts';
 
-type Needs = Pick<MirrorContext, 'ops' | 'cache'> & { readonly store: RowStore };
+type Needs = Pick<MirrorContext, 'ops' | 'cache' | 'username'> & { readonly store: RowStore };
 
 /** Names a page of a list; the same question finds its stored answer again. */
 export function queryKey(resource: ResourceName, query: PageQuery): string {
@@ -100,8 +100,8 @@ async function partialPage(
 
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
 export async function readPage(needs: Needs, resource: ResourceName, query: PageQuery): Promise<PageView> {
-  const { ops, cache } = needs;
-  const [pending, set] = await Promise.all([readPending({ ops, cache }, resource), cache.sets.get(resource)]);
+  const { cache } = needs;
+  const [pending, set] = await Promise.all([readPending(needs, resource), cache.sets.get(resource)]);
   if (set?.state === 'complete') return completePage(needs, set, resource, query, pending);
   const seen = await cache.queries.get(queryKey(resource, query));
   if (!seen) return partialPage(needs, set, resource, query, pending);
@@ -133,8 +133,9 @@ export async function readLookup(
 }
 
 /** One row by the service's or the local id. */
-export async function readRow({ ops, cache }: Needs, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
-  const pending = await readPending({ ops, cache }, resource);
+export async function readRow(needs: Needs, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
+  const { ops, cache } = needs;
+  const pending = await readPending(needs, resource);
   const real = (await ops.idmap.get(id))?.id || id;
   const record = await cache.rows.get([resource, real]);
   if (record) return foldRow(record.row, pending.byRow.get(real));

@@ -5,6 +5,7 @@ import type { StoredCommand } from '../outbox/stored-command.ts';
 import { isLocal } from '../outbox/stored-command.ts';
 import type { ShownRow } from '../public.ts';
 import { joiner } from './shown-fields.ts';
+import { stampedFields } from './stamped-fields.ts';
 
 /** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */
 const joinedAtMost = 200;
@@ -16,8 +17,14 @@ export interface Pending {
   readonly size: number;
 }
 
+export interface PendingNeeds {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+  readonly username: string;
+}
+
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
-export async function readPending({ ops, cache }: { ops: OpsDatabase; cache: CacheDatabase }, resource: ResourceName): Promise<Pending> {
+export async function readPending({ ops, cache, username }: PendingNeeds, resource: ResourceName): Promise<Pending> {
   const stored = await ops.outbox
     .where('[resource+bucket]')
     .anyOf([
@@ -27,11 +34,13 @@ export async function readPending({ ops, cache }: { ops: OpsDatabase; cache: Cac
     ])
     .sortBy('seq');
   if (stored.length === 0) return { byRow: new Map(), creates: [], size: 0 };
-  const join = joiner(cache, resourceOf(resource));
+  const contract = resourceOf(resource);
+  const join = joiner(cache, contract);
   const commands: StoredCommand[] = [];
   for (const [i, command] of stored.entries()) {
     const recent = i >= stored.length - joinedAtMost && command.operation !== 'delete' && command.state !== 'acked';
-    commands.push(recent ? { ...command, body: { ...command.body, ...(await join(command.body)) } } : command);
+    const added = recent ? { ...stampedFields(contract, command, username), ...(await join(command.body)) } : {};
+    commands.push({ ...command, body: { ...command.body, ...added } });
   }
   const locals = commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : []));
   const known = new Map((await ops.idmap.bulkGet(locals)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
