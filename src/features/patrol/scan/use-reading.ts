@@ -26,6 +26,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const source = useMemo(() => pointSourceOf(data), [data]);
   const handled = useRef<string | undefined>(undefined);
   // The form is set before the address follows: until it is closed no other code is taken, nor the same one twice.
+  const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 
   const show = useCallback(
@@ -40,10 +41,12 @@ export function useReading(data: DataLayer, address: ScanAddress) {
 
   const onText = useCallback(
     async (text: string) => {
-      if (looking || opening.current !== undefined || !filter.passes(text)) return;
+      if (asking.current || opening.current !== undefined || !filter.passes(text)) return;
       const at = new Date();
+      asking.current = true;
       setLooking(true);
       const found = await resolveCheckPoint(text, source);
+      asking.current = false;
       setLooking(false);
       handled.current = text;
       if (found.kind === 'refused') {
@@ -56,7 +59,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       const point = found.kind === 'known' ? found.point : undefined;
       await show({ id: point?.id ?? text.trim(), point, at, by: 'scan' });
     },
-    [looking, filter, source, show],
+    [filter, source, show],
   );
 
   /** A form that the address alone knows of: its draft says when the code was read. */
