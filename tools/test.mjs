@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 countStep(await lint());
 for (const result of await types()) countStep(result);
-await vitest('unit, contract and model tests', ['--project', 'unit']);
+await vitest('unit, contract and model tests', ['--project', 'unit', '--project', 'model']);
 await vitest('services on PGlite', ['--project', 'services'], { TEST_DATABASE_URL: '' });
 const database = await step('PostgreSQL', postgres);
 countStep(database);
