@@ -6,7 +6,7 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
 export interface OpenForm {
@@ -16,6 +16,14 @@ export interface OpenForm {
 
 // The first category, as the form shows it; afterwards the one used last on this screen.
 const firstCategory = 1;
+
+/** A form that the address alone knows of: its draft says when the code was read. */
+async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {
+  const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
+  const draft = readDraft(kept?.input);
+  const reading = { id, point, at: draft?.at ?? new Date(), by: draft?.by ?? ('pick' as const) };
+  return { reading, initial: draft?.values ?? { category, note: '' } };
+}
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */
 export function useReading(data: DataLayer, address: ScanAddress) {
@@ -62,17 +70,6 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [filter, source, show],
   );
 
-  /** A form that the address alone knows of: its draft says when the code was read. */
-  const reopen = useCallback(
-    async (id: string): Promise<OpenForm> => {
-      const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
-      const draft = readDraft(kept?.input);
-      const reading = { id, point, at: draft?.at ?? new Date(), by: draft?.by ?? ('pick' as const) };
-      return { reading, initial: draft?.values ?? { category: lastCategory.current, note: '' } };
-    },
-    [data, source],
-  );
-
   const pick = useCallback(
     async (id: string) => {
       const point = await source.cached(id);
@@ -94,8 +91,8 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       return;
     }
     if (opening.current === address.point) return;
-    void reopen(address.point).then(setForm);
-  }, [address.point, reopen, filter]);
+    void reopened(data, source, address.point, lastCategory.current).then(setForm);
+  }, [address.point, data, source, filter]);
 
   return {
     form: address.point === undefined ? undefined : form,
