@@ -31,11 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 countStep(await lint());
 for (const result of await types()) countStep(result);
 await vitest('unit, contract and model tests', ['--project', 'unit', '--project', 'model']);
-await vitest('services on PGlite', ['--project', 'services'], { TEST_DATABASE_URL: '' });
 const database = await step('PostgreSQL', postgres);
 countStep(database);
 const env = database.url ? { TEST_DATABASE_URL: database.url } : {};
-if (database.url) await vitest('services on PostgreSQL', ['--project', 'services'], env);
+await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services'], env);
 
 const built = countStep(await step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' })));
 const browser = await step('browser', async () => ({ ok: true, path: await requireChromium() }));
