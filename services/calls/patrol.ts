@@ -1,13 +1,13 @@
 import { and, count, countDistinct, eq, type SQL } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { equals, visible } from '../crud/conditions.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import type { Services } from '../http/requests.ts';
-import { jakartaTime } from '../rules/log-check-points.ts';
 
 const points = resourceOf('check-points');
 const logs = resourceOf('log-check-points');
@@ -24,7 +24,7 @@ export async function checklist(
   own: boolean,
 ): Promise<{ sum: number; total: number }> {
   const table = tableOf(logs);
-  const today = eq(columnIn(table, 'date_check'), jakartaTime(now()).date);
+  const today = eq(columnIn(table, 'date_check'), wallClock(now()).date);
   const mine = own ? eq(columnIn(table, 'user_id'), caller.id) : undefined;
   const [seen] = await db
     .select({ sum: countDistinct(columnIn(table, 'ysb_check_point_id')) })

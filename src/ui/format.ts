@@ -1,6 +1,8 @@
-const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric' });
+import { momentAtSchool, timeZone, wallClock } from '../contract/wall-clock.ts';
+
+const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const number = new Intl.NumberFormat('id-ID');
 
 /** 14.05 */
@@ -12,13 +14,13 @@ export const formatNumber = (value: number): string => number.format(value);
 
 /** 14.05 today, else 19 Nov 2026 14.05. */
 export function formatMoment(at: number, now: number = Date.now()): string {
-  const today = new Date(at).toDateString() === new Date(now).toDateString();
+  const today = wallClock(at).date === wallClock(now).date;
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
 }
 
 /** A wire day (2026-11-20) as 20 Nov 2026; anything else stays as it is. */
 export function formatWireDay(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return value;
-  const at = new Date(`${value.slice(0, 10)}T12:00:00`);
-  return Number.isNaN(at.getTime()) ? value : shortDay.format(at);
+  const at = momentAtSchool(value.slice(0, 10), '12:00:00');
+  return Number.isNaN(at) ? value : shortDay.format(at);
 }

@@ -1,5 +1,6 @@
 import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
+import { wallClock } from '../../contract/wall-clock.ts';
 import { typedSecrets } from '../api/row-codec.ts';
 import { live } from '../live.ts';
 import type { Live, Outbox, OutboxCounts } from '../public.ts';
@@ -54,7 +55,7 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
 }
 
 function isOfToday(command: StoredCommand, now: number): boolean {
-  return command.state !== 'done' || new Date(command.receipt?.at ?? command.createdAt).toDateString() === new Date(now).toDateString();
+  return command.state !== 'done' || wallClock(new Date(command.receipt?.at ?? command.createdAt)).date === wallClock(now).date;
 }
 
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */

@@ -1,3 +1,4 @@
+import { momentAtSchool } from '../../contract/wall-clock.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
 import { fetchList } from '../api/find-row.ts';
@@ -21,11 +22,11 @@ const pages = 3;
 /** Clocks of device and service may differ by this much. */
 const skewMs = 120_000;
 
-/** The moment a row says it was made, in the device's time zone; undefined when it says nothing. */
+/** The moment a row says it was made, on the clock of the schools; undefined when it says nothing. */
 function momentOf(row: Row): number | undefined {
   const [date, time] = [row['date_check'], row['time_check']];
   if (typeof date !== 'string' || typeof time !== 'string') return undefined;
-  const at = Date.parse(`${date}T${time}`);
+  const at = momentAtSchool(date, time);
   return Number.isNaN(at) ? undefined : at;
 }
 

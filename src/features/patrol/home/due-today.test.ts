@@ -24,8 +24,8 @@ const command = (point: string, at: string, state: Command['state'] = 'queued'):
   state,
   attempts: 0,
 });
-const noon = new Date(2026, 10, 20, 12).toISOString();
-const yesterday = new Date(2026, 10, 19, 12).toISOString();
+const noon = '2026-11-20T12:00:00.000Z';
+const yesterday = '2026-11-19T12:00:00.000Z';
 
 describe('dueToday', () => {
   it('leaves out what was logged today, sent or not', () => {
@@ -61,7 +61,8 @@ describe('pendingPoints', () => {
 });
 
 describe('dayOf', () => {
-  it('is the local day, also shortly before midnight', () => {
-    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  it('is the day at the schools, also shortly before their midnight and after it', () => {
+    expect(dayOf(new Date('2026-01-05T16:59:59Z'))).toBe('2026-01-05');
+    expect(dayOf(new Date('2026-01-05T17:00:00Z'))).toBe('2026-01-06');
   });
 });

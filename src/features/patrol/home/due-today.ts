@@ -1,5 +1,6 @@
 import type { Row } from '../../../contract/resource.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { wallClock } from '../../../contract/wall-clock.ts';
 import type { Command } from '../../../data/public.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 
@@ -8,10 +9,8 @@ export interface DuePoint extends CheckPoint {
   readonly last?: { readonly day: string; readonly time: string } | undefined;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The calendar day where the device stands, as it is on the wire. */
-export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+/** The calendar day at the schools, as it is on the wire. */
+export const dayOf = (at: Date): string => wallClock(at).date;
 
 const isLog = (command: Command) => command.resource === logCheckPoints.name && command.operation === 'create';
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

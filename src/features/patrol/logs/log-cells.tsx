@@ -1,3 +1,4 @@
+import { wallClock } from '../../../contract/wall-clock.ts';
 import { useMemo } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
@@ -62,7 +63,7 @@ function TimeCell({ row }: { readonly row: Row }) {
 
 /** The day as well when a night lies between. */
 function arrivalWords(row: Row, late: Date): string {
-  const sameDay = new Date(text(row.occurred_at)).toDateString() === late.toDateString();
+  const sameDay = wallClock(new Date(text(row.occurred_at))).date === wallClock(late).date;
   return sameDay ? localClockWords(late) : `${localDayWords(late)} ${localClockWords(late)}`;
 }
 

@@ -1,16 +1,17 @@
 import type { Row } from '../../../contract/resource.ts';
+import { momentAtSchool, timeZone } from '../../../contract/wall-clock.ts';
 
 // A clock may be wrong by a little; more than this apart is said.
 const tolerableMs = 5 * 60_000;
 
-const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /** Jum, 20 Nov 2026 */
 export function dayWords(wire: string): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(wire)) return wire;
-  const at = new Date(`${wire.slice(0, 10)}T12:00:00`);
-  return Number.isNaN(at.getTime()) ? wire : day.format(at);
+  const at = momentAtSchool(wire.slice(0, 10), '12:00:00');
+  return Number.isNaN(at) ? wire : day.format(at);
 }
 
 /** 14.05, whatever stands between the figures on the wire. */

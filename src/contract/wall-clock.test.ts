@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { momentAtSchool, wallClock } from './wall-clock.ts';
+
+describe('wall clock of the schools', () => {
+  it('is seven hours ahead, also across midnight and the end of a year', () => {
+    expect(wallClock(new Date('2026-11-20T23:21:05Z'))).toEqual({ date: '2026-11-21', time: '06:21:05' });
+    expect(wallClock(new Date('2026-12-31T17:00:00Z'))).toEqual({ date: '2027-01-01', time: '00:00:00' });
+  });
+
+  it('reads back what it wrote', () => {
+    const moment = Date.parse('2026-03-01T16:59:59Z');
+    const { date, time } = wallClock(moment);
+    expect(momentAtSchool(date, time)).toBe(moment);
+    expect(momentAtSchool('2026-11-20', '19.42')).toBe(Date.parse('2026-11-20T12:42:00Z'));
+    expect(momentAtSchool('', '19.42')).toBeNaN();
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * The foundation's wall clock. "Today", dates and times are those of the schools, whatever zone a phone or a
+ * server is set to: a round at 00.30 belongs to the night of the school. All four branches live in one zone.
+ */
+export const timeZone = 'Asia/Jakarta';
+
+/** Western Indonesian Time has no summer time. */
+const offset = '+07:00';
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Day (`YYYY-MM-DD`) and time (`HH:mm:ss`) of a moment at the schools. */
+export function wallClock(moment: Date | number): { date: string; time: string } {
+  const [date = '', time = ''] = clock.format(moment).split(' ');
+  return { date, time };
+}
+
+/** The moment of a day and time at the schools, in ms since 1970; NaN when they are none. `19.42` is a time too. */
+export const momentAtSchool = (date: string, time: string): number => Date.parse(`${date}T${time.replaceAll('.', ':')}${offset}`);
