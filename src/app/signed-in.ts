@@ -18,6 +18,8 @@ export interface SignedInHolder {
   /** Whose data layer is open, without opening one. */
   heldUserId(): string | undefined;
   close(): Promise<void>;
+  /** Logout: closes, and leaves nothing readable of the person on the device but unsent work. */
+  forget(): Promise<void>;
 }
 
 const idOf = (user: SessionUser) => String(user.id);
@@ -26,14 +28,15 @@ const idOf = (user: SessionUser) => String(user.id);
 export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHolder {
   let held: SignedIn | undefined;
 
-  async function close() {
+  async function end(how: 'close' | 'forget') {
     const leaving = held;
     held = undefined;
     await leaving?.data.then(
-      (data) => data.close(),
+      (data) => data[how](),
       () => undefined,
     );
   }
+  const close = () => end('close');
 
   function current() {
     const user = session.current()?.user;
@@ -47,5 +50,5 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
     return held;
   }
 
-  return { current, close, heldUserId: () => held && idOf(held.user) };
+  return { current, close, forget: () => end('forget'), heldUserId: () => held && idOf(held.user) };
 }

@@ -7,6 +7,7 @@ import { createUserCall, isMine } from './api/user-call.ts';
 import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
+import { forgetPerson } from './forget.ts';
 import { applyAcked } from './mirror/apply-acked.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
@@ -89,6 +90,14 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     .catch(() => undefined);
   if (platform.signals.online()) void session.refresh();
 
+  function stop(): void {
+    for (const end of stops) end();
+    mirror.stop();
+    connection.stop();
+    void sender.stop();
+    channel.close();
+  }
+
   return {
     config,
     session,
@@ -98,13 +107,13 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     api: createApiClient(call),
     connection,
     async close() {
-      for (const stop of stops) stop();
-      mirror.stop();
-      connection.stop();
-      sender.stop();
-      channel.close();
+      stop();
       ops.close();
       cache.close();
+    },
+    async forget() {
+      stop();
+      await forgetPerson(databases);
     },
   };
 }

@@ -233,6 +233,8 @@ export interface DataLayer {
   readonly connection: Connection;
   /** Stops timers and closes the databases (logout, another user). */
   close(): Promise<void>;
+  /** `close`, and removes what can be fetched again from the device: cached rows and receipts. Unsent work and drafts stay. */
+  forget(): Promise<void>;
 }
 
 /** One line a user whose work waits on this device, kept in localStorage for the login page. */

@@ -13,6 +13,12 @@ const drawings = {
       <path d="M36 27v18M27 36h18" stroke="var(--color-primary)" strokeWidth="2.5" />
     </>
   ),
+  done: (
+    <>
+      <path d={star} />
+      <path d="m27 36.5 6.5 6.5 12-13" stroke="var(--color-primary)" strokeWidth="2.5" />
+    </>
+  ),
   'no-match': (
     <>
       <path d={smallStar} />
@@ -37,7 +43,7 @@ const drawings = {
 
 export type EmptyKind = keyof typeof drawings;
 
-/** One of three: nothing yet, nothing that matches, nothing on this device. */
+/** Nothing yet, nothing left to do, nothing that matches, nothing on this device. */
 export function EmptyState({
   kind,
   title,

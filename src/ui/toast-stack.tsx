@@ -13,7 +13,7 @@ const Toast = memo(function Toast({ id, request, onDone }: { id: number; request
   }, [id, request.ms, onDone]);
   const { action } = request;
   return (
-    <li className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'}>
+    <div className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[request.tone]} />
       <span className="grow">{request.message}</span>
       {action && (
@@ -31,7 +31,7 @@ const Toast = memo(function Toast({ id, request, onDone }: { id: number; request
       <button type="button" className="icon-btn" aria-label={feedbackTexts.dismiss} onClick={() => onDone(id)}>
         <Icon name="close-outline" size="s" />
       </button>
-    </li>
+    </div>
   );
 });
 
@@ -44,11 +44,11 @@ interface ToastStackProps {
 export function ToastStack({ toasts, onDone }: ToastStackProps) {
   return createPortal(
     <div data-layer="toasts" className="toasts">
-      <ul aria-live="polite" aria-relevant="additions">
+      <div className="toast-list" aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <Toast key={toast.id} id={toast.id} request={toast.request} onDone={onDone} />
         ))}
-      </ul>
+      </div>
     </div>,
     document.body,
   );

@@ -20,6 +20,6 @@ export function useLogout(counts: OutboxCounts): () => Promise<void> {
     void session.logout();
     tellLogout();
     await router.navigate({ to: '/', replace: true });
-    await signedIn.close();
+    await signedIn.forget();
   };
 }

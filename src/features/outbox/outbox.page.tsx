@@ -67,7 +67,7 @@ export default function OutboxPage() {
         </p>
       )}
       {commands?.length === 0 && (
-        <EmptyState kind="nothing" title={texts.emptyTitle}>
+        <EmptyState kind="done" title={texts.emptyTitle}>
           {texts.emptyHelp}
         </EmptyState>
       )}

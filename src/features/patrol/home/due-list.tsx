@@ -52,7 +52,7 @@ function Nothing({ day, loading }: DueListProps) {
   if (day.points === undefined || (loading && day.points.length === 0)) return <Loading />;
   if (day.points.length > 0)
     return (
-      <EmptyState kind="nothing" title={texts.allDone}>
+      <EmptyState kind="done" title={texts.allDone}>
         {texts.allDoneHelp}
       </EmptyState>
     );

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { openDatabases } from '../../src/data/databases.ts';
+import { createWorld, floor, log, must, turns } from './bench-app.ts';
+
+const list = { page: 1, limit: 10, search: '' };
+
+/** What can still be read on the device after the person has left. */
+async function left(origin: string): Promise<{ rows: number; titles: string[]; drafts: number; names: string[] }> {
+  const names = (await indexedDB.databases()).map((database) => database.name);
+  const { ops, cache } = openDatabases(origin, '7');
+  const found = {
+    rows: await cache.rows.count(),
+    titles: (await ops.outbox.toArray()).map((command) => command.title),
+    drafts: await ops.drafts.count(),
+    names: names.filter((name) => name === ops.name || name === cache.name),
+  };
+  ops.close();
+  cache.close();
+  return found;
+}
+
+describe('what logout leaves on a shared device', () => {
+  it('nothing, when nothing waits', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    must(await tab.layer.outbox.enqueue(floor('1')));
+    await world.settle(tab);
+    must(await tab.layer.mirror.refresh('floors', list));
+    await tab.layer.forget();
+    await turns();
+    expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, names: [] });
+  });
+
+  it('unsent work and drafts alone; receipts and cached rows go', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    must(await tab.layer.outbox.enqueue(floor('1')));
+    await world.settle(tab);
+    must(await tab.layer.mirror.refresh('floors', list));
+    must(await tab.layer.drafts.save('floors/new', { name: '2' }));
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueue(log('malam')));
+    await tab.layer.forget();
+    const found = await left(world.origin);
+    expect(found).toMatchObject({ rows: 0, titles: ['malam'], drafts: 1 });
+    world.device.setOnline(true);
+    const again = world.open();
+    await world.settle(again);
+    expect(world.service.rows('/api/log-check-points')).toHaveLength(1);
+    again.kill();
+  });
+});
