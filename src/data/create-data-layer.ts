@@ -1,3 +1,4 @@
+import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
 import { browserPlatform } from '../platform/platform.ts';
 import { createApiClient } from './api/api-client.ts';
@@ -11,6 +12,7 @@ import { forgetPerson } from './forget.ts';
 import { applyAcked } from './mirror/apply-acked.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
+import type { Sender } from './outbox/sender.ts';
 import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, SessionStore } from './public.ts';
 import { noteWaitingWork } from './session/waiting-work.ts';
@@ -28,6 +30,36 @@ const pingCall: Call = {
   query: { page: 1, limit: 1, ascending: 1, search: '' },
   timeoutMs: 5000,
 };
+
+interface Wakers {
+  readonly platform: Platform;
+  readonly session: SessionStore;
+  readonly connection: ReturnType<typeof createConnection>;
+  readonly channel: Channel;
+  readonly sender: Sender;
+  readonly maySend: () => boolean;
+}
+
+/** Everything that lets the sender look again: connection, visibility, a login, another tab's command. */
+function wakeOn({ platform, session, connection, channel, sender, maySend }: Wakers): (() => void)[] {
+  return [
+    connection.onChange((state) => {
+      if (state === 'online') {
+        void sender.wake(true);
+        void session.refresh();
+      }
+    }),
+    platform.signals.subscribe((signal) => {
+      if (signal !== 'offline') void sender.wake(true);
+    }),
+    session.subscribe(() => {
+      if (maySend()) void sender.wake(true);
+    }),
+    channel.subscribe((message) => {
+      if (message === 'enqueued') void sender.wake();
+    }),
+  ];
+}
 
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
 export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
@@ -66,24 +98,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     onSession: (listener) => session.subscribe(listener),
   });
 
-  const stops = [
-    outbox.counts().subscribe(({ total }) => noteWaitingWork(platform.text, { userId, name: user.username, count: total })),
-    connection.onChange((state) => {
-      if (state === 'online') {
-        void sender.wake(true);
-        void session.refresh();
-      }
-    }),
-    platform.signals.subscribe((signal) => {
-      if (signal !== 'offline') void sender.wake(true);
-    }),
-    session.subscribe(() => {
-      if (maySend()) void sender.wake(true);
-    }),
-    channel.subscribe((message) => {
-      if (message === 'enqueued') void sender.wake();
-    }),
-  ];
+  const stops = wakeOn({ platform, session, connection, channel, sender, maySend });
+  stops.push(outbox.counts().subscribe(({ total }) => noteWaitingWork(platform.text, { userId, name: user.username, count: total })));
   void capabilities.loaded
     .then(() => sender.start())
     .then(() => holdBallast(databases))

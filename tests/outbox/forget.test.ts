@@ -7,7 +7,7 @@ const list = { page: 1, limit: 10, search: '' };
 
 /** What can still be read on the device after the person has left. */
 async function left(origin: string): Promise<{ rows: number; titles: string[]; drafts: number; names: string[] }> {
-  const names = (await indexedDB.databases()).map((database) => database.name);
+  const names = (await indexedDB.databases()).map((database) => database.name ?? '');
   const { ops, cache } = openDatabases(origin, '7');
   const found = {
     rows: await cache.rows.count(),
