@@ -66,6 +66,14 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
 }
 
+/** What a new row leaves open about its branch is the caller's own. */
+export function withOwnBranch(resource: Resource, values: Values, caller: Caller): Values {
+  const name = resource.scope;
+  if (name === undefined || resource.fields[name]?.kind !== 'ref') return values;
+  const given = values[name] !== undefined && values[name] !== null;
+  return given || caller.branch === undefined || caller.branch === '' ? values : { ...values, [name]: caller.branch };
+}
+
 /** A caller bound to a branch writes into that branch only. */
 export function checkOwnBranch(resource: Resource, values: Values, caller: Caller): void {
   const name = resource.scope;

@@ -7,7 +7,7 @@ import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../texts.ts';
 import { visible } from './conditions.ts';
 import { checkDependents, checkKeysKept } from './dependents.ts';
-import { checkOwnBranch, checkReferences } from './references.ts';
+import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { visibleRow, type WireRow } from './select.ts';
 import { checkUnique } from './unique.ts';
@@ -30,7 +30,7 @@ async function answer(resource: Resource, context: RuleContext, id: number, mess
 export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
   const { tx, caller } = context;
   const rule = ruleOf(resource.name);
-  const values = { ...input, ...(await rule.beforeCreate?.(input, context)) };
+  const values = withOwnBranch(resource, { ...input, ...(await rule.beforeCreate?.(input, context)) }, caller);
   checkOwnBranch(resource, values, caller);
   const names = Object.keys(values);
   await checkReferences(tx, resource, values, names, caller);
