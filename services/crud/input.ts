@@ -27,6 +27,12 @@ async function hashSecrets(resource: Resource, values: Values): Promise<void> {
   }
 }
 
+/** A misspelt key speaks for its field where the field itself is silent. */
+function spelt(resource: Resource, body: Values): Values {
+  const meant = Object.entries(resource.misspelt).map(([key, name]) => [name, body[key]]);
+  return { ...Object.fromEntries(meant), ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
+}
+
 /** A body checked by the contract and turned into columns; passwords leave it as hashes. */
 export async function readInput(resource: Resource, operation: 'create' | 'update', body: unknown): Promise<Values> {
   const parsed = bodySchema(resource, operation).safeParse(body ?? {});
@@ -34,7 +40,7 @@ export async function readInput(resource: Resource, operation: 'create' | 'updat
     const errors = problemsOf(parsed.error.issues, resource);
     throw Object.keys(errors).length > 0 ? invalid(errors) : new Refusal(422, texts.refused.invalid, { lasting: true });
   }
-  const values = columnValues(resource, parsed.data);
+  const values = columnValues(resource, spelt(resource, parsed.data));
   await hashSecrets(resource, values);
   return values;
 }

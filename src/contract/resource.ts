@@ -37,6 +37,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly naturalKey: readonly string[];
   /** Body keys that the source client sends and the services ignore. */
   readonly ignored: readonly string[];
+  /** Body keys that the source client sends where it means a field; the field itself goes first. */
+  readonly misspelt: Readonly<Record<string, string>>;
 }
 
 type Name<F extends Fields> = keyof F & string;
@@ -50,7 +52,8 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly scope?: Name<F>;
   readonly filters?: Readonly<Record<string, Name<F>>>;
   readonly naturalKey?: readonly Name<F>[];
-} & Partial<Omit<Resource<N, F>, Shared | 'title' | 'search' | 'lookup' | 'scope' | 'filters' | 'naturalKey'>>;
+  readonly misspelt?: Readonly<Record<string, Name<F>>>;
+} & Partial<Omit<Resource<N, F>, Shared | 'title' | 'search' | 'lookup' | 'scope' | 'filters' | 'naturalKey' | 'misspelt'>>;
 
 /**
  * Declares a resource once for browser and services. Everything else (types, validation, columns, search,
@@ -68,6 +71,7 @@ export function defineResource<const N extends string, const F extends Fields>(d
     appendOnly: false,
     naturalKey: [],
     ignored: ['user_id'],
+    misspelt: {},
     ...d,
   };
 }

@@ -102,6 +102,10 @@ function shape(resource: Resource, operation: 'create' | 'update') {
     const schema = fieldSchema(field);
     return [name, operation === 'create' && field.required ? schema : z.optional(schema)];
   });
+  for (const [name, meant] of Object.entries(resource.misspelt)) {
+    const field = (resource.fields as Fields)[meant];
+    if (field && operation === 'update') entries.push([name, z.optional(fieldSchema(field))]);
+  }
   for (const name of resource.ignored) entries.push([name, z.optional(z.union([z.string(), z.number()]))]);
   return Object.fromEntries(entries);
 }

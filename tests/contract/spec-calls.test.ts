@@ -32,7 +32,8 @@ const school = `ysb_branch_id school_name school_code npsn province district sub
 const user =
   'id_role username password email level unique_id firstname lastname address phone_number birth_place birth_day gender ysb_branch_id';
 
-const calls: Record<ResourceName, Call> = {
+/** A resource that the description does not know (npm run new:resource) has no entry. */
+const calls: Partial<Record<ResourceName, Call>> = {
   branches: { path: '/api/branches', store: 'branch_code branch_name parent_id', row: 'branch_initial branch_name' },
   'check-points': {
     path: '/api/check-points',
@@ -115,9 +116,13 @@ const additions: Partial<Record<ResourceName, readonly string[]>> = {
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-describe.each(resourceNames)('%s', (name) => {
-  const resource = resourceOf(name);
+const described = resourceNames.flatMap((name) => {
   const call = calls[name];
+  return call ? [[name, call] as const] : [];
+});
+
+describe.each(described)('%s', (name, call) => {
+  const resource = resourceOf(name);
 
   test('path, menu and status of a create', () => {
     expect(resource.path).toBe(call.path);
@@ -149,5 +154,5 @@ test('the user service answers under both of its prefixes', () => {
 });
 
 test('the misspelt end date of an update is not refused', () => {
-  expect(resourceOf('semesters').ignored).toContain('dat_out');
+  expect(resourceOf('semesters').misspelt).toEqual({ dat_out: 'date_out' });
 });

@@ -31,5 +31,5 @@ export const semesters = defineResource({
   },
   lookup: ['name_year', 'semester', 'status'],
   // The source client sends the end date of an update under this misspelling (docs/decisions.md).
-  ignored: ['user_id', 'dat_out'],
+  misspelt: { dat_out: 'date_out' },
 });

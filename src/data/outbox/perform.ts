@@ -25,6 +25,13 @@ function headersOf(claim: Claim, ours: boolean): Record<string, string> {
   };
 }
 
+/** An update says a value under both names where the source client misspells one: a plain service may know only that. */
+function misspeltIn(claim: Claim): Record<string, unknown> {
+  if (claim.command.operation !== 'update') return {};
+  const names = Object.entries(resourceOf(claim.command.resource).misspelt).filter(([, meant]) => Object.hasOwn(claim.body, meant));
+  return Object.fromEntries(names.map(([name, meant]) => [name, claim.body[meant]]));
+}
+
 function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
   const { command, rowId } = claim;
   const resource = resourceOf(command.resource);
@@ -34,7 +41,7 @@ function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
     method: methods[command.operation],
     headers: headersOf(claim, ours),
     path: `${resource.path}/${command.operation === 'create' ? 'store' : encodeURIComponent(rowId)}`,
-    ...(command.operation === 'delete' ? {} : { body: { ...claim.body, ...actor } }),
+    ...(command.operation === 'delete' ? {} : { body: { ...claim.body, ...misspeltIn(claim), ...actor } }),
   };
 }
 
