@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import { texts } from '../texts.ts';
@@ -72,11 +72,18 @@ async function recover(file: string): Promise<boolean> {
   return mine(file);
 }
 
+/** Where nothing can be made (/proc), Node's own recursive mkdir goes round in circles for ever. */
+function makeFolder(folder: string): void {
+  const parent = dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makeFolder(parent);
+  if (!existsSync(folder)) mkdirSync(folder);
+}
+
 /** Takes the data folder for this process alone; the embedded database has no lock of its own. */
 export async function lockDataDir(folder: string): Promise<() => void> {
   const file = join(folder, 'lock');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (problem) {
     throw new StartProblem(texts.start.dataDirUnwritable(folder, (problem as NodeJS.ErrnoException).code ?? ''), { cause: problem });
   }
