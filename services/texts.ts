@@ -58,6 +58,7 @@ export const texts = {
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
     level: 'Anda tidak dapat memberi level ini.',
     roleBeyondOwn: 'Role ini memberi hak yang tidak Anda miliki.',
+    accountBeyondOwn: 'Akun ini memiliki hak yang tidak Anda miliki; password-nya hanya dapat diganti oleh admin yang memilikinya.',
     higherAccount: 'Akun ini hanya dapat diubah oleh superadmin.',
     ownAccount: 'Akun Anda sendiri tidak dapat dihapus.',
     passwordNeeded: 'Password wajib diisi.',

@@ -14,13 +14,24 @@ const refuse = (field: string, words: string): Refusal => new Refusal(422, words
 const mayGiveLevel = (caller: Caller, level: unknown): boolean =>
   caller.level === 'superadmin' || level === 'user' || level === caller.level;
 
+/** Whether a role, or an account with it, may do something that the caller may not. */
+async function isBeyond(caller: Caller, tx: RuleContext['tx'], userId: number | null, roleId: number | null): Promise<boolean> {
+  if (passesAll(caller.level)) return false;
+  const given = await permissionsOf(tx, userId, roleId);
+  return given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
+}
+
 /** Nobody gives a right he does not hold himself. */
 async function checkRole(values: Values, { tx, caller }: RuleContext): Promise<void> {
   const roleId = values['id_role'];
-  if (passesAll(caller.level) || typeof roleId !== 'number') return;
-  const given = await permissionsOf(tx, null, roleId);
-  const beyond = given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
-  if (beyond) throw refuse('id_role', texts.refused.roleBeyondOwn);
+  if (typeof roleId === 'number' && (await isBeyond(caller, tx, null, roleId))) throw refuse('id_role', texts.refused.roleBeyondOwn);
+}
+
+/** Whoever sets the password of an account can act as it. */
+async function checkTakeover(before: Values, { tx, caller }: RuleContext): Promise<void> {
+  const roleId = typeof before['id_role'] === 'number' ? before['id_role'] : null;
+  if (before['id'] !== caller.id && (await isBeyond(caller, tx, Number(before['id']), roleId)))
+    throw refuse('password', texts.refused.accountBeyondOwn);
 }
 
 /** The branch follows the role, as in the source product. */
@@ -58,6 +69,7 @@ export const usersRule: Rule = {
   beforeUpdate: async (values, before, context) => {
     checkReach(before, context.caller);
     if (values['level'] !== undefined && !mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
+    if (values['password'] !== undefined) await checkTakeover(before, context);
     const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];
     if (!roleChanged) return {};
     await checkRole(values, context);
