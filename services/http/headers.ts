@@ -36,9 +36,11 @@ function policy({ serviceOrigins, imageOrigins }: HeaderOptions) {
 /** Calls from other origins: the named ones only, without cookies. */
 function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
+    // Even of answers to callers of our own: a picture that a cache keeps for one must not be handed to another.
+    if (origins.length > 0) void reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed, vary: 'Origin' });
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
     const methods = 'GET, POST, PUT, DELETE';
     await reply
