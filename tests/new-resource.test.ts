@@ -14,7 +14,7 @@ it('a new resource is two small files, registered in order, in the shape of thei
   run('meeting-rooms', '--label', 'Ruang Rapat');
   const read = (path: string) => readFileSync(join(copy, path), 'utf8');
   expect(read('src/contract/resources/meeting-rooms.ts')).toContain(
-    "name: 'meeting-rooms', label: 'Ruang Rapat', service: 'master', path: '/api/meeting-rooms'",
+    "  name: 'meeting-rooms',\n  label: 'Ruang Rapat',\n  service: 'master',\n  path: '/api/meeting-rooms',\n",
   );
   expect(read('src/features/meeting-rooms.screen.ts').split('\n').length).toBeLessThan(15);
   const registry = read('src/contract/registry.ts').split('\n');
@@ -24,6 +24,8 @@ it('a new resource is two small files, registered in order, in the shape of thei
   expect(read('src/app/screens.ts')).toContain(
     "{ route: '/meeting-rooms', name: 'Data Ruang Rapat', load: () => import('../features/meeting-rooms.screen.ts') },\n];",
   );
+  run('quran-classes', '--label', "Kelas Qur'an");
+  expect(read('src/contract/resources/quran-classes.ts')).toContain("label: 'Kelas Qur\\'an',");
   expect(() => run('meeting-rooms')).toThrow(/exists already/);
   expect(() => run('../hack')).toThrow(/kebab-case/);
 });

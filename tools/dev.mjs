@@ -5,10 +5,14 @@ import { bin, root } from './step.mjs';
 
 await requireDependencies();
 const children = [bin('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'services/main.ts'), bin('vite/bin/vite.js')].map(
-  ([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }),
+  // In groups of their own: a Ctrl-C that reached them beside our own signal would end them twice, and by force.
+  ([command, ...args]) => spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }),
 );
 
+let stopping = false;
 const stop = (code) => {
+  if (stopping) return;
+  stopping = true;
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
 };

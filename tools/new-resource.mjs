@@ -23,6 +23,8 @@ if (!services.includes(values.service)) refuse(`--service is one of ${services.j
 
 const variable = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 const label = values.label ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+/** As it stands between single quotes. */
+const quoted = label.replace(/['\\]/g, '\\$&');
 const contract = `src/contract/resources/${name}.ts`;
 const screen = `src/features/${name}.screen.ts`;
 for (const path of [contract, screen]) if (existsSync(join(base, path))) refuse(`${path} exists already.`);
@@ -31,8 +33,12 @@ const contractText = `import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 export const ${variable} = defineResource({
-  name: '${name}', label: '${label}', service: '${values.service}', path: '/api/${name}', title: 'name',
-  fields: { name: f.text('${label}', { required: true, unique: true }) },
+  name: '${name}',
+  label: '${quoted}',
+  service: '${values.service}',
+  path: '/api/${name}',
+  title: 'name',
+  fields: { name: f.text('${quoted}', { required: true, unique: true }) },
 });
 `;
 
@@ -40,7 +46,11 @@ const screenText = `import { ${variable} } from '../contract/resources/${name}.t
 import { defineScreen } from '../crud/screen.ts';
 
 export default defineScreen(${variable}, {
-  route: '/${name}', pageTitle: '${label}', heading: 'Data ${label}', columns: ['name'], form: ['name'],
+  route: '/${name}',
+  pageTitle: '${quoted}',
+  heading: 'Data ${quoted}',
+  columns: ['name'],
+  form: ['name'],
 });
 `;
 
@@ -69,7 +79,7 @@ edit('src/contract/registry.ts', (text) =>
   ),
 );
 edit('src/app/screens.ts', (text) => {
-  const line = `  { route: '/${name}', name: 'Data ${label}', load: () => import('../features/${name}.screen.ts') },\n`;
+  const line = `  { route: '/${name}', name: 'Data ${quoted}', load: () => import('../features/${name}.screen.ts') },\n`;
   const end = text.indexOf('\n];', text.indexOf('export const screens')) + 1;
   return text.slice(0, end) + line + text.slice(end);
 });
