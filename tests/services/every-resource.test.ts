@@ -192,7 +192,7 @@ describe.each(engines)('every resource on %s', (engine) => {
         const since = (await call('GET', `${resource.path}?limit=1`)).json.as_of;
         const row = await createSample(server, token, resource);
         expect(
-          (await call('GET', `${resource.path}?updated_since=${since}&limit=1000`)).json.data.map((each: { id: number }) => each.id),
+          (await call('GET', `${resource.path}?updated_since=${since}&limit=1000&ascending=0`)).json.data.map((each: { id: number }) => each.id),
         ).toContain(row.id);
         const headers = { 'content-type': 'application/json' };
         expect((await call('DELETE', `${resource.path}/${row.id}`, { headers: { ...headers, 'if-match': '"7"' } })).status).toBe(412);
@@ -200,7 +200,7 @@ describe.each(engines)('every resource on %s', (engine) => {
         expect([gone.status, gone.json.error, gone.json.message]).toEqual([200, 0, 'Data berhasil dihapus.']);
         expect((await call('DELETE', `${resource.path}/${row.id}`, { headers })).status).toBe(404);
         expect((await call('GET', `${resource.path}/${row.id}`)).status).toBe(404);
-        expect((await call('GET', `${resource.path}?updated_since=${since}&limit=1000`)).json.deleted).toContain(row.id);
+        expect((await call('GET', `${resource.path}?updated_since=${since}&limit=1000&ascending=0`)).json.deleted).toContain(row.id);
         const trail = await server.database.db.execute(
           sql`select action from audit_trail where resource = ${resource.name} and row_id = ${row.id} order by id`,
         );

@@ -123,7 +123,7 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
   }, []);
   return (
     <>
-      <button type="button" className="palette" aria-label={texts.palette} onClick={() => setOpen(true)}>
+      <button type="button" className="palette" aria-label={`${texts.palette} Ctrl K`} onClick={() => setOpen(true)}>
         <Icon name="search-outline" size="s" />
         <span>{texts.palette}</span>
         <kbd>Ctrl K</kbd>
