@@ -2,6 +2,7 @@ import type { Command } from '../../data/public.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { type GroupName, groupOf } from './group-commands.ts';
 import type { CommandActions } from './use-command-actions.ts';
@@ -22,16 +23,18 @@ interface CommandItemProps {
 
 function Actions({ command, actions, onRepair }: CommandItemProps) {
   const conflict = command.state === 'conflict';
+  const contested = conflict && command.overlap && command.overlap.length > 0 ? command.overlap : undefined;
   // What somebody else changed, or what hangs on a refused command, is not mended by filling in the form again.
   const repairable = command.operation !== 'delete' && command.state === 'rejected';
   return (
     <div className="do">
+      {contested && <ConflictChoice command={command} overlap={contested} />}
       {repairable && (
         <button type="button" className="btn primary" onClick={() => onRepair(command)}>
           {texts.repair}
         </button>
       )}
-      {command.state !== 'blocked' && (
+      {command.state !== 'blocked' && !contested && (
         <button type="button" className={repairable ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
           {conflict ? texts.mine : texts.retry}
         </button>

@@ -41,8 +41,7 @@ function useRepair({ command, onClose }: RepairProps) {
   const start = useMemo(() => ({ ...command.body }), [command.body]);
   const form = useForm(resource, operation, start);
   const [failure, setFailure] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (Object.keys(form.check()).length > 0) return;
     const result = await outbox.repair(command.id, form.input);
     if (!result.ok) {
@@ -61,6 +60,10 @@ export function RepairDialog(props: RepairProps) {
   const formId = useId();
   const online = useIsOnline();
   const { resource, form, failure, submit } = useRepair(props);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
   const foot = (
     <>
       <span className="spacer" />
@@ -73,8 +76,8 @@ export function RepairDialog(props: RepairProps) {
     </>
   );
   return (
-    <Dialog title={texts.repairTitle(command.title)} isStatic onClose={onClose} foot={foot}>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog title={texts.repairTitle(command.title)} isStatic onClose={onClose} onSave={() => void submit()} foot={foot}>
+      <form id={formId} noValidate onSubmit={onSubmit}>
         <div className="sections">
           <p className="form-notice bad" role="alert">
             {failure ?? form.problems.id ?? reasonWords(command)}
