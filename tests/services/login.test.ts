@@ -91,6 +91,32 @@ describe.each(engines)('login on %s', (engine) => {
     }
   });
 
+  test('a session that ran out is 401, whatever its token says', async () => {
+    const token = String((await login('patroli2@amanah.test')).json.data.token);
+    expect((await server.call('GET', '/api/auth/session', { token })).status).toBe(200);
+    await server.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'
+      where user_id = (select id from users where email = 'patroli2@amanah.test')`);
+    for (const path of ['/api/auth/session', '/api/branches', '/api/access/checklist'])
+      expect([path, (await server.call('GET', path, { token })).status]).toEqual([path, 401]);
+  });
+
+  test('an unknown account takes as long as a wrong password', async () => {
+    const quickest = async (names: readonly string[]) => {
+      const times: number[] = [];
+      for (const name of names) {
+        const since = performance.now();
+        expect((await login(name, 'not this one')).status).toBe(401);
+        times.push(performance.now() - since);
+      }
+      return Math.min(...times);
+    };
+    // The quickest of three: a busy machine makes some slow, none quick. Without a hash it would be a tenth.
+    const wrong = await quickest(['patroli2@amanah.test', 'patroli2@amanah.test', '100006']);
+    const unknown = await quickest(['tamu1@amanah.test', 'tamu2@amanah.test', '999999999']);
+    expect(unknown).toBeGreaterThan(wrong / 2);
+    await server.database.db.execute(sql`delete from login_attempts`);
+  });
+
   test('a token signed with another secret is 401, also with a session that exists', async () => {
     const { SignJWT, decodeJwt } = await import('jose');
     const { jti = '', sub = '' } = decodeJwt(await server.tokenOf('superadmin@amanah.test'));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { buildServer } from '../../services/http/server.ts';
+import { forgetOldKeys } from '../../services/once.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -104,6 +105,36 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
     expect((await server.call('DELETE', `/api/floors/${row.id}`, gone)).status).toBe(200);
     expect((await server.call('DELETE', `/api/floors/${row.id}`, gone)).status).toBe(200);
   });
+
+  test('keys outlive the longest wait on a device, and no longer', async () => {
+    const note = `lama${fresh()}`;
+    await store(log(note), key(note));
+    const age = (days: number) =>
+      server.database.db.execute(sql`update idempotency_keys set created_at = now() - make_interval(days => ${days}) where key = ${note}`);
+    await age(181);
+    await forgetOldKeys(server.database.db);
+    expect((await store(log(note), key(note))).headers['idempotency-replayed']).toBe('true');
+    await age(500);
+    await forgetOldKeys(server.database.db);
+    expect(await rowsOf(server.database.db, sql`select 1 from idempotency_keys where key = ${note}`)).toEqual([]);
+  });
+
+  test('1,500 logs, twenty at a time, are all stored', async () => {
+    const note = `banjir${fresh()}`;
+    const before = await rowsOf(server.database.db, sql`select count(*)::int as n from audit_trail`);
+    let next = 0;
+    const officer = async () => {
+      while (next < 1500) {
+        next += 1;
+        const at = next;
+        expect((await store(log(`${note} ${at}`), key(`${note}-${at}`))).status).toBe(200);
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, officer));
+    expect(await stored(note)).toBe(1500);
+    const after = await rowsOf(server.database.db, sql`select count(*)::int as n from audit_trail`);
+    expect(Number(after[0]?.['n']) - Number(before[0]?.['n'])).toBe(1500);
+  }, 120_000);
 
   test('odd keys are refused', async () => {
     for (const odd of ['', ' ', 'a b', 'x'.repeat(201), 'é']) expect([odd, (await store(log('odd'), key(odd))).status]).toEqual([odd, 422]);

@@ -115,6 +115,26 @@ describe.each(engines)('rights on %s', (engine) => {
     expect((await server.call('DELETE', `/api/privileges/users/${actor.userId}`, { token: actor.token })).status).toBe(409);
   });
 
+  test('nobody sets the password of an account that may do more than he', async () => {
+    const account = await newAccount(server, 'BKS');
+    await grant(server, account.roleId, '/users', { read: true, update: true });
+    const stronger = await newAccount(server, 'BKS');
+    await grant(server, stronger.roleId, '/rooms', { delete: true });
+    const put = (id: number, body: object, token = account.token) => server.call('PUT', `/api/privileges/users/${id}`, { token, body });
+    const taken = await put(stronger.userId, { password: 'kuambil-alih' });
+    expect([taken.status, Object.keys(taken.json.errors)]).toEqual([422, ['password']]);
+    expect((await server.call('GET', '/api/auth/session', { token: stronger.token })).status).toBe(200);
+    expect((await put(stronger.userId, { phone_number: '0812345' })).status).toBe(200);
+    const equal = await newAccount(server, 'BKS');
+    expect((await put(equal.userId, { password: 'sandi-yang-baru' })).status).toBe(200);
+    expect((await put(account.userId, { password: 'sandi-sendiri' })).status).toBe(200);
+    expect((await server.call('GET', '/api/auth/session', { token: account.token })).status).toBe(200);
+    expect((await put(1, { password: 'kuambil-alih' }, await server.tokenOf('developer@amanah.test'))).status).toBe(403);
+    expect((await server.call('DELETE', '/api/privileges/users/1', { token: await server.tokenOf('developer@amanah.test') })).status).toBe(
+      403,
+    );
+  });
+
   test('a new password ends the other sessions of that account', async () => {
     const account = await newAccount(server, 'BKS');
     const boss = await server.tokenOf('superadmin@amanah.test');

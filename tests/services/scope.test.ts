@@ -4,7 +4,7 @@ import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 import { allRights } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
-import { sampleBody } from './support/samples.ts';
+import { fresh, sampleBody } from './support/samples.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 const scoped = resourceNames.map(resourceOf).filter((resource) => resource.scope !== undefined);
@@ -90,6 +90,30 @@ describe.each(engines)('branch scope on %s', (engine) => {
     const body = { name_room: 'Ruang Silang', ysb_branch_id: 'BKS', ysb_school_id: school.id, ysb_floor_id: 1 };
     const reply = await server.call('POST', '/api/rooms/store', { token: all, body });
     expect([reply.status, reply.json.errors]).toEqual([422, { ysb_school_id: 'Gedung tidak sesuai dengan Cabang yang dipilih.' }]);
+  });
+
+  test('a new row that names no branch gets that of whoever adds it; another one is refused', async () => {
+    const school = (await server.call('GET', '/api/schools?branch=JKT&limit=1', { token: all })).json.data[0].school_code;
+    const store = async (change: Record<string, unknown>, token = bekasi) => {
+      const nik = String(fresh());
+      return server.call('POST', '/api/students/store', { token, body: { nik, nama_lengkap: 'Tanpa Cabang', ...change } });
+    };
+    for (const change of [{}, { ysb_branch_id: '' }]) {
+      const made = await store(change);
+      expect([made.status, made.json.data.ysb_branch_id]).toEqual([200, 'BKS']);
+      expect((await server.call('GET', `/api/students/${made.json.data.id}`, { token: bekasi })).status).toBe(200);
+      expect((await server.call('GET', `/api/students/${made.json.data.id}`, { token: jakarta })).status).toBe(404);
+    }
+    const elsewhere = await store({ ysb_branch_id: 'JKT' });
+    expect([elsewhere.status, Object.keys(elsewhere.json.errors)]).toEqual([422, ['ysb_branch_id']]);
+    const otherSchool = await store({ ysb_school_id: school });
+    expect([otherSchool.status, Object.keys(otherSchool.json.errors)]).toEqual([422, ['ysb_school_id']]);
+    expect((await store({}, all)).json.data.ysb_branch_id).toBe('');
+    const own = (await store({})).json.data;
+    for (const branch of ['JKT', '']) {
+      const moved = await server.call('PUT', `/api/students/${own.id}`, { token: bekasi, body: { ysb_branch_id: branch } });
+      expect([branch, moved.status]).toEqual([branch, 422]);
+    }
   });
 
   test('patrol calls stay within the branch', async () => {
