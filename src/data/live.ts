@@ -1,12 +1,56 @@
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import type { Live } from './public.ts';
+
+/** Longest that views stand still when no frame is painted (a hidden tab). */
+const longestHoldMs = 100;
+
+let holders = 0;
+let calm: PromiseLike<void> | undefined;
+let lift: () => void = () => undefined;
+
+/** Once the words of this moment are on the screen; at once where there is no screen. */
+function afterPaint(work: () => void): void {
+  if (typeof requestAnimationFrame === 'undefined') return work();
+  let done = false;
+  const once = () => {
+    if (done) return;
+    done = true;
+    work();
+  };
+  requestAnimationFrame(() => setTimeout(once, 0));
+  setTimeout(once, longestHoldMs);
+}
+
+/**
+ * Runs work a person waits for: until its outcome could be painted no view reads the databases again. Otherwise
+ * every list and count would be read anew between the commit and the word that it happened.
+ */
+export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
+  holders += 1;
+  calm ??= new Dexie.Promise<void>((resolve) => {
+    lift = resolve;
+  });
+  try {
+    return await work();
+  } finally {
+    afterPaint(() => {
+      holders -= 1;
+      if (holders > 0) return;
+      calm = undefined;
+      lift();
+    });
+  }
+}
 
 /** A value that follows the databases, in this tab and in others. */
 export function live<T>(query: () => Promise<T>): Live<T> {
   return {
     subscribe(next, error) {
-      // Dexie follows an async function only when it can see that it is one.
-      const subscription = liveQuery(async () => query()).subscribe(next, error ?? (() => undefined));
+      // Dexie follows an async function only when it can see that it is one, and across its own promises only.
+      const subscription = liveQuery(async () => {
+        if (calm) await calm;
+        return query();
+      }).subscribe(next, error ?? (() => undefined));
       return () => subscription.unsubscribe();
     },
   };

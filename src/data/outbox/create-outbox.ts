@@ -2,7 +2,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { typedSecrets } from '../api/row-codec.ts';
-import { live } from '../live.ts';
+import { aheadOfViews, live } from '../live.ts';
 import type { Live, Outbox, OutboxCounts } from '../public.ts';
 import { enqueue } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -71,7 +71,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
 
   const outbox: Outbox = {
     async enqueue(draft) {
-      const committed = await enqueue(ctx, draft);
+      const committed = await aheadOfViews(() => enqueue(ctx, draft));
       persistOnce();
       if (committed.ok && committed.value.state === 'queued') void sender.offer(committed.value);
       return committed;

@@ -75,13 +75,16 @@ async function place(ctx: OutboxContext, draft: CommandDraft): Promise<StoredCom
   const { ops, platform } = ctx;
   const command = await commandOf(ctx, draft);
   const now = platform.clock.now();
-  const tail = (await activeInLane(ops, command.lane)).at(-1);
+  // The lane of a row made just now is named by its own new id: nothing can stand in it yet.
+  const tail = command.operation === 'create' ? undefined : (await activeInLane(ops, command.lane)).at(-1);
   const fold = foldInto(tail, command);
-  if (draft.draftKey) await ops.drafts.delete(draft.draftKey);
+  const dropDraft = draft.draftKey ? ops.drafts.delete(draft.draftKey) : undefined;
   if (fold.kind === 'append' || !tail) {
-    await note(ops, now, command, 'queued', { note: 'enqueued' });
-    return append(ctx, command, tail);
+    // Asked for together: a person waits, and each answer awaited singly costs a way to the disk's process and back.
+    const [placed] = await Promise.all([append(ctx, command, tail), note(ops, now, command, 'queued', { note: 'enqueued' }), dropDraft]);
+    return placed;
   }
+  await dropDraft;
   if (fold.kind === 'vanish') {
     await note(ops, now, tail, 'removed', { note: 'created and deleted here', keep: true });
     await blockBehind(ctx, tail, outboxWords.parentGone);

@@ -33,7 +33,7 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
 }
 
 /** A round that could not send anything is not repeated at once. */
-const shortestPauseMs = 250;
+export const shortestPauseMs = 250;
 /** Looked at again after this, should every reckoning fail. */
 const longestPauseMs = 60_000;
 

@@ -4,7 +4,7 @@ import { freeLeases } from './claim.ts';
 import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { makePlan, pauseMs, serviceOf } from './plan.ts';
+import { makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -87,6 +87,8 @@ export function createSender(ctx: OutboxContext): Sender {
   let running: Promise<void> | undefined;
   let again: { eager: boolean } | undefined;
   let disarm: () => void = () => undefined;
+  /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
+  let soonest = Number.POSITIVE_INFINITY;
   const drain = createDrain(ctx, holds, inFlight, () => {
     again ??= { eager: false };
   });
@@ -107,7 +109,18 @@ export function createSender(ctx: OutboxContext): Sender {
     disarm();
     const pause = idle() ? undefined : await pauseMs(ctx, holds, inFlight);
     disarm();
-    if (pause !== undefined && !idle()) disarm = ctx.platform.clock.after(pause, () => void wake());
+    const untilSoonest = Math.max(shortestPauseMs, soonest - ctx.platform.clock.now());
+    const until = Math.min(pause ?? Number.POSITIVE_INFINITY, untilSoonest);
+    if (Number.isFinite(until) && !idle()) disarm = ctx.platform.clock.after(until, () => void wake());
+  }
+
+  /** A command that may still be taken back needs no drain now, only the timer. */
+  function expect(at: number): void {
+    if (at >= soonest) return;
+    soonest = at;
+    if (running || idle()) return;
+    disarm();
+    disarm = ctx.platform.clock.after(at - ctx.platform.clock.now(), () => void wake());
   }
 
   function wake(eager = false): Promise<void> {
@@ -117,6 +130,7 @@ export function createSender(ctx: OutboxContext): Sender {
       return running;
     }
     disarm();
+    soonest = Number.POSITIVE_INFINITY;
     running = loop(eager)
       .catch(() => undefined)
       .then(() => arm().catch(() => undefined))
@@ -131,6 +145,10 @@ export function createSender(ctx: OutboxContext): Sender {
     wake,
     offer(command) {
       ctx.channel.post('enqueued');
+      if ((command.notBefore ?? 0) > ctx.platform.clock.now()) {
+        expect(command.notBefore ?? 0);
+        return running ?? Promise.resolve();
+      }
       if (!running) return wake();
       drain.place(command);
       return running;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AppError } from '../../../contract/errors.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -63,11 +64,14 @@ export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void
         keep(reading, values);
         return result.error;
       }
-      setSaved({
-        commandId: result.value.id,
-        words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
-        at: Date.now(),
-      });
+      // Said at once, before the page finds anything else to do.
+      flushSync(() =>
+        setSaved({
+          commandId: result.value.id,
+          words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
+          at: Date.now(),
+        }),
+      );
       onSaved(values);
       return undefined;
     },
