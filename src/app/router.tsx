@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { leaveTopLayer } from '../ui/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback-host.tsx';
 import type { AppContext } from './app-context.ts';
 import { requireLogin, requireMenu } from './guard.ts';
@@ -60,7 +61,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function makeRouter(context: AppContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([login, signedIn.addChildren([...screens.map(screenRoute), elsewhere])]),
     context,
     parseSearch: parseSearchParams,
@@ -70,6 +71,8 @@ export function makeRouter(context: AppContext) {
     // What a screen shows comes from the device first; nothing here is worth a flash of a spinner.
     defaultPendingMs: 300,
   });
+  router.history.block({ blockerFn: ({ action }) => action === 'BACK' && leaveTopLayer(), enableBeforeUnload: false });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>;

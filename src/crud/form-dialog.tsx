@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { feedback } from '../ui/feedback.ts';
 import { fieldId } from '../ui/form-field.tsx';
@@ -178,12 +178,6 @@ function OpenForm(props: FormDialogProps & { readonly start: FormStart }): React
     event.preventDefault();
     void submit();
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void submit();
-    }
-  };
   const isCreate = operation === 'create';
   return (
     <Dialog
@@ -192,12 +186,13 @@ function OpenForm(props: FormDialogProps & { readonly start: FormStart }): React
       isStatic={dialog.static}
       tall={sections.length > 1}
       onClose={onClose}
+      onSave={() => void submit()}
       note={<DraftNote draft={draft} />}
       foot={
         <Foot isOffline={isOffline} submitLabel={isCreate ? screen.submit.add : screen.submit.edit} onCancel={onClose} formId={formId} />
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} onKeyDown={onKey}>
+      <form id={formId} noValidate onSubmit={onSubmit}>
         <FormBody
           resource={resource}
           sections={sections}

@@ -63,7 +63,7 @@ export function useListState(): ListControls {
       },
       openDialog: (dialog, id) => go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
       closeDialog: () => {
-        if (wasOpenedHere(router.state.location.state)) router.history.back();
+        if (wasOpenedHere(router.state.location.state)) router.history.back({ ignoreBlocker: true });
         else go(plain, { replace: true });
       },
       hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,

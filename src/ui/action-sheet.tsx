@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackLayer } from './back-layers.ts';
 import { useModalFocus } from './modal-focus.ts';
 import { formTexts } from './texts/id/form.ts';
 
@@ -14,6 +15,7 @@ export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
+  useBackLayer(onClose);
   return createPortal(
     <div data-layer="sheet" className="layer">
       <div

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackLayer } from './back-layers.ts';
 import type { AlertRequest, ConfirmRequest } from './feedback.ts';
 import { Icon, type IconName } from './icons/icon.tsx';
 import { useModalFocus } from './modal-focus.ts';
@@ -24,6 +25,7 @@ function Box({ tone, title, text, onLeave, ms, children }: BoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useModalFocus(ref, onLeave);
+  useBackLayer(onLeave);
   return createPortal(
     <div data-layer="alert" className="layer above">
       <div

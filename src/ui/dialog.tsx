@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import './form.css';
 import { Icon } from './icons/icon.tsx';
@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Neither the backdrop nor Escape closes it. */
   readonly isStatic?: boolean;
   readonly onClose: () => void;
+  /** Ctrl+S, wherever the focus is in the dialog. */
+  readonly onSave?: () => void;
   /** Beside the title: "Draf tersimpan…". */
   readonly note?: ReactNode;
   readonly foot?: ReactNode;
@@ -23,13 +25,18 @@ export interface DialogProps {
 }
 
 /** A modal; on a phone it takes the full height. */
-export function Dialog({ title, width = 'plain', isStatic = false, onClose, note, foot, children, tall = false }: DialogProps) {
+export function Dialog({ title, width = 'plain', isStatic = false, onClose, onSave, note, foot, children, tall = false }: DialogProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const leave = () => {
     if (!isStatic) onClose();
   };
   useModalFocus(ref, leave);
+  const onKey = (event: KeyboardEvent) => {
+    if (!onSave || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSave();
+  };
   return createPortal(
     <div data-layer="dialog" className="layer">
       <div
@@ -46,6 +53,7 @@ export function Dialog({ title, width = 'plain', isStatic = false, onClose, note
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
+        onKeyDown={onKey}
         style={{ '--dialog-w': widths[width] }}
       >
         <div className="dialog-head">

@@ -2,6 +2,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import { useData } from '../../crud/data-context.tsx';
 import type { Session } from '../../data/public.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
+import { useBackLayer } from '../../ui/back-layers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
 import { loginTexts as texts, loginTimes } from '../../ui/texts/id/login.ts';
@@ -11,6 +12,7 @@ import { useApp } from './use-shell.ts';
 export function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
   const { session } = useApp();
   const { outbox } = useData();
+  useBackLayer(onClose);
   const enter = (_next: Session, message: string) => {
     feedback.toast({ tone: 'success', message, ms: loginTimes.successToast });
     onClose();

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
@@ -28,6 +29,7 @@ export function NarrowShell({
       return next;
     });
   }, []);
+  useBackLayer(() => change(false), open);
   const tabs = hasPatrolTabs(shell.user);
   return (
     <>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SessionUser } from '../../contract/session.ts';
+import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { isModalOpen, useModalFocus } from '../../ui/modal-focus.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
@@ -52,6 +53,7 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
   const id = useId();
   const { typed, type, at, found, go, onKeyDown } = usePaletteList(user, onClose);
   useModalFocus(ref, onClose);
+  useBackLayer(onClose);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);

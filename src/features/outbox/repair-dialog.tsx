@@ -4,6 +4,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import { type Input, writableFields } from '../../contract/resource.ts';
 import { LookupProvider, useData, useForm, useIsOnline } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
+import { useBackLayer } from '../../ui/back-layers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -59,6 +60,7 @@ export function RepairDialog(props: RepairProps) {
   const { command, onClose } = props;
   const formId = useId();
   const online = useIsOnline();
+  useBackLayer(onClose);
   const { resource, form, failure, submit } = useRepair(props);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -59,8 +59,7 @@ function OpenAdd({ start, onClose, onSaved, onReopen }: AddProps & { readonly st
     onReopen,
     onClose,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (Object.keys(form.check()).length > 0) return;
     await draft.hold();
     const effect = await save({
@@ -74,6 +73,10 @@ function OpenAdd({ start, onClose, onSaved, onReopen }: AddProps & { readonly st
     if (effect.fields) form.setProblems(effect.fields);
     else if (effect.notSaved) form.setProblems({ ysb_room_id: effect.notSaved });
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
   const foot = (
     <>
       <span className="spacer" />
@@ -86,8 +89,8 @@ function OpenAdd({ start, onClose, onSaved, onReopen }: AddProps & { readonly st
     </>
   );
   return (
-    <Dialog title={texts.add} onClose={onClose} foot={foot}>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog title={texts.add} onClose={onClose} onSave={() => void submit()} foot={foot}>
+      <form id={formId} noValidate onSubmit={onSubmit}>
         <div className="sections add-point">
           {!online && <p className="form-notice">{formTexts.offlineNote}</p>}
           <FormField

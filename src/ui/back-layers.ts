@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+type Leave = () => void;
+/** What lies over the page without standing in the address, the topmost last. */
+const layers: Leave[] = [];
+
+/** Puts a layer on top; the returned function takes it away again. */
+export function pushBackLayer(leave: Leave): () => void {
+  layers.push(leave);
+  return () => {
+    const at = layers.lastIndexOf(leave);
+    if (at >= 0) layers.splice(at, 1);
+  };
+}
+
+/** Closes the topmost layer; false where there is none, and Back may leave the page. */
+export function leaveTopLayer(): boolean {
+  const leave = layers.at(-1);
+  leave?.();
+  return leave !== undefined;
+}
+
+/** While `isOpen`, Back closes this layer and nothing else: a question or a sheet is no step of the history. */
+export function useBackLayer(onBack: Leave, isOpen = true): void {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => (isOpen ? pushBackLayer(() => latest.current()) : undefined), [isOpen]);
+}
