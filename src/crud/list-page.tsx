@@ -75,7 +75,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
           addButton={canAdd(screen) && !rights.missing('create') ? <AddButton screen={screen} list={list} rights={rights} /> : undefined}
         />
       </ListFrame>
-      <ScreenDialogs screen={screen} list={list} page={page} />
+      <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />
     </RowActionsProvider>
   );
 }

@@ -85,7 +85,10 @@ export function useScreenKeys(screen: Screen, { list, page, rights, cursor, hand
     else handlers.onEdit(shown.row);
   };
   const add = () => {
-    if (canAdd(screen) && !rights.missing('create')) list.openDialog('add');
+    if (!canAdd(screen)) return;
+    const missing = rights.missing('create');
+    if (missing) feedback.toast({ tone: 'info', message: missing, ms: feedbackTimes.infoToast });
+    else list.openDialog('add');
   };
   useListKeys({
     search: () => searchRef.current?.focus(),

@@ -57,7 +57,9 @@ export default function CheckPointsPage() {
     <>
       <PatrolCrumbs here={texts.title} />
       <PatrolList screen={screen} state={state} action={add} emptyHelp={texts.emptyHelp} />
-      {dialog === 'add' && <AddPointDialog onClose={list.closeDialog} onSaved={page.reload} onReopen={() => list.openDialog('add')} />}
+      {dialog === 'add' && rights.flags.create && (
+        <AddPointDialog onClose={list.closeDialog} onSaved={page.reload} onReopen={() => list.openDialog('add')} />
+      )}
       {dialog === 'barcode' && id && <Barcode id={id} onClose={list.closeDialog} />}
       {dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
     </>
