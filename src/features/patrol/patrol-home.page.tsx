@@ -52,6 +52,7 @@ export default function PatrolHomePage() {
   const day = useDay();
   const points = usePointCounter();
   const officer = useOfficerCounter();
+  const shared = { points: day.points?.length, today: day.today, online };
   return (
     <div className="patrol patrol-home" data-touch="patrol">
       <nav className="crumbs wide-only" aria-label={texts.crumbs}>
@@ -62,8 +63,8 @@ export default function PatrolHomePage() {
       <h1 className="page-title wide-only">{texts.title}</h1>
       <Greeting />
       <section className="counters">
-        <CounterCard heading={texts.points} counter={points} pending={day.pending.all} today={day.today} online={online} />
-        <CounterCard heading={texts.officer} counter={officer} pending={day.pending.own} today={day.today} online={online} />
+        <CounterCard heading={texts.points} counter={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
+        <CounterCard heading={texts.officer} counter={officer} pending={day.pending.own} onDevice={day.onDevice?.own} {...shared} />
       </section>
       <DueList day={day} loading={loading} />
       <div className="scan-dock">

@@ -11,25 +11,32 @@ interface CounterCardProps {
   readonly counter: Counter | undefined;
   /** Own logs that the service cannot have counted yet. */
   readonly pending: number;
+  /** The figure by what the device holds, for as long as the service has not told today's. */
+  readonly onDevice: number | undefined;
+  /** How many check points the device knows. */
+  readonly points: number | undefined;
   readonly today: string;
   readonly online: boolean;
 }
 
 /** The figure as this device knows it: yesterday's count is no count of today. */
-function shownOf({ counter, pending, today }: CounterCardProps) {
-  const known = counter !== undefined && dayOf(new Date(counter.asOf)) === today ? counter.sum : undefined;
-  return { sum: known === undefined && pending === 0 ? undefined : (known ?? 0) + pending, total: counter?.total };
+function shownOf({ counter, pending, onDevice, points, today }: CounterCardProps) {
+  if (counter !== undefined && dayOf(new Date(counter.asOf)) === today)
+    return { sum: counter.sum + pending, total: counter.total, asOf: counter.asOf };
+  const total = counter?.total ?? (onDevice === undefined ? undefined : points);
+  return { sum: onDevice ?? (pending === 0 ? undefined : pending), total, asOf: counter?.asOf };
 }
 
 /** One of today's two figures; a bar where the whole is known. */
 export function CounterCard(props: CounterCardProps) {
   const { heading, counter, pending, online } = props;
-  const { sum, total } = shownOf(props);
+  const { sum, total, asOf } = shownOf(props);
   // Its place is kept while the first answer is on its way.
-  const hasBar = counter === undefined ? online : total !== undefined && total > 0;
+  const hasBar = counter === undefined && total === undefined ? online : total !== undefined && total > 0;
   const part = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
   const notes = [
-    !online && counter ? texts.asOf(formatMoment(counter.asOf)) : '',
+    !online && asOf !== undefined ? texts.asOf(formatMoment(asOf)) : '',
+    !online && asOf === undefined && sum !== undefined ? texts.byDevice : '',
     pending > 0 ? texts.ownPending(formatNumber(pending)) : '',
   ].filter((note) => note !== '');
   return (

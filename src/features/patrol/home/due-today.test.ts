@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../data/public.ts';
-import { dayOf, dueToday, pendingPoints } from './due-today.ts';
+import { dayOf, dueToday, pendingPoints, visitedToday } from './due-today.ts';
 
 const points = ['1', '2', '3'].map((id) => ({ id, room: `Ruang ${id}`, floor: '1', school: 'SD' }));
 const log = (point: string, day: string, time = '19.42') => ({
@@ -64,5 +64,13 @@ describe('dayOf', () => {
   it('is the day at the schools, also shortly before their midnight and after it', () => {
     expect(dayOf(new Date('2026-01-05T16:59:59Z'))).toBe('2026-01-05');
     expect(dayOf(new Date('2026-01-05T17:00:00Z'))).toBe('2026-01-06');
+  });
+});
+
+describe('visitedToday', () => {
+  it('counts a check point once, however often it was logged, arrived or waiting', () => {
+    const logs = [log('1', '2026-11-20'), log('1', '2026-11-20', '20.10'), log('2', '2026-11-19')];
+    const visited = visitedToday(logs, [command('1', noon), command('3', noon), command('2', yesterday)], '2026-11-20');
+    expect([...visited].sort()).toEqual(['1', '3']);
   });
 });

@@ -24,19 +24,22 @@ export function pendingPoints(commands: readonly Command[], counted: readonly Ro
   return new Set(waiting.map((command) => text(command.body.ysb_check_point_id)).filter((id) => !known.has(id))).size;
 }
 
-/** Check points without a log of this day, sent or not; a refused log still shows that somebody was there. */
+/** Ids of the check points with a log of this day, sent or not; a refused log still shows that somebody was there. */
+export function visitedToday(logs: readonly Row[], commands: readonly Command[], today: string): ReadonlySet<string> {
+  const arrived = logs.filter((log) => text(log.date_check).startsWith(today)).map((log) => text(log.ysb_check_point_id));
+  const own = commands.filter((command) => isLog(command) && dayOf(new Date(command.occurredAt)) === today);
+  return new Set([...arrived, ...own.map((command) => text(command.body.ysb_check_point_id))]);
+}
+
+/** Check points without a log of this day. */
 export function dueToday(points: readonly CheckPoint[], logs: readonly Row[], commands: readonly Command[], today: string): DuePoint[] {
-  const visited = new Set<string>();
+  const visited = visitedToday(logs, commands, today);
   const last = new Map<string, { day: string; time: string }>();
   for (const log of logs) {
     const id = text(log.ysb_check_point_id);
     const [day, time] = [text(log.date_check).slice(0, 10), text(log.time_check)];
-    if (day === today) visited.add(id);
     const known = last.get(id);
     if (!known || `${day} ${time}` > `${known.day} ${known.time}`) last.set(id, { day, time });
-  }
-  for (const command of commands) {
-    if (isLog(command) && dayOf(new Date(command.occurredAt)) === today) visited.add(text(command.body.ysb_check_point_id));
   }
   return points.filter((point) => !visited.has(point.id)).map((point) => ({ ...point, last: last.get(point.id) }));
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../../contract/resource.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
-import { type DuePoint, dayOf, dueToday, pendingPoints } from './due-today.ts';
+import { type DuePoint, dayOf, dueToday, pendingPoints, visitedToday } from './due-today.ts';
 
 export interface Day {
   readonly today: string;
@@ -14,6 +14,8 @@ export interface Day {
   readonly left: readonly DuePoint[];
   /** Check points that waiting logs add to what was checked today, by anybody and by this person. */
   readonly pending: { readonly all: number; readonly own: number };
+  /** The two figures by what the device holds, waiting logs included; undefined without any logs on it. */
+  readonly onDevice: { readonly all: number; readonly own: number } | undefined;
 }
 
 /** The newest logs: today's rounds, and when a check point was seen last before. The services count ids up. */
@@ -34,14 +36,17 @@ function useToday(): string {
 }
 
 /** Logs the service has: all of today, and the newest of the days before. */
-function useArrivedLogs(today: string): readonly Row[] {
+function useArrivedLogs(today: string): { readonly logs: readonly Row[]; readonly isStored: boolean } {
   const { mirror } = useData();
   const { value: ofToday } = useLive(
     useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
   );
   const { value: newest } = useLive(useMemo(() => mirror.page(logCheckPoints.name, newestLogs), [mirror]));
   return useMemo(
-    () => [...(ofToday ?? []), ...(newest?.rows ?? []).filter((shown) => shown.pending === undefined).map((shown) => shown.row)],
+    () => ({
+      logs: [...(ofToday ?? []), ...(newest?.rows ?? []).filter((shown) => shown.pending === undefined).map((shown) => shown.row)],
+      isStored: newest !== undefined && newest.coverage !== 'none',
+    }),
     [ofToday, newest],
   );
 }
@@ -52,17 +57,22 @@ export function useDay(): Day {
   const today = useToday();
   const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]));
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
-  const logs = useArrivedLogs(today);
+  const { logs, isStored } = useArrivedLogs(today);
   const me = String(session.current()?.user.id ?? '');
   return useMemo(() => {
     const known = points?.map(pointOf);
     const waiting = commands ?? [];
+    const left = dueToday(known ?? [], logs, waiting, today);
     const own = logs.filter((log) => String(log.user_id ?? '') === me);
     return {
       today,
       points: known,
-      left: dueToday(known ?? [], logs, waiting, today),
+      left,
       pending: { all: pendingPoints(waiting, logs, today), own: pendingPoints(waiting, own, today) },
+      onDevice:
+        isStored && known && known.length > 0
+          ? { all: known.length - left.length, own: visitedToday(own, waiting, today).size }
+          : undefined,
     };
-  }, [points, logs, commands, today, me]);
+  }, [points, logs, isStored, commands, today, me]);
 }

@@ -12,6 +12,7 @@ export const patrolTexts = {
     unknown: '–',
     asOf: (when: string) => `Data per ${when}`,
     ownPending: (count: string) => `termasuk ${count} belum terkirim`,
+    byDevice: 'menurut data di perangkat',
     notYet: 'Belum tersimpan di perangkat',
     left: 'Belum diperiksa',
     allPoints: 'Semua titik',
