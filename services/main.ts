@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { passwordProblem } from './auth/passwords.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './db/seed.ts';
@@ -40,11 +41,19 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const end = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), 30_000).unref();
     await stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}
+
+const idleEveryMs = 100;
+
+/** Lets what is under way end, and cuts connections as they fall idle: a client that keeps one must not hold up the end. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleEveryMs);
+  await app.close().finally(() => clearInterval(idle));
 }
 
 /** Fills, tidies, and forgets what is too old to be asked for. */
@@ -68,7 +77,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
     ...(tokenSecret ? { tokenSecret } : {}),
   });
   stopOnSignal(async () => {
-    await app.close();
+    await closeServer(app);
     await database.close();
   });
   try {
