@@ -74,12 +74,24 @@ async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
   return overPglite(await openMemory(options.dump), 'memory', () => undefined);
 }
 
+/** Any number but that of the migrations. */
+const turnNumber = 4_100_003;
+
+/** One process at a time: of two that make the same index at once, one fails. The embedded database has but one. */
+async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>): Promise<void> {
+  if (kind !== 'postgres') return void (await work());
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${turnNumber})`);
+    await work();
+  });
+}
+
 /** Opens the database and brings it to the present schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await connect(options);
   try {
     await migrate(database.db);
-    await createSearchIndexes(database.db);
+    await inTurn(database, () => createSearchIndexes(database.db));
     return database;
   } catch (problem) {
     await database.close();
