@@ -61,22 +61,30 @@ async function template(admin: pg.Client): Promise<string> {
   return name;
 }
 
-let copies = 0;
+let made = 0;
 
-/** A database of its own on the server, copied from the template and dropped at the end. */
-export async function postgresCopy(): Promise<{ url: string; drop(): Promise<void> }> {
+async function ownDatabase(create: (admin: pg.Client, name: string) => Promise<unknown>): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  copies += 1;
-  const name = `amanah_test_${process.pid}_${Date.now()}_${copies}`;
-  await admin.query(`create database ${name} template ${await template(admin)}`);
-  await admin.query('select pg_advisory_unlock(4100002)');
+  made += 1;
+  const name = `amanah_test_${process.pid}_${Date.now()}_${made}`;
+  await create(admin, name);
   const drop = async () => {
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
   };
   return { url: at(name), drop };
 }
+
+/** A database of its own on the server, copied from the template and dropped at the end. */
+export const postgresCopy = () =>
+  ownDatabase(async (admin, name) => {
+    await admin.query(`create database ${name} template ${await template(admin)}`);
+    await admin.query('select pg_advisory_unlock(4100002)');
+  });
+
+/** The same with nothing in it. */
+export const postgresEmpty = () => ownDatabase((admin, name) => admin.query(`create database ${name}`));
 
 async function postgres(): Promise<OpenDatabase> {
   const copy = await postgresCopy();

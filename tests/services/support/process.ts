@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../services/project-root.ts';
 
 export interface Running {
@@ -56,9 +57,13 @@ export async function startRefused(env: Env): Promise<{ code: number | null; out
   return { code: await ended, output: output() };
 }
 
-/** Starts and kills it after some time, wherever it may be. */
-export async function startAndKill(env: Env, afterMs: number): Promise<void> {
-  const { child, ended } = launch(env);
-  setTimeout(() => child.kill('SIGKILL'), afterMs);
+/** Starts and kills it some time after it came to a certain point, however slow the machine; what it said until then. */
+export async function startAndKill(env: Env, came: () => boolean, afterMs: number): Promise<string> {
+  const { child, output, ended } = launch(env);
+  const over = ended.then(() => true);
+  while (!came() && !(await Promise.race([over, wait(5)])));
+  await wait(afterMs);
+  child.kill('SIGKILL');
   await ended;
+  return output();
 }
