@@ -27,6 +27,8 @@ export function watchSession({ session, signedIn, router }: Watched) {
   // A shared device: nothing of the person stays on the screen of a second tab.
   onLogoutElsewhere(() => void leave());
 
+  // A session that had ended before this start took nothing with it yet.
+  if (!session.current()) forgetHotQueries();
   session.subscribe(() => {
     const now = session.current();
     if (!now) forgetHotQueries();
