@@ -10,7 +10,10 @@ let lift: () => void = () => undefined;
 
 /** Once the words of this moment are on the screen; at once where there is no screen. */
 function afterPaint(work: () => void): void {
-  if (typeof requestAnimationFrame === 'undefined') return work();
+  if (typeof requestAnimationFrame === 'undefined') {
+    work();
+    return;
+  }
   let done = false;
   const once = () => {
     if (done) return;

@@ -11,7 +11,7 @@ import { createRowStore } from './row-store.ts';
 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: ResourceName): void; stop(): void } {
-  const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, store: createRowStore(ctx.cache) };
+  const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, store: createRowStore(ctx.cache), joins: new Map() };
   const prefetch = createPrefetch(ctx);
   // Pages somebody looks at, to be asked for again once the lanes of their resource are empty.
   const watched = new Map<string, { resource: ResourceName; query: PageQuery; viewers: number }>();

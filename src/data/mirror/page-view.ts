@@ -2,13 +2,12 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { SetRecord } from '../databases.ts';
 import type { PageQuery, PageView, ShownRow } from '../public.ts';
-import type { MirrorContext } from './mirror-context.ts';
-import { createdId, createdRow, foldRow, type Pending, readPending } from './pending.ts';
+import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
 import { comparator, haystack, passesFilters } from './row-match.ts';
 import type { RowStore } from './row-store.ts';
 import { countRows, rowsOf } from './set-record.ts';
 
-type Needs = Pick<MirrorContext, 'ops' | 'cache' | 'username'> & { readonly store: RowStore };
+type Needs = PendingNeeds & { readonly store: RowStore };
 
 /** Names a page of a list; the same question finds its stored answer again. */
 export function queryKey(resource: ResourceName, query: PageQuery): string {

@@ -1,10 +1,11 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { CacheDatabase, OpsDatabase } from '../databases.ts';
+import { inBuckets } from '../outbox/lane.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import { isLocal } from '../outbox/stored-command.ts';
 import type { ShownRow } from '../public.ts';
-import { joiner } from './shown-fields.ts';
+import { type JoinMemory, joiner } from './shown-fields.ts';
 import { stampedFields } from './stamped-fields.ts';
 
 /** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */
@@ -21,21 +22,15 @@ export interface PendingNeeds {
   readonly ops: OpsDatabase;
   readonly cache: CacheDatabase;
   readonly username: string;
+  readonly joins: JoinMemory;
 }
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
-export async function readPending({ ops, cache, username }: PendingNeeds, resource: ResourceName): Promise<Pending> {
-  const stored = await ops.outbox
-    .where('[resource+bucket]')
-    .anyOf([
-      [resource, 'waiting'],
-      [resource, 'attention'],
-      [resource, 'acked'],
-    ])
-    .sortBy('seq');
+export async function readPending({ ops, cache, username, joins }: PendingNeeds, resource: ResourceName): Promise<Pending> {
+  const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   if (stored.length === 0) return { byRow: new Map(), creates: [], size: 0 };
   const contract = resourceOf(resource);
-  const join = joiner(cache, contract);
+  const join = await joiner(cache, resource, joins);
   const commands: StoredCommand[] = [];
   for (const [i, command] of stored.entries()) {
     const recent = i >= stored.length - joinedAtMost && command.operation !== 'delete' && command.state !== 'acked';

@@ -11,14 +11,12 @@ import { countRows, emptySet, recordOf, touchSet } from './set-record.ts';
 const tries = 3;
 
 /** Something of the resource is on its way: a list asked for now could show it twice or not at all. */
-export const isBusy = async ({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> =>
-  (await ops.outbox
-    .where('[resource+bucket]')
-    .anyOf([
-      [resource, 'waiting'],
-      [resource, 'acked'],
-    ])
-    .count()) > 0;
+export const isBusy = async ({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> => {
+  const counts = await ops.transaction('r', ops.outbox, async () =>
+    Promise.all(['waiting', 'acked'].map((bucket) => ops.outbox.where('[resource+bucket]').equals([resource, bucket]).count())),
+  );
+  return counts.some((count) => count > 0);
+};
 
 const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
   (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';

@@ -1,4 +1,4 @@
-import { isResourceName, resourceOf } from '../../contract/registry.ts';
+import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import type { CacheDatabase } from '../databases.ts';
 import { rowsOf } from './set-record.ts';
@@ -48,17 +48,49 @@ async function follow(
   return at[wanted ?? contract.title];
 }
 
-/** The joined texts a service would add to a body, so that a row made here reads like any other. */
-export function joiner(cache: CacheDatabase, resource: Resource): (body: Input) => Promise<Input> {
-  const find = finder(cache);
-  const shown = Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'shown' ? [{ name, field }] : []));
-  return async (body) => {
-    const joined: Input = {};
-    for (const { name, field } of shown) {
-      if (!body[field.path[0] ?? '']) continue;
-      const value = await follow(find, resource, body, name, field.path, field.field);
-      if (value !== undefined) joined[name] = value;
+/** Joined texts found earlier, as long as no list they come from has changed. */
+export type JoinMemory = Map<ResourceName, { readonly stamps: string; readonly texts: Map<string, Input> }>;
+
+/** Every list that the paths of the shown fields run through. */
+function sourcesOf(resource: Resource): ResourceName[] {
+  const met = new Set<ResourceName>();
+  for (const field of Object.values(resource.fields)) {
+    if (field.kind !== 'shown') continue;
+    let contract: Resource = resource;
+    for (const step of field.path) {
+      const next = contract.fields[step];
+      if (next?.kind !== 'ref' || !isResourceName(next.to)) break;
+      met.add(next.to);
+      contract = resourceOf(next.to);
     }
+  }
+  return [...met];
+}
+
+/** The joined texts a service would add to a body, so that a row made here reads like any other. */
+export async function joiner(cache: CacheDatabase, name: ResourceName, memory: JoinMemory): Promise<(body: Input) => Promise<Input>> {
+  const resource = resourceOf(name);
+  const find = finder(cache);
+  const shown = Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'shown' ? [{ key, field }] : []));
+  const join = async (body: Input) => {
+    const joined: Input = {};
+    for (const { key, field } of shown) {
+      if (!body[field.path[0] ?? '']) continue;
+      const value = await follow(find, resource, body, key, field.path, field.field);
+      if (value !== undefined) joined[key] = value;
+    }
+    return joined;
+  };
+  const sources = sourcesOf(resource);
+  const stamps = (await cache.sets.bulkGet(sources)).map((set) => set?.stamp ?? 0).join();
+  const known = memory.get(name);
+  const texts = known?.stamps === stamps ? known.texts : new Map<string, Input>();
+  if (texts !== known?.texts) memory.set(name, { stamps, texts });
+  const roots = [...new Set(shown.map(({ field }) => field.path[0] ?? ''))];
+  return async (body) => {
+    const references = JSON.stringify(roots.map((root) => body[root] ?? null));
+    const joined = texts.get(references) ?? (await join(body));
+    texts.set(references, joined);
     return joined;
   };
 }

@@ -66,7 +66,7 @@ export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: R
   const now = platform.clock.now();
   const held = (command: StoredCommand) =>
     command.state === 'sending' && !mine.has(command.id) && ((command.leaseUntil ?? 0) <= now || (holdsLock && command.keyed === true));
-  if ((await ops.outbox.where('bucket').equals('waiting').filter(held).count()) === 0) return;
+  if (!(await ops.outbox.where('bucket').equals('waiting').toArray()).some(held)) return;
   await ops.transaction('rw', ops.outbox, ops.journal, async () => {
     for (const command of await ops.outbox.where('bucket').equals('waiting').filter(held).toArray()) {
       await note(ops, now, command, 'unknown', { note: 'lease' });

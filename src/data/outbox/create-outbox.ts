@@ -1,15 +1,14 @@
 import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
-import { wallClock } from '../../contract/wall-clock.ts';
 import { typedSecrets } from '../api/row-codec.ts';
 import { aheadOfViews, live } from '../live.ts';
 import type { Live, Outbox, OutboxCounts } from '../public.ts';
 import { enqueue } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import { createOutboxList } from './outbox-list.ts';
 import { discardCommand, repairCommand, retryCommand, undoCommand } from './resolve.ts';
 import { createDirectSender } from './send-directly.ts';
 import { createSender, type Sender } from './sender.ts';
-import type { StoredCommand } from './stored-command.ts';
 import { submit } from './submit.ts';
 
 /** As long as somebody looks at a spinner without doubting it. */
@@ -54,13 +53,10 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
   };
 }
 
-function isOfToday(command: StoredCommand, now: number): boolean {
-  return command.state !== 'done' || wallClock(new Date(command.receipt?.at ?? command.createdAt)).date === wallClock(now).date;
-}
-
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
 export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
   const sender = createSender(ctx);
+  const list = createOutboxList(ctx.ops, ctx.platform.clock.now);
   const direct = createDirectSender(ctx, ctx.online);
   let askedToPersist = false;
   const persistOnce = () => {
@@ -96,11 +92,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       await discardCommand(ctx, id);
       void sender.wake();
     },
-    list: () =>
-      live(async () => {
-        const now = ctx.platform.clock.now();
-        return (await ctx.ops.outbox.orderBy('seq').reverse().toArray()).filter((command) => isOfToday(command, now));
-      }),
+    list: () => live(list),
     counts: () => liveCounts(ctx),
   };
   return { outbox, sender };

@@ -5,13 +5,15 @@ import type { CommandDraft } from '../public.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { foldInto } from './fold.ts';
 import { note } from './journal.ts';
-import { activeInLane, dependenciesOf, laneOf } from './lane.ts';
+import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { storageError, withRoom } from './room.ts';
 import { moved, protocol, type StoredCommand } from './stored-command.ts';
 import { outboxWords } from './words.ts';
 
-async function commandOf(ctx: OutboxContext, draft: CommandDraft): Promise<StoredCommand> {
+type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
+
+function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
   const resource = resourceOf(draft.resource);
   const id = ctx.platform.newId();
   const now = new Date(ctx.platform.clock.now());
@@ -25,8 +27,6 @@ async function commandOf(ctx: OutboxContext, draft: CommandDraft): Promise<Store
     operation: draft.operation,
     rowId,
     body,
-    lane: await laneOf(ctx.ops, draft.resource, rowId),
-    deps: await dependenciesOf(ctx.ops, draft.resource, draft.operation, rowId, body),
     title: draft.title,
     occurredAt: (draft.occurredAt ?? now).toISOString(),
     createdAt: now.toISOString(),
@@ -71,20 +71,33 @@ async function append(ctx: OutboxContext, command: StoredCommand, tail: StoredCo
   return { ...placed, seq };
 }
 
-async function place(ctx: OutboxContext, draft: CommandDraft): Promise<StoredCommand> {
+/**
+ * A create that refers to no unsent row: its lane is named by its own new id, so nothing stands before it and
+ * nothing has to be read. The writes are asked for together, for a person waits, and each answer awaited singly
+ * costs a way to the disk's process and back.
+ */
+async function placeFresh({ ops, platform }: OutboxContext, draft: CommandDraft, command: StoredCommand): Promise<StoredCommand> {
+  const added = ops.outbox.add(command);
+  const noted = note(ops, platform.clock.now(), command, 'queued', { note: 'enqueued' });
+  const dropped = draft.draftKey ? ops.drafts.delete(draft.draftKey) : undefined;
+  const [seq] = await Promise.all([added, noted, dropped]);
+  return { ...command, seq };
+}
+
+async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): Promise<StoredCommand> {
   const { ops, platform } = ctx;
-  const command = await commandOf(ctx, draft);
+  const lane = await laneOf(ops, bare.resource, bare.rowId);
+  const deps = await dependenciesOf(ops, bare.resource, bare.operation, bare.rowId, bare.body);
+  const command = { ...bare, lane, deps };
+  if (command.operation === 'create' && deps.length === 0) return placeFresh(ctx, draft, command);
   const now = platform.clock.now();
-  // The lane of a row made just now is named by its own new id: nothing can stand in it yet.
-  const tail = command.operation === 'create' ? undefined : (await activeInLane(ops, command.lane)).at(-1);
+  const tail = (await activeInLane(ops, command.lane)).at(-1);
   const fold = foldInto(tail, command);
-  const dropDraft = draft.draftKey ? ops.drafts.delete(draft.draftKey) : undefined;
+  if (draft.draftKey) await ops.drafts.delete(draft.draftKey);
   if (fold.kind === 'append' || !tail) {
-    // Asked for together: a person waits, and each answer awaited singly costs a way to the disk's process and back.
-    const [placed] = await Promise.all([append(ctx, command, tail), note(ops, now, command, 'queued', { note: 'enqueued' }), dropDraft]);
-    return placed;
+    await note(ops, now, command, 'queued', { note: 'enqueued' });
+    return append(ctx, command, tail);
   }
-  await dropDraft;
   if (fold.kind === 'vanish') {
     await note(ops, now, tail, 'removed', { note: 'created and deleted here', keep: true });
     await blockBehind(ctx, tail, outboxWords.parentGone);
@@ -103,9 +116,11 @@ async function place(ctx: OutboxContext, draft: CommandDraft): Promise<StoredCom
 export async function enqueue(ctx: OutboxContext, draft: CommandDraft): Promise<Result<StoredCommand>> {
   const { ops } = ctx;
   try {
-    return ok(
-      await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal], async () => place(ctx, draft))),
-    );
+    const bare = commandOf(ctx, draft);
+    const work = standsAlone(bare)
+      ? () => placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] })
+      : () => place(ctx, draft, bare);
+    return ok(await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal], async () => work())));
   } catch (problem) {
     return fail(storageError(problem));
   }

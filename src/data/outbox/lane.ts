@@ -1,11 +1,13 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
 import type { OpsDatabase } from '../databases.ts';
-import { isActive, isLocal, type StoredCommand } from './stored-command.ts';
+import { type Bucket, isActive, isLocal, type StoredCommand } from './stored-command.ts';
+
+export const localLane = (resource: ResourceName, rowId: string): string => `${resource}/${rowId}`;
 
 /** The row's lane: a row made here keeps the lane of its local id after the service named it. */
 export async function laneOf(ops: OpsDatabase, resource: ResourceName, rowId: string): Promise<string> {
-  if (isLocal(rowId)) return `${resource}/${rowId}`;
+  if (isLocal(rowId)) return localLane(resource, rowId);
   const known = await ops.idmap.where('[resource+id]').equals([resource, rowId]).first();
   return `${resource}/${known?.local ?? rowId}`;
 }
@@ -15,17 +17,29 @@ export async function activeInLane(ops: OpsDatabase, lane: string): Promise<Stor
   return (await ops.outbox.where('lane').equals(lane).sortBy('seq')).filter(isActive);
 }
 
+/** A resource's commands in these buckets. One range each: a query over several ranges walks row by row. */
+export async function inBuckets(ops: OpsDatabase, resource: ResourceName, buckets: readonly Bucket[]): Promise<StoredCommand[]> {
+  // One transaction, so that a command on its way from one to the other is met exactly once.
+  const found = await ops.transaction('r', ops.outbox, async () =>
+    Promise.all(buckets.map((bucket) => ops.outbox.where('[resource+bucket]').equals([resource, bucket]).toArray())),
+  );
+  return found.flat();
+}
+
 /** References by another field than the id (a branch code) also wait for a row that is being created. */
 async function creatorByValue(ops: OpsDatabase, resource: string, field: string, value: unknown): Promise<string | undefined> {
   if (!isResourceName(resource) || typeof value !== 'string' || value === '') return undefined;
-  const pending = await ops.outbox
-    .where('[resource+bucket]')
-    .anyOf([
-      [resource, 'waiting'],
-      [resource, 'attention'],
-    ])
-    .toArray();
+  const pending = await inBuckets(ops, resource, ['waiting', 'attention']);
   return pending.find((command) => command.operation === 'create' && command.body[field] === value)?.rowId;
+}
+
+/** A create that refers to no row made here and, by a value other than the id, to none that could be. */
+export function standsAlone({ resource, operation, body }: Pick<StoredCommand, 'resource' | 'operation' | 'body'>): boolean {
+  if (operation !== 'create') return false;
+  return !Object.entries(resourceOf(resource).fields).some(([name, field]) => {
+    const value = body[name];
+    return field.kind === 'ref' && (isLocal(value) || (field.value !== 'id' && typeof value === 'string' && value !== ''));
+  });
 }
 
 /** Local ids that a command has to wait for. */

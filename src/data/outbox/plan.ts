@@ -2,7 +2,7 @@ import type { ServiceName } from '../../contract/resource.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import type { Holds } from './service-holds.ts';
-import { isActive, protocol, type StoredCommand } from './stored-command.ts';
+import { protocol, type StoredCommand } from './stored-command.ts';
 
 export const serviceOf = (command: StoredCommand): ServiceName => resourceOf(command.resource).service;
 
@@ -16,7 +16,10 @@ export interface Plan {
 
 /** Reads what is to be done; the claim decides again, so a plan may be out of date. */
 export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Plan> {
-  const active = (await ops.outbox.where('bucket').anyOf(['waiting', 'attention']).sortBy('seq')).filter(isActive);
+  const both = await ops.transaction('r', ops.outbox, async () =>
+    Promise.all(['waiting', 'attention'].map((bucket) => ops.outbox.where('bucket').equals(bucket).toArray())),
+  );
+  const active = both.flat().sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const heads = new Map<string, StoredCommand>();
   for (const command of active) if (!heads.has(command.lane)) heads.set(command.lane, command);
   const wanted = [...new Set([...heads.values()].flatMap((command) => command.deps))];

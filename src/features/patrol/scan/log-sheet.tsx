@@ -128,8 +128,10 @@ function useLogForm({ reading, initial, onChange, onSave }: LogSheetProps) {
     const found = inputProblems(logCheckPoints, 'create', inputOf(reading, values));
     setProblems(found);
     if (saving || Object.keys(found).length > 0) return;
+    // The disk works while the button is painted anew.
+    const outcome = onSave(values);
     setSaving(true);
-    setFailure(await onSave(values));
+    setFailure(await outcome);
     setSaving(false);
   };
   return { values, problems, failure, saving, change, submit };

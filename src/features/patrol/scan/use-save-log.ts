@@ -15,7 +15,7 @@ const draftMs = 400;
 function useDraftWriter(data: DataLayer) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const waiting = useRef<(() => void) | undefined>(undefined);
-  const settled = useRef<Promise<unknown>>(Promise.resolve());
+  const settled = useRef<Promise<unknown> | undefined>(undefined);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
@@ -27,17 +27,20 @@ function useDraftWriter(data: DataLayer) {
       clearTimeout(timer.current);
       const work = () => data.drafts.save(draftKeyOf(reading.id), draftOf(reading, values));
       waiting.current = () => {
-        settled.current = settled.current.then(work, work);
+        const writing = (settled.current ?? Promise.resolve()).then(work, work).finally(() => {
+          if (settled.current === writing) settled.current = undefined;
+        });
+        settled.current = writing;
       };
       timer.current = setTimeout(flush, draftMs);
     },
     [data, flush],
   );
-  /** Drops what was about to be written and waits for what is being written. */
-  const hold = useCallback(async () => {
+  /** Drops what was about to be written; what is being written has to be waited for. */
+  const hold = useCallback((): Promise<unknown> | undefined => {
     clearTimeout(timer.current);
     waiting.current = undefined;
-    await settled.current;
+    return settled.current;
   }, []);
 
   // The last words are kept when the screen goes away or is hidden, pause or not.
@@ -58,7 +61,8 @@ export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void
 
   const save = useCallback(
     async (reading: Reading, values: LogValues): Promise<AppError | undefined> => {
-      await hold();
+      const writing = hold();
+      if (writing) await writing;
       const result = await data.outbox.enqueue({ ...commandOf(reading, values), holdMs: undoMs });
       if (!result.ok) {
         keep(reading, values);

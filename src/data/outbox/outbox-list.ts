@@ -1,0 +1,35 @@
+import { wallClock } from '../../contract/wall-clock.ts';
+import type { OpsDatabase } from '../databases.ts';
+import type { StoredCommand } from './stored-command.ts';
+
+const seqOf = (command: StoredCommand): number => command.seq ?? 0;
+/** A receipt that still lacks the service's id may be written once more; every other one is final. */
+const isFinal = (command: StoredCommand): boolean => command.receipt !== undefined && command.receipt.id !== '';
+
+/**
+ * Everything not done and today's receipts, newest first. Receipts never change, so each is read once and a
+ * day full of them costs its keys afterwards.
+ */
+export function createOutboxList(ops: OpsDatabase, now: () => number): () => Promise<readonly StoredCommand[]> {
+  const receipts = new Map<number, StoredCommand>();
+
+  async function done(): Promise<StoredCommand[]> {
+    const keys = await ops.outbox.where('bucket').equals('done').primaryKeys();
+    const present = new Set(keys);
+    for (const seq of [...receipts.keys()]) if (!present.has(seq)) receipts.delete(seq);
+    const unread = keys.filter((seq) => !receipts.has(seq));
+    const read = (unread.length === 0 ? [] : await ops.outbox.bulkGet(unread)).flatMap((command) => command ?? []);
+    const today = wallClock(now()).date;
+    const all = [...receipts.values(), ...read];
+    for (const command of read) if (isFinal(command)) receipts.set(seqOf(command), command);
+    return all.filter((command) => wallClock(new Date(command.receipt?.at ?? command.createdAt)).date === today);
+  }
+
+  return async () => {
+    const found = await ops.transaction('r', ops.outbox, async () => {
+      const open = ['waiting', 'attention', 'acked'].map((bucket) => ops.outbox.where('bucket').equals(bucket).toArray());
+      return Promise.all([...open, done()]);
+    });
+    return found.flat().sort((a, b) => seqOf(b) - seqOf(a));
+  };
+}
