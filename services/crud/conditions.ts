@@ -5,8 +5,8 @@ import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
-import { searchText } from '../db/search-indexes.ts';
-import { columnIn, ownSearchFields, tableName, tableOf } from '../db/tables.ts';
+import { ownSearchFields, searchColumn, separator } from '../db/search-text.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
 import { type Join, reach } from './paths.ts';
 
 /** Matching everything of a joined table makes a long list; beyond this the database looks again by itself. */
@@ -97,17 +97,25 @@ async function referenceCondition(db: Executor, { step, joins, tests }: Group): 
   return keys.length === 0 ? sql`false` : inArray(step.own, keys);
 }
 
+/** Who may see only some of the fields finds through all of them first, which the index is for, and then through his. */
+function ownCondition(resource: Resource, fields: readonly string[], search: string): SQL[] {
+  const all = ownSearchFields(resource);
+  const own = all.filter((name) => fields.includes(name));
+  if (own.length === 0) return [];
+  const table = tableOf(resource);
+  const anywhere = like(columnIn(table, searchColumn), sql`lower(${pattern(search)})`);
+  if (own.length === all.length) return [anywhere];
+  const here = and(anywhere, or(...own.map((name) => contains(columnIn(table, name), search))));
+  return here ? [here] : [];
+}
+
 /**
  * What a search means: own text by its trigram index, joined text by the references it resolves to. `fields` are
  * those the caller may see.
  */
 export async function found(db: Executor, resource: Resource, fields: readonly string[], search: string): Promise<SQL | undefined> {
-  const own = ownSearchFields(resource).filter((name) => fields.includes(name));
-  const whole = own.length > 0 && own.length === ownSearchFields(resource).length;
-  const table = tableOf(resource);
-  const conditions: SQL[] = whole
-    ? [like(searchText(own, tableName(resource)), sql`lower(${pattern(search)})`)]
-    : own.map((name) => contains(columnIn(table, name), search));
+  if (search.includes(separator)) return sql`false`;
+  const conditions = ownCondition(resource, fields, search);
   for (const group of groupByReference(resource, fields, search)) conditions.push(await referenceCondition(db, group));
   return conditions.length === 0 ? sql`false` : or(...conditions);
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { searchColumn } from '../db/search-text.ts';
 import { storedFields } from '../db/tables.ts';
 
 export type Values = Record<string, unknown>;
@@ -52,7 +53,7 @@ export function columnValues(resource: Resource, body: Values): Values {
   return values;
 }
 
-/** Stored values without what nobody may read: for the audit trail. */
+/** Stored values without what nobody may read and what only repeats the others: for the audit trail. */
 export function withoutSecrets(resource: Resource, row: Values): Values {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== searchColumn && resource.fields[name]?.kind !== 'secret'));
 }

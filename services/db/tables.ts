@@ -4,6 +4,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { columnOf } from './columns.ts';
+import { fitsIndex, ownSearchFields, searchColumn, searchTextColumn } from './search-text.ts';
 
 /** What every resource table has beside its fields. Deletes are soft, so that mirrors learn of them. */
 const common = {
@@ -26,6 +27,7 @@ function fieldColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
     const column = columnOf(field);
     if (column) columns[name] = column;
   }
+  if (ownSearchFields(resource).length > 0) columns[searchColumn] = searchTextColumn(resource);
   return columns;
 }
 
@@ -34,9 +36,6 @@ export function comparable(field: Field, column: PgColumn): SQL {
   return 'format' in field && field.format === 'email' ? sql`lower(${column})` : sql`${column}`;
 }
 
-/** Text and longText the search looks into; joined ones are found through their own tables. */
-export const ownSearchFields = (resource: Resource): string[] => resource.search.filter((name) => resource.fields[name]?.kind !== 'shown');
-
 function uniqueOf(name: string, key: string, field: Field, column: PgColumn, living: SQL) {
   const where = field.kind === 'ref' ? living : and(living, ne(column, sql`''`));
   return uniqueIndex(`${name}_${key}_once`)
@@ -44,19 +43,27 @@ function uniqueOf(name: string, key: string, field: Field, column: PgColumn, liv
     .where(where ?? living);
 }
 
-/** Of living rows only: a count by branch or reference then never touches the rows themselves. */
+/** Of living rows only, with the text of a search beside the id: a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
   const { id, updated_at: updated, deleted_at: deleted } = columns;
   if (!id || !updated || !deleted) return [];
   const living = isNull(deleted);
-  const list = [index(`${name}_living`).on(id).where(living), index(`${name}_updated_at`).on(updated)];
+  const text = columns[searchColumn];
+  const searched = text && fitsIndex(resource) ? [text] : [];
+  const list = [
+    index(`${name}_living`)
+      .on(id, ...searched)
+      .where(living),
+    index(`${name}_updated_at`).on(updated),
+  ];
   const unique = [];
   for (const [key, field] of storedFields(resource)) {
     const column = columns[key];
     if (!column) continue;
     if (field.unique) unique.push(uniqueOf(name, key, field, column, living));
-    if (key === resource.scope) list.push(index(`${name}_${key}`).on(column, id).where(living));
+    const scoped = index(`${name}_${key}`).on(column, id, ...searched);
+    if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));
   }
   return [...list, ...unique];
