@@ -1,4 +1,4 @@
-import { and, count, gte, isNotNull, type SQL } from 'drizzle-orm';
+import { and, gte, isNotNull, type SQL } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { type Caller, readingOf } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { equals, found, inScope, visible } from './conditions.ts';
 import { filterNames, openFields, type ParsedQuery, parseListQuery } from './list-query.ts';
 import { pageIds, rowsByIds } from './select.ts';
+import { totalOf } from './total.ts';
 
 /** Longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
 const commitSlackMs = 10_000;
@@ -53,7 +54,7 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const searched = lookup ? resource.search.filter((name) => resource.lookup.includes(name)) : resource.search;
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
   const where = await conditionOf(db, resource, caller, query, searched);
-  const total = (await db.select({ total: count() }).from(tableOf(resource)).where(where))[0]?.total ?? 0;
+  const total = await totalOf(db, resource, where);
   const ids = await pageIds(db, resource, where, { ...query, offset: (query.page - 1) * query.limit });
   const shown = lookup
     ? resource.lookup
