@@ -1,10 +1,11 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { columnValues, type Values } from '../crud/values.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
+import { withoutSearchIndexes } from './search-indexes.ts';
 import { settings, systemTables } from './system-tables.ts';
 import { resourceTables, tableName } from './tables.ts';
 
@@ -20,8 +21,8 @@ const systemByName: ReadonlyMap<string, PgTable> = new Map<string, PgTable>([
   ['user_permissions', systemTables.userPermissions],
 ]);
 
-/** Below the 65,535 parameters a statement may carry. */
-const mostParameters = 30_000;
+/** They travel as one parameter: a statement with one a value takes longer to read than to carry out. */
+const rowsAtOnce = 1000;
 
 type Hashes = Map<string, Promise<string>>;
 
@@ -41,10 +42,32 @@ async function columnsOf(table: string, row: Readonly<Values>, hashes: Hashes): 
   return { ...values, ...accounts, ...(row['id'] === undefined ? {} : { id: row['id'] }) };
 }
 
+/** Rows that name the same columns; what a row does not name takes the column's default. */
+function byColumns(rows: readonly Values[]): { names: string[]; alike: Values[] }[] {
+  const groups = new Map<string, { names: string[]; alike: Values[] }>();
+  for (const row of rows) {
+    const names = Object.keys(row).filter((name) => row[name] !== undefined);
+    const key = names.join();
+    const group = groups.get(key) ?? { names, alike: [] };
+    group.alike.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
 async function insertRows(tx: Transaction, table: PgTable, rows: readonly Values[]): Promise<void> {
-  const width = Object.keys(getTableColumns(table)).length;
-  const size = Math.max(1, Math.floor(mostParameters / width));
-  for (let at = 0; at < rows.length; at += size) await tx.insert(table).values(rows.slice(at, at + size));
+  for (const { names, alike } of byColumns(rows)) {
+    const columns = sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    for (let at = 0; at < alike.length; at += rowsAtOnce) {
+      const some = JSON.stringify(alike.slice(at, at + rowsAtOnce));
+      await tx.execute(
+        sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${some}::jsonb)`,
+      );
+    }
+  }
 }
 
 /** The next row of a table whose ids were given must not take one of them. */
@@ -93,7 +116,7 @@ export async function fillEmpty(db: Database, options: FillOptions): Promise<boo
     const [done] = await tx.select().from(settings).where(eq(settings.key, filledKey));
     if (done) return false;
     const { tables } = demoFoundation({ scale: options.scale, today: options.today });
-    await loadTables(tx, options.demo ? tables : bareTables(tables, options.admin));
+    await withoutSearchIndexes(tx, () => loadTables(tx, options.demo ? tables : bareTables(tables, options.admin)));
     await tx.insert(settings).values({ key: filledKey, value: options.demo ? 'demo' : 'bare' });
     return true;
   });
