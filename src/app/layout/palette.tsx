@@ -127,8 +127,7 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
     <>
       <button type="button" className="palette" aria-label={`${texts.palette} Ctrl K`} onClick={() => setOpen(true)}>
         <Icon name="search-outline" size="s" />
-        <span>{texts.palette}</span>
-        <kbd>Ctrl K</kbd>
+        <span>{texts.palette}</span> <kbd>Ctrl K</kbd>
       </button>
       {open && <Palette user={user} onClose={close} />}
     </>

@@ -28,6 +28,8 @@ interface SlideMenuProps {
 /** The slide-out sidebar: follows the thumb from the edge; Escape, the backdrop and every chosen link close it. */
 export default function SlideMenu({ shell, contentId, open, onChange }: SlideMenuProps) {
   const place = useRef(shell.path);
+  const wanted = useRef(open);
+  wanted.current = open;
   useEffect(() => {
     void follow(open);
   }, [open]);
@@ -41,6 +43,8 @@ export default function SlideMenu({ shell, contentId, open, onChange }: SlideMen
       type="overlay"
       aria-label={texts.sideMenu}
       onIonWillOpen={() => onChange(true)}
+      // Closed while it still slid in, Ionic would not have listened.
+      onIonDidOpen={() => void follow(wanted.current)}
       onIonDidClose={() => onChange(false)}
     >
       <SlideMenuContent shell={shell} onClose={() => onChange(false)} />
