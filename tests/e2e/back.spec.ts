@@ -1,0 +1,52 @@
+import { accounts } from '../support/accounts.ts';
+import { desktop, phone } from '../support/device.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+test('Back closes a sheet, a question and the menu, and only then leaves the list', async ({ device }) => {
+  const { page } = await device({ viewport: phone });
+  await signIn(page, accounts.superadmin);
+  await page.getByRole('link', { name: /^Data Lantai/ }).click();
+  const actions = page.getByRole('button', { name: /^Aksi untuk/ }).first();
+
+  await actions.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await actions.click();
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
+  await expect(page).toHaveURL(/\/floors$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/floors?dialog=add');
+  const dialog = page.getByRole('dialog', { name: 'Tambah Lantai' });
+  await dialog.getByLabel('Lantai').fill(String(2000 + (Date.now() % 100_000)));
+  await dialog.getByRole('button', { name: 'Batal' }).focus();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an address opens no form without the right', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.officer);
+  await page.goto('/check-points?dialog=add');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByText('Anda tidak memiliki hak menambah di Titik Pemeriksaan. Mintalah kepada admin.')).toBeVisible();
+});
