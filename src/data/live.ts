@@ -4,13 +4,18 @@ import type { Live } from './public.ts';
 /** Longest that views stand still when no frame is painted (a hidden tab). */
 const longestHoldMs = 100;
 
+/** A burst of arrivals changes the lists at every commit; nobody reads faster than this. */
+const shortestGapMs = 100;
+
+const hasScreen = typeof requestAnimationFrame !== 'undefined';
+
 let holders = 0;
 let calm: PromiseLike<void> | undefined;
 let lift: () => void = () => undefined;
 
 /** Once the words of this moment are on the screen; at once where there is no screen. */
 function afterPaint(work: () => void): void {
-  if (typeof requestAnimationFrame === 'undefined') {
+  if (!hasScreen) {
     work();
     return;
   }
@@ -45,13 +50,29 @@ export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Waits until nobody is about to be told something and, during a storm of commits, until the last look is a while ago. */
+async function untilItsTurn(lookedAt: number): Promise<void> {
+  if (calm) await calm;
+  const rest = lookedAt + shortestGapMs - performance.now();
+  if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
+}
+
 /** A value that follows the databases, in this tab and in others. */
-export function live<T>(query: () => Promise<T>): Live<T> {
+export function live<T>(query: () => Promise<T>, pace: 'view' | 'at once' = 'view'): Live<T> {
   return {
     subscribe(next, error) {
+      let runs = 0;
+      let lookedAt = Number.NEGATIVE_INFINITY;
       // Dexie follows an async function only when it can see that it is one, and across its own promises only.
       const subscription = liveQuery(async () => {
-        if (calm) await calm;
+        runs += 1;
+        const mine = runs;
+        if (pace === 'view') {
+          await untilItsTurn(lookedAt);
+          // Dexie has begun a later run meanwhile and drops this one; it need not read.
+          if (mine !== runs) throw new Error('superseded');
+          lookedAt = performance.now();
+        }
         return query();
       }).subscribe(next, error ?? (() => undefined));
       return () => subscription.unsubscribe();

@@ -17,7 +17,7 @@ const bySeq = (ctx: OutboxContext, command: StoredCommand) => ctx.ops.outbox.get
 function untilSettled(ctx: OutboxContext, command: StoredCommand): { promise: Promise<void>; stop: () => void } {
   let stop: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
-    stop = live(() => bySeq(ctx, command)).subscribe(
+    stop = live(() => bySeq(ctx, command), 'at once').subscribe(
       (found) => {
         if (!found || settledStates.has(found.state)) resolve();
       },
