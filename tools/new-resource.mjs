@@ -92,5 +92,6 @@ if (base === resolve(root)) {
 process.stdout.write(`${contract}
 ${screen}
 Registered in src/contract/registry.ts and src/app/screens.ts, with a migration in services/db/migrations.
-Next: give it its fields (one line each), and its menu on the setup screen.
+Next: its fields (one line each), its menu in services/demo/navigation.ts and a few rows in services/demo: the tests ask for both.
+Fields that came after the migration need another one: npx tsx services/db/generate.ts NAME
 `);

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { engines } from './support/engines.ts';
@@ -169,6 +170,22 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect((await bare.call('GET', '/api/branches')).status).toBe(404);
     expect((await bare.call('POST', '/api/auth/login', { body: {} })).status).toBe(404);
     expect((await bare.call('GET', '/api/auth/session', { token })).status).toBe(401);
+  });
+
+  test('the services call nobody', async () => {
+    const connect = vi.spyOn(Socket.prototype, 'connect');
+    const token = await server.tokenOf('patroli@amanah.test');
+    const calls: [string, string, object?][] = [
+      ['GET', '/api/auth/session'],
+      ['GET', '/api/schools?search=sd'],
+      ['GET', '/qr/1.png'],
+      ['GET', '/docs/json'],
+      ['POST', '/api/log-check-points/store', { ysb_check_point_id: 1, ysb_kategori_note: 1, note: 'https://evil.example/x.png' }],
+    ];
+    for (const [method, path, body] of calls)
+      expect([path, (await server.call(method, path, { token, body })).status]).toEqual([path, 200]);
+    expect(connect).not.toHaveBeenCalled();
+    connect.mockRestore();
   });
 
   test('a failure inside says nothing of itself', async () => {

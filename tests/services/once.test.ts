@@ -119,21 +119,21 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
     expect(await rowsOf(server.database.db, sql`select 1 from idempotency_keys where key = ${note}`)).toEqual([]);
   });
 
-  test('1,500 logs, twenty at a time, are all stored', async () => {
+  test('300 logs, twenty at a time, are all stored once', async () => {
     const note = `banjir${fresh()}`;
     const before = await rowsOf(server.database.db, sql`select count(*)::int as n from audit_trail`);
     let next = 0;
     const officer = async () => {
-      while (next < 1500) {
+      while (next < 300) {
         next += 1;
         const at = next;
         expect((await store(log(`${note} ${at}`), key(`${note}-${at}`))).status).toBe(200);
       }
     };
     await Promise.all(Array.from({ length: 20 }, officer));
-    expect(await stored(note)).toBe(1500);
+    expect(await stored(note)).toBe(300);
     const after = await rowsOf(server.database.db, sql`select count(*)::int as n from audit_trail`);
-    expect(Number(after[0]?.['n']) - Number(before[0]?.['n'])).toBe(1500);
+    expect(Number(after[0]?.['n']) - Number(before[0]?.['n'])).toBe(300);
   }, 120_000);
 
   test('odd keys are refused', async () => {
