@@ -192,7 +192,9 @@ describe.each(engines)('every resource on %s', (engine) => {
         const since = (await call('GET', `${resource.path}?limit=1`)).json.as_of;
         const row = await createSample(server, token, resource);
         expect(
-          (await call('GET', `${resource.path}?updated_since=${since}&limit=1000&ascending=0`)).json.data.map((each: { id: number }) => each.id),
+          (await call('GET', `${resource.path}?updated_since=${since}&limit=1000&ascending=0`)).json.data.map(
+            (each: { id: number }) => each.id,
+          ),
         ).toContain(row.id);
         const headers = { 'content-type': 'application/json' };
         expect((await call('DELETE', `${resource.path}/${row.id}`, { headers: { ...headers, 'if-match': '"7"' } })).status).toBe(412);
