@@ -79,6 +79,18 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, mi
   };
 }
 
+/** A single alarm: setting it takes back the one before. */
+function createAlarm({ clock }: OutboxContext['platform']) {
+  let clear: () => void = () => undefined;
+  return {
+    set(ms: number, ring: () => void) {
+      clear();
+      clear = clock.after(ms, ring);
+    },
+    clear: () => clear(),
+  };
+}
+
 /** The one thing that sends: any tab may run it, a lock and the claims keep it single. */
 export function createSender(ctx: OutboxContext): Sender {
   const holds = createHolds(ctx.platform);
@@ -86,7 +98,8 @@ export function createSender(ctx: OutboxContext): Sender {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let again: { eager: boolean } | undefined;
-  let disarm: () => void = () => undefined;
+  const alarm = createAlarm(ctx.platform);
+  const ring = () => void wake();
   /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
   let soonest = Number.POSITIVE_INFINITY;
   const drain = createDrain(ctx, holds, inFlight, () => {
@@ -106,21 +119,19 @@ export function createSender(ctx: OutboxContext): Sender {
 
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
-    disarm();
+    alarm.clear();
     const pause = idle() ? undefined : await pauseMs(ctx, holds, inFlight);
-    disarm();
+    alarm.clear();
     const untilSoonest = Math.max(shortestPauseMs, soonest - ctx.platform.clock.now());
     const until = Math.min(pause ?? Number.POSITIVE_INFINITY, untilSoonest);
-    if (Number.isFinite(until) && !idle()) disarm = ctx.platform.clock.after(until, () => void wake());
+    if (Number.isFinite(until) && !idle()) alarm.set(until, ring);
   }
 
   /** A command that may still be taken back needs no drain now, only the timer. */
   function expect(at: number): void {
     if (at >= soonest) return;
     soonest = at;
-    if (running || idle()) return;
-    disarm();
-    disarm = ctx.platform.clock.after(at - ctx.platform.clock.now(), () => void wake());
+    if (!running && !idle()) alarm.set(at - ctx.platform.clock.now(), ring);
   }
 
   function wake(eager = false): Promise<void> {
@@ -129,7 +140,7 @@ export function createSender(ctx: OutboxContext): Sender {
       again = { eager: eager || again?.eager === true };
       return running;
     }
-    disarm();
+    alarm.clear();
     soonest = Number.POSITIVE_INFINITY;
     running = loop(eager)
       .catch(() => undefined)
@@ -160,7 +171,7 @@ export function createSender(ctx: OutboxContext): Sender {
     },
     stop() {
       closing.abort();
-      disarm();
+      alarm.clear();
       drain.stop();
     },
   };
