@@ -102,9 +102,7 @@ export function createSender(ctx: OutboxContext): Sender {
   const ring = () => void wake();
   /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
   let soonest = Number.POSITIVE_INFINITY;
-  const drain = createDrain(ctx, holds, inFlight, () => {
-    again ??= { eager: false };
-  });
+  const drain = createDrain(ctx, holds, inFlight, () => (again ??= { eager: false }));
   const idle = () => closing.signal.aborted || !ctx.maySend();
 
   async function loop(eager: boolean): Promise<void> {
@@ -119,11 +117,9 @@ export function createSender(ctx: OutboxContext): Sender {
 
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
-    alarm.clear();
     const pause = idle() ? undefined : await pauseMs(ctx, holds, inFlight);
+    const until = Math.min(pause ?? Number.POSITIVE_INFINITY, Math.max(shortestPauseMs, soonest - ctx.platform.clock.now()));
     alarm.clear();
-    const untilSoonest = Math.max(shortestPauseMs, soonest - ctx.platform.clock.now());
-    const until = Math.min(pause ?? Number.POSITIVE_INFINITY, untilSoonest);
     if (Number.isFinite(until) && !idle()) alarm.set(until, ring);
   }
 
@@ -160,9 +156,8 @@ export function createSender(ctx: OutboxContext): Sender {
         expect(command.notBefore ?? 0);
         return running ?? Promise.resolve();
       }
-      if (!running) return wake();
-      drain.place(command);
-      return running;
+      if (running) drain.place(command);
+      return running ?? wake();
     },
     async start() {
       await drain.arrivals.forget();
