@@ -2,24 +2,10 @@ import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { ChoiceField, Field, FieldKind, SecretField, TextField } from '../contract/fields.ts';
 import { FileInput } from './file-input.tsx';
 import { fieldWords } from './field-cells.tsx';
+import type { InputProps } from './input-props.ts';
 import { Icon } from './icons/icon.tsx';
 import { RefPicker } from './ref-picker.tsx';
 import { formTexts } from './texts/id/form.ts';
-
-export interface InputProps<F extends Field = Field> {
-  readonly field: F;
-  readonly id: string;
-  readonly name: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly invalid: boolean;
-  readonly describedBy: string | undefined;
-  /** The value of the field that narrows a reference. */
-  readonly narrowedTo?: string | undefined;
-  /** Label of the field that has to be chosen first. */
-  readonly blockedBy?: string | undefined;
-  readonly offline?: boolean;
-}
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const keyboards = { email: 'email', url: 'url', phone: 'tel' } as const;

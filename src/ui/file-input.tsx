@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FileField } from '../contract/fields.ts';
-import type { InputProps } from './field-inputs.tsx';
+import type { InputProps } from './input-props.ts';
 import { Icon } from './icons/icon.tsx';
 import { formTexts } from './texts/id/form.ts';
 

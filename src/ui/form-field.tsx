@@ -1,4 +1,5 @@
-import { FieldInput, type InputProps } from './field-inputs.tsx';
+import { FieldInput } from './field-inputs.tsx';
+import type { InputProps } from './input-props.ts';
 import type { Field } from '../contract/fields.ts';
 import { Icon } from './icons/icon.tsx';
 import { formTexts } from './texts/id/form.ts';

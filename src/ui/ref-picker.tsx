@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
-import type { InputProps } from './field-inputs.tsx';
+import type { InputProps } from './input-props.ts';
 import { Icon } from './icons/icon.tsx';
 import { type RefOption, type RefOptions, useLookupSource } from './lookup-source.ts';
 import { formTexts } from './texts/id/form.ts';
