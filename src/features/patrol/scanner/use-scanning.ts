@@ -33,5 +33,10 @@ export function useScanning(
     };
   }, [video, camera]);
 
-  useEffect(() => loop.current?.pause(paused), [paused]);
+  // The picture stands still behind a form: drawing thirty frames a second there costs battery and slows the saving.
+  useEffect(() => {
+    loop.current?.pause(paused);
+    if (paused) video.current?.pause();
+    else if (video.current?.srcObject) void video.current.play().catch(() => undefined);
+  }, [video, paused]);
 }
