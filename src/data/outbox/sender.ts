@@ -91,7 +91,7 @@ function createAlarm({ clock }: OutboxContext['platform']) {
   };
 }
 
-/** The one thing that sends: any tab may run it, a lock and the claims keep it single. */
+/** The one thing that sends. Every tab may run it; a lock and the claims keep it single. */
 export function createSender(ctx: OutboxContext): Sender {
   const holds = createHolds(ctx.platform);
   const inFlight = new Set<string>();
