@@ -58,6 +58,11 @@ describe('pendingPoints', () => {
   it('leaves out those that were counted today already', () => {
     expect(pendingPoints([command('1', noon), command('4', noon)], [log('1', '2026-11-20'), log('4', '2026-11-19')], '2026-11-20')).toBe(1);
   });
+
+  it('a row of the log that still waits here does not count as one the service has', () => {
+    const made = { ...log('1', '2026-11-20'), id: 'local:1' };
+    expect(pendingPoints([command('1', noon)], [made], '2026-11-20')).toBe(1);
+  });
 });
 
 describe('dayOf', () => {

@@ -15,9 +15,14 @@ export const dayOf = (at: Date): string => wallClock(at).date;
 const isLog = (command: Command) => command.resource === logCheckPoints.name && command.operation === 'create';
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+/** A lookup also holds the rows made here, under ids the service has never heard of. */
+const hasArrived = (log: Row): boolean => !log.id.startsWith('local:');
+
 /** Check points of own logs of this day that the service does not have yet and did not count already. */
 export function pendingPoints(commands: readonly Command[], counted: readonly Row[], today: string): number {
-  const known = new Set(counted.filter((log) => text(log.date_check).startsWith(today)).map((log) => text(log.ysb_check_point_id)));
+  const known = new Set(
+    counted.filter((log) => hasArrived(log) && text(log.date_check).startsWith(today)).map((log) => text(log.ysb_check_point_id)),
+  );
   const waiting = commands.filter(
     (command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && dayOf(new Date(command.occurredAt)) === today,
   );
