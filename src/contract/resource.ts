@@ -17,6 +17,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly aliases: readonly string[];
   /** Url of the menu whose four flags decide. */
   readonly menu: string;
+  /** Further menus that open the same rows; the flags of any of them decide alike. */
+  readonly alsoMenus: readonly string[];
   readonly fields: F;
   /** The field that names a row to a person. */
   readonly title: string;
@@ -63,6 +65,7 @@ export function defineResource<const N extends string, const F extends Fields>(d
   return {
     aliases: [],
     menu: d.path.replace(/^\/api/, ''),
+    alsoMenus: [],
     search: [d.title],
     lookup: [d.title],
     filters: {},
@@ -96,5 +99,12 @@ export type Input = { [field: string]: unknown };
 export function writableFields(resource: Resource): string[] {
   return Object.entries(resource.fields)
     .filter(([, x]) => x.kind !== 'shown' && !x.readOnly)
+    .map(([name]) => name);
+}
+
+/** Names of the fields that no list answers and no cache holds: a form fetches them when it opens. */
+export function withheldFields(resource: Resource): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, x]) => x.sensitive || x.kind === 'file')
     .map(([name]) => name);
 }

@@ -8,6 +8,7 @@ export const students = defineResource({
   label: 'Siswa',
   service: 'master',
   path: '/api/students',
+  alsoMenus: ['/pendaftaran'],
   title: 'nama_lengkap',
   scope: 'ysb_branch_id',
   fields: {

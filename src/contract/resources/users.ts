@@ -11,6 +11,7 @@ export const users = defineResource({
   path: '/api/privileges/users',
   aliases: ['/user-service/privileges/users'],
   menu: '/users',
+  alsoMenus: ['/privileges/users'],
   title: 'username',
   scope: 'ysb_branch_id',
   fields: {
