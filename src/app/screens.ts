@@ -25,6 +25,10 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/floors', name: 'Data Lantai', load: () => import('../features/master/floors.screen.ts') },
   { route: '/rooms', name: 'Data Check Point', load: () => import('../features/master/rooms.screen.ts') },
   { route: '/schools', name: 'Data Sekolah', load: () => import('../features/master/schools.screen.ts') },
+  { route: '/educational-stages', name: 'Data Jenjang', load: () => import('../features/master/educational-stages.screen.ts') },
+  { route: '/kelas', name: 'Data Kelas', load: () => import('../features/master/kelas.screen.ts') },
+  { route: '/tahun-ajaran', name: 'Data Tahun Ajaran', load: () => import('../features/master/semesters.screen.ts') },
+  { route: '/employes', name: 'Karyawan', load: () => import('../features/people/employes.screen.ts') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {

@@ -57,6 +57,8 @@ export type DateField = FieldBase<'date'>;
 export interface ChoiceOption<V extends string | number = string | number> {
   readonly value: V;
   readonly label: string;
+  /** What a list says where it differs from the choice itself. */
+  readonly listed?: string;
 }
 export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
   readonly options: readonly ChoiceOption<V>[];

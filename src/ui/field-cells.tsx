@@ -9,7 +9,8 @@ const plain = (value: unknown): string => (value === null || value === undefined
 function choiceLabel(value: unknown, field: Field): string {
   if (field.kind !== 'choice') return plain(value);
   const options: ChoiceField['options'] = field.options;
-  return options.find((option) => String(option.value) === plain(value))?.label ?? plain(value);
+  const chosen = options.find((option) => String(option.value) === plain(value));
+  return chosen?.listed ?? chosen?.label ?? plain(value);
 }
 
 /** How each kind of field reads as text: tables, cards and exports share it. */

@@ -21,10 +21,10 @@ export const semesters = defineResource({
     date_in: f.date('Tanggal Mulai', { required: true }),
     date_out: f.date('Tanggal Akhir', { required: true }),
     status: f.choice(
-      'Status',
+      'Aktif',
       [
-        { value: 1, label: 'Aktif' },
-        { value: 0, label: 'Tidak Aktif' },
+        { value: 1, label: 'Ya', listed: 'Aktif' },
+        { value: 0, label: 'Tidak', listed: 'Tidak Aktif' },
       ],
       { required: true },
     ),

@@ -1,0 +1,13 @@
+import { kelas } from '../../contract/resources/kelas.ts';
+import { defineScreen } from '../../crud/screen.ts';
+
+export default defineScreen(kelas, {
+  route: '/kelas',
+  pageTitle: 'Data Kelas',
+  heading: 'Data Kelas',
+  columns: ['number_kelas', 'name_kelas', 'name_branch', 'name_school'],
+  actionsHeading: 'Action',
+  form: ['number_kelas', 'name_kelas', 'ysb_branch_id', 'ysb_school_id'],
+  titles: { add: 'Tambah Kelas', edit: 'Update kelas' },
+  dialog: { closeOnFailedCreate: true },
+});

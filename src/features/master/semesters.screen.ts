@@ -1,0 +1,16 @@
+import { semesters } from '../../contract/resources/semesters.ts';
+import { defineScreen } from '../../crud/screen.ts';
+import { StatusCell } from './status-cell.tsx';
+
+export default defineScreen(semesters, {
+  route: '/tahun-ajaran',
+  pageTitle: 'Data Tahun Ajaran',
+  heading: 'Data Tahun Ajaran',
+  columns: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
+  headings: { status: 'Status' },
+  actionsHeading: 'Action',
+  form: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
+  titles: { add: 'Tambah Data Tahun Ajaran', edit: 'Update Tahun AjAran' },
+  dialog: { closeOnFailedCreate: true },
+  slots: { cells: { status: StatusCell } },
+});

@@ -1,0 +1,11 @@
+import { employes } from '../../contract/resources/employes.ts';
+import { defineScreen } from '../../crud/screen.ts';
+
+export default defineScreen(employes, {
+  route: '/employes',
+  pageTitle: 'Karyawan',
+  heading: 'Karyawan',
+  columns: ['nik', 'name', 'email', 'name_branch', 'name_department'],
+  form: ['nik', 'name', 'photo', 'email', 'password', 'jabatan', 'ysb_branch_id', 'ysb_department_id', 'id_role'],
+  dialog: { static: true },
+});
