@@ -70,10 +70,16 @@ export function demand(caller: Caller, resource: Resource, right: Right): void {
   throw new Refusal(403, texts.refused.missingRight(rightWords[right], resource.label, resource.menu));
 }
 
-/** What of a resource the caller may read: whole rows, or the lookup fields that a screen of his needs. */
-export function readingOf(caller: Caller, resource: Resource): 'rows' | 'lookup' {
+/** How much of a resource the caller may read: whole rows, the lookup fields that a screen of his needs, or nothing. */
+export function readableOf(caller: Caller, resource: Resource): 'rows' | 'lookup' | 'nothing' {
   if (holds(caller, resource.menu, 'read')) return 'rows';
   const needs = menusThatLookUp(resource.name).some((menu) => holds(caller, menu, 'read') || holds(caller, menu, 'create'));
-  if (needs) return 'lookup';
-  throw new Refusal(403, texts.refused.missingRight(rightWords.read, resource.label, resource.menu));
+  return needs ? 'lookup' : 'nothing';
+}
+
+/** The same for a call that reads; whoever may read nothing is refused. */
+export function readingOf(caller: Caller, resource: Resource): 'rows' | 'lookup' {
+  const reading = readableOf(caller, resource);
+  if (reading === 'nothing') throw new Refusal(403, texts.refused.missingRight(rightWords.read, resource.label, resource.menu));
+  return reading;
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../src/contract/fields.ts';
 import { maxLimit } from '../../src/contract/envelope.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 
@@ -38,9 +38,7 @@ export function filterNames(resource: Resource): ReadonlyMap<string, string> {
 
 /** Fields that a list shows and that may therefore be sorted and filtered by. */
 export const openFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields)
-    .filter(([, field]) => !field.sensitive && !['secret', 'file', 'history'].includes(field.kind))
-    .map(([name]) => name);
+  listedFields(resource).filter((name) => resource.fields[name]?.kind !== 'history');
 
 function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
   const text = query[name];

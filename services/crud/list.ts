@@ -1,12 +1,12 @@
 import { and, gte, isNotNull, type SQL } from 'drizzle-orm';
-import type { Resource } from '../../src/contract/resource.ts';
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { type Caller, readingOf } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
 import { equals, found, inScope, visible } from './conditions.ts';
 import { filterNames, openFields, type ParsedQuery, parseListQuery } from './list-query.ts';
-import { pageIds, rowsByIds } from './select.ts';
+import { lookupAnswer, pageIds, rowsByIds } from './select.ts';
 import { totalOf } from './total.ts';
 
 /** Longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
@@ -56,12 +56,7 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const where = await conditionOf(db, resource, caller, query, searched);
   const total = await totalOf(db, resource, where);
   const ids = await pageIds(db, resource, where, { ...query, offset: (query.page - 1) * query.limit });
-  const shown = lookup
-    ? resource.lookup
-    : Object.entries(resource.fields)
-        .filter(([, field]) => !field.sensitive)
-        .map(([name]) => name);
-  const data = await rowsByIds(db, resource, shown, ids);
+  const data = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedFields(resource), ids);
   return {
     error: 0,
     message: texts.done.listed,

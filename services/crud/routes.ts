@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { readInput } from './input.ts';
 import { list } from './list.ts';
 import type { RuleContext } from './rule.ts';
-import { visibleRow } from './select.ts';
+import { lookupAnswer, visibleRow } from './select.ts';
 import { type Values, withoutSecrets } from './values.ts';
 import { createRow, deleteRow, etagOf, updateRow, type Written } from './write.ts';
 
@@ -54,7 +54,7 @@ async function write(services: Services, resource: Resource, operation: Write, r
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(services, request);
   const lookup = readingOf(caller, resource) === 'lookup';
-  const row = await visibleRow(services.db, resource, caller, idOf(request), lookup ? [...resource.lookup] : undefined);
+  const row = await visibleRow(services.db, resource, caller, idOf(request), lookup ? lookupAnswer(resource) : undefined);
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
   if (lookup) return { error: 0, message: texts.done.listed, data: rest };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Field } from '../../src/contract/fields.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -90,6 +90,12 @@ export async function pageIds(
     .offset(page.offset);
   return rows.map((row) => Number(row.id));
 }
+
+/** The fields a lookup answers; what is withheld from lists is no part of them, whatever the resource declares. */
+export const lookupAnswer = (resource: Resource): string[] => {
+  const listed = listedFields(resource);
+  return resource.lookup.filter((name) => listed.includes(name));
+};
 
 /** Every field of one visible row; undefined for one of another branch as for one that is not there. */
 export async function visibleRow(

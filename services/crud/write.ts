@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Resource } from '../../src/contract/resource.ts';
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { audit } from '../audit.ts';
+import { type Caller, readableOf } from '../auth/caller.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
@@ -21,8 +22,17 @@ export interface Written {
 
 export const etagOf = (version: unknown): string => `"${String(version)}"`;
 
-async function answer(resource: Resource, context: RuleContext, id: number, message: string): Promise<Written> {
-  const row = await visibleRow(context.tx, resource, context.caller, id);
+/** What an answer says of a row beyond its id: as much as a list would tell the caller, and what he just sent. */
+function answered(resource: Resource, caller: Caller, sent: readonly string[]): string[] {
+  const listed = listedFields(resource);
+  const reading = readableOf(caller, resource);
+  if (reading === 'rows') return listed;
+  const looked = reading === 'lookup' ? resource.lookup : [];
+  return listed.filter((name) => looked.includes(name) || sent.includes(name));
+}
+
+async function answer(resource: Resource, context: RuleContext, id: number, sent: Values, message: string): Promise<Written> {
+  const row = await visibleRow(context.tx, resource, context.caller, id, answered(resource, context.caller, Object.keys(sent)));
   return { message, row: row ?? null, etag: row && etagOf(row.version) };
 }
 
@@ -47,7 +57,7 @@ export async function createRow(resource: Resource, input: Values, context: Rule
       .returning();
   if (!row) throw new Error(`Nothing stored in ${resource.name}`);
   await audit(context, 'create', resource, null, row);
-  return answer(resource, context, Number(row['id']), texts.done.created);
+  return answer(resource, context, Number(row['id']), input, texts.done.created);
 }
 
 async function lockedRow(resource: Resource, id: number, context: RuleContext): Promise<Values> {
@@ -62,7 +72,7 @@ async function checkVersion(resource: Resource, row: Values, ifMatch: string | u
   if (ifMatch === undefined || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (wanted.includes(etagOf(row['version']))) return;
-  const present = await visibleRow(context.tx, resource, context.caller, Number(row['id']));
+  const present = await visibleRow(context.tx, resource, context.caller, Number(row['id']), answered(resource, context.caller, []));
   throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(row['version']) });
 }
 
@@ -95,7 +105,7 @@ export async function updateRow(
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await rule.afterUpdate?.(row, before, context);
   await audit(context, 'update', resource, before, row);
-  return answer(resource, context, id, texts.done.updated);
+  return answer(resource, context, id, input, texts.done.updated);
 }
 
 /** Marks a row as deleted; what depends on it keeps it alive. */

@@ -108,3 +108,11 @@ export function withheldFields(resource: Resource): string[] {
     .filter(([, x]) => x.sensitive || x.kind === 'file')
     .map(([name]) => name);
 }
+
+/** Names of the fields that lists answer: all but passwords and what is withheld. */
+export function listedFields(resource: Resource): string[] {
+  const withheld = new Set(withheldFields(resource));
+  return Object.entries(resource.fields)
+    .filter(([name, x]) => x.kind !== 'secret' && !withheld.has(name))
+    .map(([name]) => name);
+}
