@@ -94,7 +94,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     online,
     awaited: new Map(),
     applyAcked: (commands) => applyAcked(cache, commands),
-    emptied: (resource) => mirror.emptied(resource),
+    emptied: mirror.emptied,
+    returned: mirror.returned,
     onSession: (listener) => session.subscribe(listener),
   });
 

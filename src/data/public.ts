@@ -54,6 +54,7 @@ export interface Command {
   /** The service's id, or `local:<ULID>` for a row that is not there yet. */
   readonly rowId: string;
   readonly lane: string;
+  /** Without the sensitive values that were typed; `outbox.bodyOf` has them. */
   readonly body: Input;
   /** The row as the person saw it when the edit began; the base of a merge. */
   readonly base?: Row;
@@ -116,10 +117,18 @@ export interface OutboxCounts {
 export interface Outbox {
   /** Commits the command to the device; `ok` only once the transaction completed. Wakes the sender. */
   enqueue(draft: CommandDraft): Promise<Result<Command>>;
+  /** Commits all of them in one transaction, or none. */
+  enqueueAll(drafts: readonly CommandDraft[]): Promise<Result<readonly Command[]>>;
   /** `enqueue`, then waits at most `waitMs` for the service's answer; a refused command leaves the outbox again. */
   submit(draft: CommandDraft, waitMs?: number): Promise<Result<Outcome>>;
   /** Takes a command that was never sent out again; false when it is too late. */
   undo(commandId: string): Promise<boolean>;
+  /** `undo` of many at once; answers how many could still be taken back. */
+  undoAll(commandIds: readonly string[]): Promise<number>;
+  /** Brings a deleted row back; only our services can, others answer `method-not-allowed`. */
+  restore(resource: ResourceName, rowId: string): Promise<Result<{ readonly message: string }>>;
+  /** What was typed, sensitive values opened: for a form that mends it. */
+  bodyOf(commandId: string): Promise<Input>;
   sendNow(): Promise<void>;
   retry(commandId: string): Promise<void>;
   /** Replaces the body of a refused command by a new command and sends it. */
@@ -189,6 +198,15 @@ export interface Mirror {
     query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
     signal?: AbortSignal,
   ): Promise<Result<void>>;
+  /**
+   * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
+   * is offline, own changes folded in; else page by page from the service, storing nothing. A failure ends it.
+   */
+  walk(
+    resource: ResourceName,
+    query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
+    signal?: AbortSignal,
+  ): AsyncIterable<Result<readonly Row[]>>;
   /** Walks all pages of the given resources into the cache; resumable. */
   prefetch(resources: readonly ResourceName[]): Promise<void>;
   pausePrefetch(): void;

@@ -2,15 +2,28 @@ import { appError, fail, ok } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
 import { live } from '../live.ts';
+import { isLocal } from '../outbox/stored-command.ts';
+import type { Row } from '../../contract/resource.ts';
 import type { Live, Mirror, PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
 import { createRowStore } from './row-store.ts';
+import { countRows, recordOf, touchSet } from './set-record.ts';
+import { walk } from './walk.ts';
+
+/** What the outbox tells the mirror, and the end. */
+interface Upkeep {
+  /** Nothing of the resource is on its way any more. */
+  emptied(resource: ResourceName): void;
+  /** The service has this row again. */
+  returned(resource: ResourceName, row: Row | undefined): Promise<void>;
+  stop(): void;
+}
 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
-export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: ResourceName): void; stop(): void } {
+export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, store: createRowStore(ctx.cache), joins: new Map() };
   const prefetch = createPrefetch(ctx);
   // Pages somebody looks at, to be asked for again once the lanes of their resource are empty.
@@ -54,12 +67,14 @@ export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: R
       const contract = resourceOf(resource);
       const known = await readRow(needs, resource, id);
       const real = (await ctx.ops.idmap.get(id))?.id || id;
+      if (isLocal(real)) return known ? ok(known.row) : fail(appError('not-found'));
       const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
       if (!found.ok) return found;
       return found.value ? ok(found.value) : fail(appError('not-found'));
     },
     lookup: (resource, query) => live(() => readLookup(needs, resource, query)),
     refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
+    walk: (resource, query, signal) => walk(ctx, needs, resource, query, signal),
     prefetch: (resources) => prefetch.run(resources),
     pausePrefetch: () => prefetch.pause(),
     prefetchProgress: () => prefetch.live,
@@ -69,6 +84,18 @@ export function createMirror(ctx: MirrorContext): Mirror & { emptied(resource: R
     },
     emptied(resource) {
       void refetch(resource).catch(() => undefined);
+    },
+    async returned(resource, row) {
+      await ctx.cache.transaction('rw', ctx.cache.rows, ctx.cache.sets, async () => {
+        if (row) await ctx.cache.rows.put(recordOf(resource, row, (await ctx.cache.sets.get(resource))?.gen ?? 0));
+        const stored = await countRows(ctx.cache, resource);
+        await touchSet(ctx.cache, resource, (set) => ({
+          acks: set.acks + 1,
+          ...(set.state === 'complete' ? (row ? { total: stored } : { state: 'partial' }) : {}),
+        }));
+      });
+      // On which page of which search it stands only the service knows.
+      await refetch(resource);
     },
     stop() {
       prefetch.pause();

@@ -7,7 +7,7 @@ import { comparator, haystack, passesFilters } from './row-match.ts';
 import type { RowStore } from './row-store.ts';
 import { countRows, rowsOf } from './set-record.ts';
 
-type Needs = PendingNeeds & { readonly store: RowStore };
+export type PageNeeds = PendingNeeds & { readonly store: RowStore };
 
 /** Names a page of a list; the same question finds its stored answer again. */
 export function queryKey(resource: ResourceName, query: PageQuery): string {
@@ -50,7 +50,12 @@ function viewOf(
 }
 
 /** Folded first and searched afterwards: a person finds what she typed, not what it was before. */
-function searchLocally(rows: readonly Row[], resource: ResourceName, query: PageQuery, pending: Pending): ShownRow[] {
+function searchLocally(
+  rows: readonly Row[],
+  resource: ResourceName,
+  query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
+  pending: Pending,
+): ShownRow[] {
   const known = new Set(pending.size > 0 ? rows.map((row) => row.id) : []);
   const fits = matcher(resource, query);
   const compare = comparator(query.sort);
@@ -62,7 +67,13 @@ function searchLocally(rows: readonly Row[], resource: ResourceName, query: Page
 const isPlain = (query: PageQuery): boolean =>
   query.search.trim() === '' && !query.sort && Object.values(query.filters ?? {}).every((value) => value === '');
 
-async function completePage(needs: Needs, set: SetRecord, resource: ResourceName, query: PageQuery, pending: Pending): Promise<PageView> {
+async function completePage(
+  needs: PageNeeds,
+  set: SetRecord,
+  resource: ResourceName,
+  query: PageQuery,
+  pending: Pending,
+): Promise<PageView> {
   const about = { coverage: 'complete', stored: set.total ?? 0, asOf: set.asOf } as const;
   const from = (query.page - 1) * query.limit;
   if (isPlain(query) && pending.size === 0) {
@@ -80,7 +91,7 @@ async function completePage(needs: Needs, set: SetRecord, resource: ResourceName
 }
 
 async function partialPage(
-  needs: Needs,
+  needs: PageNeeds,
   set: SetRecord | undefined,
   resource: ResourceName,
   query: PageQuery,
@@ -98,7 +109,7 @@ async function partialPage(
 }
 
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
-export async function readPage(needs: Needs, resource: ResourceName, query: PageQuery): Promise<PageView> {
+export async function readPage(needs: PageNeeds, resource: ResourceName, query: PageQuery): Promise<PageView> {
   const { cache } = needs;
   const [pending, set] = await Promise.all([readPending(needs, resource), cache.sets.get(resource)]);
   if (set?.state === 'complete') return completePage(needs, set, resource, query, pending);
@@ -116,23 +127,30 @@ export async function readPage(needs: Needs, resource: ResourceName, query: Page
   });
 }
 
+/** Every stored row that matches, own changes folded in, without what is deleted here; and how much of the list that is. */
+export async function readAll(
+  needs: PageNeeds,
+  resource: ResourceName,
+  query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
+): Promise<{ rows: readonly Row[]; state: SetRecord['state'] | 'none' }> {
+  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
+  const stored = set ? await needs.store.all(resource, set.stamp) : [];
+  const found = searchLocally(stored, resource, query, pending).filter((shown) => shown.pending?.operation !== 'delete');
+  return { rows: found.map((shown) => shown.row), state: set?.state ?? 'none' };
+}
+
 /** Rows for a picker, by title, rows made here included. */
 export async function readLookup(
-  needs: Needs,
+  needs: PageNeeds,
   resource: ResourceName,
   query: { search: string; filters?: PageQuery['filters']; limit: number },
 ): Promise<readonly Row[]> {
-  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
   const sort = { field: resourceOf(resource).title, ascending: true };
-  const found = searchLocally(set ? await needs.store.all(resource, set.stamp) : [], resource, { ...query, page: 1, sort }, pending);
-  return found
-    .filter((shown) => shown.pending?.operation !== 'delete')
-    .slice(0, query.limit)
-    .map((shown) => shown.row);
+  return (await readAll(needs, resource, { ...query, sort })).rows.slice(0, query.limit);
 }
 
 /** One row by the service's or the local id. */
-export async function readRow(needs: Needs, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
+export async function readRow(needs: PageNeeds, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
   const { ops, cache } = needs;
   const pending = await readPending(needs, resource);
   const real = (await ops.idmap.get(id))?.id || id;

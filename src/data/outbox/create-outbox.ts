@@ -3,10 +3,11 @@ import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../api/row-codec.ts';
 import { aheadOfViews, live } from '../live.ts';
 import type { Live, Outbox, OutboxCounts } from '../public.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, enqueueAll } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { createOutboxList } from './outbox-list.ts';
-import { discardCommand, repairCommand, retryCommand, undoCommand } from './resolve.ts';
+import { discardCommand, repairCommand, retryCommand, undoCommands } from './resolve.ts';
+import { restoreRow } from './restore.ts';
 import { createDirectSender } from './send-directly.ts';
 import { createSender, type Sender } from './sender.ts';
 import { submit } from './submit.ts';
@@ -72,12 +73,24 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       if (committed.ok && committed.value.state === 'queued') void sender.offer(committed.value);
       return committed;
     },
+    async enqueueAll(drafts) {
+      const committed = await aheadOfViews(() => enqueueAll(ctx, drafts));
+      persistOnce();
+      const [first, ...more] = committed.ok ? committed.value.filter((command) => command.state === 'queued') : [];
+      // One call and one look at the plan are enough for all of them.
+      if (first) void sender.offer(first);
+      if (more.some((command) => command.notBefore === undefined)) void sender.wake();
+      return committed;
+    },
     async submit(draft, waitMs = patienceMs) {
       if (draft.operation !== 'delete' && typedSecrets(resourceOf(draft.resource), draft.input).length > 0) return direct(draft);
       persistOnce();
       return submit(ctx, sender, draft, waitMs);
     },
-    undo: (id) => undoCommand(ctx, id),
+    undo: async (id) => (await undoCommands(ctx, [id])) > 0,
+    undoAll: (ids) => undoCommands(ctx, ids),
+    restore: (resource, rowId) => restoreRow(ctx, sender, resource, rowId),
+    bodyOf: async (id) => (await ctx.ops.outbox.where('id').equals(id).first())?.body ?? {},
     sendNow: () => sender.wake(true),
     async retry(id) {
       if (await retryCommand(ctx, id)) void sender.wake(true);

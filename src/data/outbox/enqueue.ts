@@ -112,16 +112,30 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
   return folded;
 }
 
-/** Commits one command, its draft's removal included; the answer is ok only when the transaction completed. */
-export async function enqueue(ctx: OutboxContext, draft: CommandDraft): Promise<Result<StoredCommand>> {
+const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): Promise<StoredCommand> =>
+  standsAlone(bare) ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }) : place(ctx, draft, bare);
+
+/** Commits commands, removal of their drafts included, all or none; ok only when the transaction completed. */
+export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDraft[]): Promise<Result<readonly StoredCommand[]>> {
   const { ops } = ctx;
   try {
-    const bare = commandOf(ctx, draft);
-    const work = standsAlone(bare)
-      ? () => placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] })
-      : () => place(ctx, draft, bare);
+    const bare = drafts.map((draft) => ({ draft, command: commandOf(ctx, draft) }));
+    const work = async () => {
+      const placed: StoredCommand[] = [];
+      // In turn: a later one may fold into an earlier one of the same row.
+      for (const { draft, command } of bare) placed.push(await placeOne(ctx, draft, command));
+      return placed;
+    };
     return ok(await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal], async () => work())));
   } catch (problem) {
     return fail(storageError(problem));
   }
+}
+
+/** `enqueueAll` of one. */
+export async function enqueue(ctx: OutboxContext, draft: CommandDraft): Promise<Result<StoredCommand>> {
+  const placed = await enqueueAll(ctx, [draft]);
+  if (!placed.ok) return placed;
+  const [command] = placed.value;
+  return command ? ok(command) : fail(storageError(undefined));
 }

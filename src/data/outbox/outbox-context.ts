@@ -27,4 +27,6 @@ export interface OutboxContext {
   readonly awaited: Map<number, Row | undefined>;
   /** Nothing of the resource is on its way any more. */
   readonly emptied: (resource: ResourceName) => void;
+  /** The service has this row again; it may not have told what is in it. */
+  readonly returned: (resource: ResourceName, row: Row | undefined) => Promise<void>;
 }

@@ -85,15 +85,22 @@ export function discardCommand(ctx: OutboxContext, id: string): Promise<void> {
   });
 }
 
-/** Takes back what never left the device and nothing else builds upon. */
-export function undoCommand(ctx: OutboxContext, id: string): Promise<boolean> {
+/** Inside a transaction: takes back what never left the device and nothing else builds upon. */
+async function takeBack(ctx: OutboxContext, id: string): Promise<boolean> {
+  const command = await find(ctx, id);
+  if (!command || !neverSent(command)) return false;
+  const children = command.operation === 'create' ? await ctx.ops.outbox.where('deps').equals(command.rowId).filter(isActive).count() : 0;
+  if (children > 0 || (await activeInLane(ctx.ops, command.lane)).some((other) => (other.seq ?? 0) > (command.seq ?? 0))) return false;
+  await giveUp(ctx, command);
+  return true;
+}
+
+/** Takes back what can still be taken back, the latest first, so that what builds upon another goes before it. */
+export function undoCommands(ctx: OutboxContext, ids: readonly string[]): Promise<number> {
   return inOneGo(ctx, async () => {
-    const command = await find(ctx, id);
-    if (!command || !neverSent(command)) return false;
-    const children = command.operation === 'create' ? await ctx.ops.outbox.where('deps').equals(command.rowId).filter(isActive).count() : 0;
-    if (children > 0 || (await activeInLane(ctx.ops, command.lane)).some((other) => (other.seq ?? 0) > (command.seq ?? 0))) return false;
-    await giveUp(ctx, command);
-    return true;
+    let taken = 0;
+    for (const id of [...ids].reverse()) if (await takeBack(ctx, id)) taken += 1;
+    return taken;
   });
 }
 

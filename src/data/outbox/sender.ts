@@ -14,6 +14,8 @@ export interface Sender {
   wake(eager?: boolean): Promise<void>;
   /** A command just committed; joins a running drain of its service. */
   offer(command: StoredCommand): Promise<void>;
+  /** Resolves when what was acknowledged so far is in the cache. */
+  flush(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
 }
@@ -159,6 +161,7 @@ export function createSender(ctx: OutboxContext): Sender {
       if (running) drain.place(command);
       return running ?? wake();
     },
+    flush: drain.arrivals.flush,
     async start() {
       await drain.arrivals.forget();
       await drain.arrivals.flush();
