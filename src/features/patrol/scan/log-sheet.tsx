@@ -116,7 +116,7 @@ function useLogForm({ reading, initial, onChange, onSave }: LogSheetProps) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<AppError>();
-  const [saving, setSaving] = useState(false);
+  const saving = useRef(false);
   const change = (some: Partial<LogValues>) => {
     const next = { ...values, ...some };
     setValues(next);
@@ -125,16 +125,19 @@ function useLogForm({ reading, initial, onChange, onSave }: LogSheetProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (saving.current) return;
     const found = inputProblems(logCheckPoints, 'create', inputOf(reading, values));
-    setProblems(found);
-    if (saving || Object.keys(found).length > 0) return;
-    // The disk works while the button is painted anew.
-    const outcome = onSave(values);
-    setSaving(true);
-    setFailure(await outcome);
-    setSaving(false);
+    if (Object.keys(found).length > 0) {
+      setProblems(found);
+      return;
+    }
+    // Nothing is painted before the answer: it is there sooner than a spinner would be.
+    saving.current = true;
+    const problem = await onSave(values);
+    saving.current = false;
+    setFailure(problem);
   };
-  return { values, problems, failure, saving, change, submit };
+  return { values, problems, failure, change, submit };
 }
 
 /** What was found at this check point: category and note, both required. */
@@ -142,7 +145,7 @@ export function LogSheet(props: LogSheetProps) {
   const ref = useRef<HTMLFormElement>(null);
   const titleId = useId();
   useModalFocus(ref, props.onClose);
-  const { values, problems, failure, saving, change, submit } = useLogForm(props);
+  const { values, problems, failure, change, submit } = useLogForm(props);
   return createPortal(
     <div data-layer="sheet" className="layer">
       <div className="backdrop" />
@@ -177,7 +180,7 @@ export function LogSheet(props: LogSheetProps) {
             <span>{props.refusal}</span>
           </p>
         )}
-        <button type="submit" className="btn primary big block log-save" disabled={props.refusal !== undefined} aria-busy={saving}>
+        <button type="submit" className="btn primary big block log-save" disabled={props.refusal !== undefined}>
           {texts.save}
         </button>
       </form>
