@@ -15,7 +15,7 @@ export interface RowActionHandlers {
   readonly rights: Rights;
   readonly onEdit?: ((row: Row) => void) | undefined;
   readonly onRemove?: ((row: Row) => void) | undefined;
-  readonly onUndo: (commandId: string) => void;
+  readonly onUndo: (commandId: string, row: Row) => void;
   readonly slot?: RowSlot | undefined;
 }
 
@@ -44,7 +44,7 @@ export function UndoButton({ item }: { readonly item: ListedRow }) {
       type="button"
       className="btn quiet"
       aria-label={listTexts.undoOf(titleOf(handlers, item.row))}
-      onClick={() => handlers.onUndo(commandId)}
+      onClick={() => handlers.onUndo(commandId, item.row)}
     >
       <Icon name="arrow-undo-outline" size="s" />
       {listTexts.undo}

@@ -1,16 +1,20 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { AppError } from '../contract/errors.ts';
 import type { Resource, Row } from '../contract/resource.ts';
+import type { CommandDraft, Outcome } from '../data/public.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { useData } from './data-context.tsx';
+import { offerUndo, type Removed, takeBack, unsentOf } from './remove-undo.ts';
 import { nameOf } from './use-resource-page.ts';
 
 export interface Removal {
   /** Asks, then deletes; true once the row is gone or its deletion waits. */
   readonly remove: (row: Row) => Promise<boolean>;
-  readonly undo: (commandId: string) => Promise<void>;
+  /** Takes a deletion back that waits to be sent, or that went out meanwhile. */
+  readonly undo: (commandId: string, row: Row) => Promise<void>;
 }
 
 const ask = () =>
@@ -25,64 +29,60 @@ const ask = () =>
 const tellFailure = ({ message }: AppError) =>
   feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.removeAlert });
 
-function useUndo() {
-  const { outbox } = useData();
-  return useCallback(
-    async (commandId: string) => {
-      const done = await outbox.undo(commandId);
-      feedback.toast(
-        done
-          ? { tone: 'info', message: feedbackTexts.undone, ms: feedbackTimes.successToast }
-          : { tone: 'error', message: feedbackTexts.tooLateToUndo, ms: feedbackTimes.errorToast },
-      );
-    },
-    [outbox],
-  );
+function commandOf(resource: Resource, row: Row): CommandDraft {
+  return {
+    resource: nameOf(resource),
+    operation: 'delete',
+    rowId: row.id,
+    base: row,
+    input: {},
+    title: `${resource.label}: ${String(row[resource.title] ?? '')}`,
+    detail: listTexts.removeShort,
+  };
 }
 
-/** Deleting with the product's question and messages, and taking a waiting deletion back. */
+/** The product's words for what became of a deletion; true when the row is gone or will be. */
+function tell(outcome: Outcome): boolean {
+  if (outcome.kind === 'refused') tellFailure(outcome.error);
+  else if (outcome.kind === 'conflict') feedback.toast({ tone: 'info', message: feedbackTexts.conflict, ms: feedbackTimes.infoToast });
+  else if (outcome.kind === 'sent')
+    feedback.alert({ title: feedbackTexts.success, message: feedbackTexts.removed, tone: 'success', ms: feedbackTimes.removeAlert });
+  return outcome.kind !== 'refused';
+}
+
+/** Deleting with the product's question and messages, and ten seconds in which it can be taken back. */
 export function useRemove(resource: Resource, onRemoved: () => void): Removal {
   const { outbox, connection } = useData();
-  const undo = useUndo();
+  const client = useQueryClient();
+  const needs = useMemo(() => ({ outbox, client }), [outbox, client]);
+  const removedOf = useCallback(
+    (row: Row): Removed => ({ resource: nameOf(resource), rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
+    [resource],
+  );
+  const undo = useCallback((commandId: string, row: Row) => takeBack(needs, { ...removedOf(row), commandId }), [needs, removedOf]);
   const remove = useCallback(
     async (row: Row) => {
       if (!(await ask())) return false;
       const isWaiting = connection.state === 'online';
       if (isWaiting) feedback.busy(true);
-      const result = await outbox
-        .submit({
-          resource: nameOf(resource),
-          operation: 'delete',
-          rowId: row.id,
-          base: row,
-          input: {},
-          title: `${resource.label}: ${String(row[resource.title] ?? '')}`,
-          detail: listTexts.removeShort,
-        })
-        .finally(() => {
-          if (isWaiting) feedback.busy(false);
-        });
+      const unsent = await unsentOf(needs, row.id).catch(() => undefined);
+      const result = await outbox.submit(commandOf(resource, row)).finally(() => {
+        if (isWaiting) feedback.busy(false);
+      });
       if (!result.ok) {
         tellFailure(result.error);
         return false;
       }
       const outcome = result.value;
-      if (outcome.kind === 'refused') {
-        tellFailure(outcome.error);
-        return false;
-      }
-      if (outcome.kind === 'waiting') {
-        const action = { label: listTexts.undo, run: () => void undo(outcome.commandId) };
-        feedback.toast({ tone: 'info', message: feedbackTexts.removeWaiting, ms: feedbackTimes.infoToast, action });
-      } else if (outcome.kind === 'conflict')
-        feedback.toast({ tone: 'info', message: feedbackTexts.conflict, ms: feedbackTimes.infoToast });
-      else {
-        feedback.alert({ title: feedbackTexts.success, message: feedbackTexts.removed, tone: 'success', ms: feedbackTimes.removeAlert });
+      const removed = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
+      if (outcome.kind === 'waiting') offerUndo(needs, { ...removed, commandId: outcome.commandId });
+      if (outcome.kind === 'sent') {
+        offerUndo(needs, removed);
         onRemoved();
       }
-      return true;
+      return tell(outcome);
     },
-    [outbox, connection, resource, onRemoved, undo],
+    [outbox, connection, needs, removedOf, resource, onRemoved],
   );
   return { remove, undo };
 }

@@ -13,11 +13,23 @@ interface Showing {
   readonly busy: number;
 }
 
+/** As many messages as fit beside each other; a way back is worth more than a message that only tells. */
+const most = { telling: 3, offering: 5 } as const;
+
+function stackOf(toasts: Showing['toasts']): Showing['toasts'] {
+  const isOffer = (toast: Shown<'toast'>) => toast.request.action !== undefined;
+  const offers = toasts.filter(isOffer).slice(-most.offering);
+  const telling = toasts.filter((toast) => !isOffer(toast)).slice(-most.telling);
+  return toasts.filter((toast) => offers.includes(toast) || telling.includes(toast));
+}
+
 /** What is on screen after an event. */
 function after(now: Showing, event: FeedbackEvent, id: number): Showing {
   switch (event.kind) {
     case 'toast':
-      return { ...now, toasts: [...now.toasts.slice(-2), { ...event, id }] };
+      return { ...now, toasts: stackOf([...now.toasts, { ...event, id }]) };
+    case 'drop':
+      return { ...now, toasts: now.toasts.filter((toast) => toast.request !== event.request) };
     case 'alert':
     case 'confirm':
       return { ...now, boxes: [...now.boxes, { ...event, id }] };

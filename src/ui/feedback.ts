@@ -22,6 +22,7 @@ export interface ConfirmRequest {
 
 export type FeedbackEvent =
   | { readonly kind: 'toast'; readonly request: ToastRequest }
+  | { readonly kind: 'drop'; readonly request: ToastRequest }
   | { readonly kind: 'alert'; readonly request: AlertRequest }
   | { readonly kind: 'confirm'; readonly request: ConfirmRequest; readonly answer: (yes: boolean) => void }
   | { readonly kind: 'busy'; readonly on: boolean };
@@ -33,7 +34,11 @@ const emit = (event: FeedbackEvent) => {
 };
 
 export const feedback = {
-  toast: (request: ToastRequest) => emit({ kind: 'toast', request }),
+  /** Answers how to take the message away before its time. */
+  toast: (request: ToastRequest): (() => void) => {
+    emit({ kind: 'toast', request });
+    return () => emit({ kind: 'drop', request });
+  },
   alert: (request: AlertRequest) => emit({ kind: 'alert', request }),
   /** Resolves to true only when the person chose the confirming button. */
   confirm: (request: ConfirmRequest) => new Promise<boolean>((answer) => emit({ kind: 'confirm', request, answer })),

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastRequest } from './feedback.ts';
 import { Icon } from './icons/icon.tsx';
@@ -6,14 +6,34 @@ import { feedbackTexts } from './texts/id/feedback.ts';
 
 const icons = { success: 'checkmark-circle', error: 'alert-circle', info: 'information-circle-outline' } as const;
 
-const Toast = memo(function Toast({ id, request, onDone }: { id: number; request: ToastRequest; onDone: (id: number) => void }) {
+/** A message that offers something shows how long it still does. */
+const showsTime = ({ action, ms }: ToastRequest) => action !== undefined && ms >= 10_000;
+
+/** Leaves after its time; the time stands still while somebody is about to press the button. */
+function useTime({ action, ms }: ToastRequest, leave: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(ms);
+  const latest = useRef(leave);
+  latest.current = leave;
   useEffect(() => {
-    const timer = setTimeout(() => onDone(id), request.ms);
-    return () => clearTimeout(timer);
-  }, [id, request.ms, onDone]);
+    if (isHeld) return;
+    const since = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - since));
+    };
+  }, [isHeld]);
+  if (!action) return {};
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release, 'data-held': isHeld || undefined };
+}
+
+const Toast = memo(function Toast({ id, request, onDone }: { id: number; request: ToastRequest; onDone: (id: number) => void }) {
+  const held = useTime(request, () => onDone(id));
   const { action } = request;
   return (
-    <div className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'}>
+    <div className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'} {...held}>
       <Icon name={icons[request.tone]} />
       <span className="grow">{request.message}</span>
       {action && (
@@ -31,6 +51,7 @@ const Toast = memo(function Toast({ id, request, onDone }: { id: number; request
       <button type="button" className="icon-btn" aria-label={feedbackTexts.dismiss} onClick={() => onDone(id)}>
         <Icon name="close-outline" size="s" />
       </button>
+      {showsTime(request) && <i className="toast-time" style={{ animationDuration: `${request.ms}ms` }} aria-hidden="true" />}
     </div>
   );
 });

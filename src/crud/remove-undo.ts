@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppError } from '../contract/errors.ts';
+import type { ResourceName } from '../contract/registry.ts';
+import type { Command, CommandDraft, DataLayer, Live } from '../data/public.ts';
+import { feedback } from '../ui/feedback.ts';
+import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+
+/** A deletion that may be taken back. */
+export interface Removed {
+  readonly resource: ResourceName;
+  readonly rowId: string;
+  readonly title: string;
+  /** The deletion waits in the outbox; without it the service has it already. */
+  readonly commandId?: string;
+  /** An add or edit of the row that had never left the device and went with the deletion. */
+  readonly unsent?: CommandDraft;
+}
+
+type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
+
+/** The delete itself is on the wire at this moment: its answer is a second away. */
+const patience = { tries: 5, ms: 1000 } as const;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The present value of something that changes. */
+export function present<T>(live: Live<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined;
+    let isDone = false;
+    const done = (act: () => void) => {
+      isDone = true;
+      act();
+      stop?.();
+    };
+    stop = live.subscribe(
+      (value) => done(() => resolve(value)),
+      (problem) => done(() => reject(problem)),
+    );
+    if (isDone) stop();
+  });
+}
+
+const holdsTyping = ({ operation, state, firstSentAt }: Command) =>
+  operation !== 'delete' && (state === 'rejected' || (state === 'queued' && firstSentAt === undefined));
+
+/** What was typed into the row and not sent yet: a deletion takes it out of the outbox, and nobody else has it. */
+export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: string): Promise<Removed['unsent']> {
+  const mine = (await present(outbox.list())).find((command) => command.rowId === rowId && holdsTyping(command));
+  if (!mine) return undefined;
+  const { resource, operation, title, detail, base } = mine;
+  return {
+    resource,
+    operation,
+    title,
+    input: await outbox.bodyOf(mine.id),
+    ...(operation === 'update' ? { rowId } : {}),
+    ...(base ? { base } : {}),
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+const told = (error: AppError): string => (error.code === 'method-not-allowed' ? feedbackTexts.tooLateToUndo : error.message);
+
+async function restore({ outbox }: Needs, { resource, rowId }: Removed): Promise<AppError | undefined> {
+  for (let tries = 1; ; tries++) {
+    const restored = await outbox.restore(resource, rowId);
+    if (restored.ok) return undefined;
+    if (restored.error.code !== 'in-progress' || tries >= patience.tries) return restored.error;
+    await pause(patience.ms);
+  }
+}
+
+async function bringBack(needs: Needs, removed: Removed): Promise<AppError | undefined> {
+  const { outbox } = needs;
+  const { commandId, unsent } = removed;
+  const isBack = (commandId !== undefined && (await outbox.undo(commandId))) || unsent?.operation === 'create';
+  const error = isBack ? undefined : await restore(needs, removed);
+  if (error || !unsent) return error;
+  const kept = await outbox.enqueue(unsent);
+  return kept.ok ? undefined : kept.error;
+}
+
+/** Takes a deletion back: out of the outbox while it waits there, else by the service; a failure says why. */
+export async function takeBack(needs: Needs, removed: Removed): Promise<void> {
+  const error = await bringBack(needs, removed);
+  if (error) {
+    feedback.toast({ tone: 'error', message: told(error), ms: feedbackTimes.errorToast });
+    return;
+  }
+  feedback.toast({ tone: 'success', message: feedbackTexts.undone, ms: feedbackTimes.successToast });
+  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource] });
+}
+
+const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;
+
+/** A service that can restore nothing ends the offer when the deletion goes out. */
+function endWithSending({ outbox }: Needs, { resource, commandId }: Removed, drop: () => void): void {
+  if (!commandId) return;
+  const stop = outbox.list().subscribe((commands) => {
+    if (!outbox.canRestore(resource) && isOnItsWay(commands.find(({ id }) => id === commandId))) drop();
+  });
+  setTimeout(stop, feedbackTimes.undo);
+}
+
+/** Offers the way back for ten seconds, whatever screen the person goes to; nothing where there is none. */
+export function offerUndo(needs: Needs, removed: Removed): void {
+  const isWaiting = removed.commandId !== undefined;
+  if (!isWaiting && removed.unsent?.operation !== 'create' && !needs.outbox.canRestore(removed.resource)) return;
+  const drop = feedback.toast({
+    tone: 'info',
+    message: isWaiting ? feedbackTexts.removeWaiting(removed.title) : feedbackTexts.removedOffer(removed.title),
+    ms: feedbackTimes.undo,
+    action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
+  });
+  endWithSending(needs, removed, drop);
+}
