@@ -1,16 +1,13 @@
 import { Brand } from '../../ui/brand/mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { useInstall } from '../../features/home/use-install.ts';
 import { initialsOf, levelAndBranch } from './person.ts';
+import { PersonActions } from './person-actions.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarMenus } from './sidebar-menus.tsx';
-import { useLogout } from './use-logout.ts';
 import type { Shell } from './use-shell.ts';
 
 function Person({ shell }: { readonly shell: Shell }) {
-  const logout = useLogout(shell.counts);
-  const install = useInstall();
   return (
     <div className="slide-person">
       <p className="person">
@@ -22,16 +19,7 @@ function Person({ shell }: { readonly shell: Shell }) {
           <small>{levelAndBranch(shell.user)}</small>
         </span>
       </p>
-      {install && (
-        <button type="button" className="btn" onClick={() => void install()}>
-          <Icon name="download-outline" />
-          {texts.install}
-        </button>
-      )}
-      <button type="button" className="btn" onClick={() => void logout()}>
-        <Icon name="log-out-outline" />
-        {texts.logout}
-      </button>
+      <PersonActions shell={shell} look="buttons" />
     </div>
   );
 }

@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { useInstall } from '../../features/home/use-install.ts';
 import { initialsOf, levelAndBranch } from './person.ts';
-import { useLogout } from './use-logout.ts';
+import { PersonActions } from './person-actions.tsx';
 import type { Shell } from './use-shell.ts';
 
 /** Arrow keys walk a menu's items; Home and End jump. */
@@ -51,8 +48,6 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const install = useInstall();
-  const logout = useLogout(shell.counts);
   const shut = useCallback(() => setOpen(false), []);
   const shutByKey = () => {
     shut();
@@ -80,20 +75,7 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
       </button>
       {open && (
         <MenuPopover id={id} onClose={shut} onEscape={shutByKey}>
-          {install && (
-            <button type="button" role="menuitem" onClick={() => void install()}>
-              <Icon name="download-outline" />
-              {texts.install}
-            </button>
-          )}
-          <Link to="/data-offline" role="menuitem">
-            <Icon name="cloud-download-outline" />
-            {texts.offlineData}
-          </Link>
-          <button type="button" role="menuitem" onClick={() => void logout()}>
-            <Icon name="log-out-outline" />
-            {texts.logout}
-          </button>
+          <PersonActions shell={shell} look="menu" />
         </MenuPopover>
       )}
     </div>

@@ -36,13 +36,13 @@ export function useScanAddress(): ScanAddress {
   );
 
   const close = useCallback(() => {
-    if (pushed.current) history.back();
+    if (pushed.current) history.back({ ignoreBlocker: true });
     else history.replace('/scan');
     pushed.current = false;
   }, [history]);
 
   const leave = useCallback(() => {
-    if (history.canGoBack()) history.back();
+    if (history.canGoBack()) history.back({ ignoreBlocker: true });
     else void navigate({ to: '/beranda-patrol', replace: true });
   }, [history, navigate]);
 

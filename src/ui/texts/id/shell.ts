@@ -17,6 +17,7 @@ export const shellTexts = {
   offline: 'Luring',
   themeDark: 'Tema gelap',
   themeLight: 'Tema terang',
+  changePassword: 'Ganti Password',
   logout: 'Logout',
   install: 'Pasang aplikasi',
   allBranches: 'Semua cabang',

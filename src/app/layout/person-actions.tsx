@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useInstall } from '../../features/home/use-install.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { useLogout } from './use-logout.ts';
+import type { Shell } from './use-shell.ts';
+
+/** What people do with their account and this device: in the dropdown as items of a menu, in the slide-out sidebar as buttons. */
+export function PersonActions({ shell, look }: { readonly shell: Shell; readonly look: 'menu' | 'buttons' }) {
+  const install = useInstall();
+  const logout = useLogout(shell.counts);
+  const shape = look === 'menu' ? { role: 'menuitem' } : { className: 'btn' };
+  return (
+    <>
+      {install && (
+        <button type="button" {...shape} onClick={() => void install()}>
+          <Icon name="download-outline" />
+          {texts.install}
+        </button>
+      )}
+      {look === 'menu' && (
+        <Link to="/data-offline" {...shape}>
+          <Icon name="cloud-download-outline" />
+          {texts.offlineData}
+        </Link>
+      )}
+      <Link to={'/change-password' as string} {...shape}>
+        <Icon name="key-outline" />
+        {texts.changePassword}
+      </Link>
+      <button type="button" {...shape} onClick={() => void logout()}>
+        <Icon name="log-out-outline" />
+        {texts.logout}
+      </button>
+    </>
+  );
+}
