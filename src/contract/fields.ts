@@ -70,10 +70,16 @@ export interface RefField extends FieldBase<'ref'> {
   readonly value: string;
   /** Offers only the rows whose `target` field equals this form's `field`; `query` carries it to the services. */
   readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
+  /** Offers only the rows whose fields have these values. */
+  readonly only?: Readonly<Record<string, string>>;
+  /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
+  readonly reads?: string;
 }
 /** Dated rows kept under the row itself (a teacher's status records). */
 export interface HistoryField extends FieldBase<'history'> {
   readonly of: string;
+  /** The fields of one such row, by which what is typed is checked before it leaves. */
+  readonly row: Fields;
 }
 export interface FileField extends FieldBase<'file'> {
   readonly accept: readonly string[];
@@ -132,7 +138,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & { max?: number; format?: TextFormat; keypad?: 'numeric' };
-type RefOptions = Common & { value?: string; narrowedBy?: RefField['narrowedBy'] };
+type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
 export const f = {
@@ -163,8 +169,14 @@ export const f = {
     to,
     value: o.value ?? 'id',
     ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}),
+    ...(o.only ? { only: o.only } : {}),
+    ...(o.reads ? { reads: o.reads } : {}),
   }),
-  history: (label: string, of: string, o: Common = {}): HistoryField => ({ ...base('history', label, o), of }),
+  history: (label: string, of: string, o: Common & { row?: Fields } = {}): HistoryField => ({
+    ...base('history', label, o),
+    of,
+    row: o.row ?? {},
+  }),
   file: (label: string, o: Common & { accept?: readonly string[]; maxBytes?: number } = {}): FileField => ({
     ...base('file', label, o),
     accept: o.accept ?? ['image/jpeg', 'image/png', 'image/webp'],

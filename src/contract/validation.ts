@@ -80,7 +80,7 @@ const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
         ctx.issues.push({ code: 'custom', message: `${x.label} ${value === '' ? 'wajib dipilih' : 'tidak dikenal'}.`, input: ctx.value });
       }
     }),
-  history: (x) => z.array(z.record(z.string(), z.unknown()), typed(x.label, 'harus berupa daftar')),
+  history: (x) => z.array(historyRow(x), typed(x.label, 'harus berupa daftar')),
   file: (x) =>
     text(x, Math.ceil((x.maxBytes * 4) / 3) + 64, (v) =>
       v.startsWith('data:') || v.startsWith('/') ? undefined : 'bukan berkas yang dikenal',
@@ -88,6 +88,12 @@ const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   secret: (x) => text(x, x.max, () => undefined),
   shown: () => z.never(),
 };
+
+/** A dated row under its parent; what the service gives it itself (ids) may be there and is not looked at. */
+function historyRow(field: Field & { kind: 'history' }): Schema {
+  const own = Object.entries(field.row).map(([name, x]): [string, Schema] => [name, x.required ? fieldSchema(x) : z.optional(fieldSchema(x))]);
+  return z.looseObject(Object.fromEntries(own), typed(field.label, 'harus berupa daftar'));
+}
 
 /** The schema of one field's value. */
 export function fieldSchema(field: Field): Schema {

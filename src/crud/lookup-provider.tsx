@@ -13,10 +13,11 @@ import { useLive } from './use-live.ts';
 const shownRows = 100;
 const nothing: RefOptions = { options: [], more: false, loading: false, offline: false };
 
-/** "Bekasi (BKS)": a stored code is shown beside the name it stands for. */
+/** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
 export function optionOf(field: RefField, row: Row): RefOption {
   const title = isResourceName(field.to) ? resourceOf(field.to).title : 'id';
   const value = String(row[field.value] ?? row.id);
+  if (field.reads) return { value, label: field.reads.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')) };
   const label = String(row[title] ?? value);
   return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
 }
@@ -24,16 +25,20 @@ export function optionOf(field: RefField, row: Row): RefOption {
 function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
   const { mirror } = useData();
   const name = isResourceName(field.to) ? field.to : undefined;
-  const target = field.narrowedBy?.target;
-  const filters = useMemo(() => (target && narrowedTo ? { [target]: narrowedTo } : undefined), [target, narrowedTo]);
-  const isReady = name !== undefined && (target === undefined || filters !== undefined);
+  const { narrowedBy, only } = field;
+  const target = narrowedBy?.target;
+  const filters = useMemo(() => {
+    const all = { ...only, ...(target && narrowedTo ? { [target]: narrowedTo } : {}) };
+    return Object.keys(all).length > 0 ? all : undefined;
+  }, [target, narrowedTo, only]);
+  const isReady = name !== undefined && (target === undefined || narrowedTo !== undefined);
   const live = useMemo(
     () => (name && isReady ? mirror.lookup(name, { search, limit: shownRows, ...(filters ? { filters } : {}) }) : null),
     [mirror, name, isReady, search, filters],
   );
   const { value: rows } = useLive(live);
   const fetched = useQuery({
-    queryKey: ['lookup', field.to, search, narrowedTo ?? '', limit],
+    queryKey: ['lookup', field.to, search, filters, limit],
     enabled: isReady && (isOpen || search === ''),
     queryFn: async ({ signal }) => (name ? mirror.refreshLookup(name, { search, limit, ...(filters ? { filters } : {}) }, signal) : null),
     networkMode: 'always',

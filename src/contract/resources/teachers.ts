@@ -1,5 +1,9 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { teacherStatusRecords } from './teacher-status-records.ts';
+
+const { nip_ypi, status_code, date } = teacherStatusRecords.fields;
+const statusRow = { nip_ypi, status_code, date };
 
 const words = <const V extends string>(...values: readonly V[]) => values.map((value) => ({ value, label: value }));
 
@@ -11,8 +15,11 @@ export const teachers = defineResource({
   title: 'full_name',
   scope: 'ysb_branch_id',
   fields: {
-    id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
-    array_status: f.history('Riwayat Status', 'teacher-status-records'),
+    id_role: f.ref('Role', 'roles', {
+      narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
+      only: { ysb_kategori: 'guru' },
+    }),
+    array_status: f.history('Riwayat Status', 'teacher-status-records', { row: statusRow }),
     nip_ypi: f.text('NIP YPI Kontrak', { unique: true, max: 32, keypad: 'numeric' }),
     nip_ypi_karyawan: f.text('NIP YPI Karyawan', { unique: true, max: 32, keypad: 'numeric' }),
     nik_ysb: f.digits('NIK YSB', { unique: true }),
