@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { PermissionEntry } from '../contract/permissions.ts';
 import type { AppContext } from './app-context.ts';
-import { requireLogin, requireMenu } from './guard.ts';
+import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
 import { menuOf, type ScreenEntry } from './screens.ts';
 
 const load = () => Promise.reject(new Error('not asked for'));
@@ -45,4 +45,12 @@ test('without a session the login keeps the target, unless it lies outside the a
   expect(sentTo(() => requireLogin(contextOf('user'), '/rooms'))).toBeUndefined();
   expect(sentTo(() => requireLogin(contextOf(), '/rooms?page=2'))).toMatchObject({ to: '/', state: { target: '/rooms?page=2' } });
   expect(sentTo(() => requireLogin(contextOf(), '//evil.test'))).toMatchObject({ to: '/', state: {} });
+});
+
+test('a password that somebody else made leads to the page that changes it, from everywhere else', () => {
+  const held = { signedIn: { current: () => ({ user: { must_change_password: true } }) } } as unknown as AppContext;
+  for (const path of ['/dashboard', '/students', '/kotak-keluar', '/belum-ada'])
+    expect(sentTo(() => requireOwnPassword(held, path))?.to).toBe('/change-password');
+  expect(sentTo(() => requireOwnPassword(held, '/change-password'))).toBeUndefined();
+  expect(sentTo(() => requireOwnPassword(contextOf('user'), '/dashboard'))).toBeUndefined();
 });

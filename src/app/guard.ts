@@ -20,6 +20,15 @@ export function requireLogin({ signedIn }: AppContext, target: string) {
   throw redirect({ to: '/', replace: true, state: isInAppPath(target) ? { target } : {} });
 }
 
+/** Where one's own password is changed: the only page of an account whose password somebody else made. */
+export const ownPasswordPath = '/change-password';
+
+/** A password that somebody else made is changed first; the page says why. */
+export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
+  if (pathname === ownPasswordPath || signedIn.current()?.user.must_change_password !== true) return;
+  throw redirect({ to: ownPasswordPath, replace: true });
+}
+
 /** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which one is missing. */
 export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
   const user = signedIn.current()?.user;

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { leaveTopLayer } from '../ui/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback-host.tsx';
 import type { AppContext } from './app-context.ts';
-import { requireLogin, requireMenu } from './guard.ts';
+import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
 import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { loadScreen } from './screen-component.tsx';
@@ -30,7 +30,10 @@ const login = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: ({ context, location }) => requireLogin(context, location.href),
+  beforeLoad: ({ context, location }) => {
+    requireLogin(context, location.href);
+    requireOwnPassword(context, location.pathname);
+  },
   loader: ({ context }) => context.signedIn.current()?.data,
   staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('./layout/signed-in-layout.tsx')),

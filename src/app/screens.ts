@@ -29,6 +29,12 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/kelas', name: 'Data Kelas', load: () => import('../features/master/kelas.screen.ts') },
   { route: '/tahun-ajaran', name: 'Data Tahun Ajaran', load: () => import('../features/master/semesters.screen.ts') },
   { route: '/employes', name: 'Karyawan', load: () => import('../features/people/employes.screen.ts') },
+  {
+    route: '/change-password',
+    name: 'Ganti Password',
+    menu: null,
+    load: () => import('../features/session/change-password.page.tsx'),
+  },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {

@@ -4,19 +4,34 @@ import { eyeOffOutline, eyeOutline } from '../../ui/icons/shapes.tsx';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { LoginField } from './login-field.tsx';
 
-/** The password, readable on request: gloves and small keys make blind typing hard at night. */
-export function PasswordField({ error, isFirst }: { readonly error: string | undefined; readonly isFirst: boolean }) {
+interface PasswordFieldProps {
+  readonly error: string | undefined;
+  /** Takes the focus when a dialog opens. */
+  readonly isFirst?: boolean;
+  readonly label?: string;
+  readonly name?: string;
+  readonly help?: string;
+  /** Tells a password manager whether this one is known or new. */
+  readonly kind?: 'current-password' | 'new-password';
+  readonly disabled?: boolean;
+}
+
+/** A password, readable on request: gloves and small keys make blind typing hard at night. */
+export function PasswordField({ error, isFirst = false, label = texts.password, name = 'password', help, ...rest }: PasswordFieldProps) {
+  const { kind = 'current-password', disabled = false } = rest;
   const [shown, setShown] = useState(false);
   return (
     <LoginField
       isFirst={isFirst}
-      label={texts.password}
+      label={label}
       error={error}
+      {...(help ? { help } : {})}
       input={{
-        name: 'password',
+        name,
         type: shown ? 'text' : 'password',
-        autoComplete: 'current-password',
+        autoComplete: kind,
         required: true,
+        disabled,
         maxLength: 128,
         autoCapitalize: 'none',
         spellCheck: false,

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useData, useIsOnline } from '../../crud/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { passwordTexts as texts } from '../../ui/texts/id/people.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import '../../ui/account.css';
+import type { TypedPasswords } from './change-password.ts';
+import { LoginField } from './login-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+const textOf = (data: FormData, name: keyof TypedPasswords) => String(data.get(name) ?? '');
+
+function typedIn(form: HTMLFormElement): TypedPasswords {
+  const data = new FormData(form);
+  return { password: textOf(data, 'password'), new_password: textOf(data, 'new_password'), confirmation: textOf(data, 'confirmation') };
+}
+
+/** Why there is nothing else to do here than this, or why not even this. */
+function Notices({ mustChange, online }: { readonly mustChange: boolean; readonly online: boolean }) {
+  return (
+    <>
+      {mustChange && (
+        <p className="notice attention">
+          <Icon name="key-outline" />
+          <span>
+            <b>{texts.mustHead}</b> {texts.must}
+          </span>
+        </p>
+      )}
+      {!online && (
+        <p className="notice" role="status">
+          <Icon name="cloud-offline-outline" />
+          <span>
+            <b>{texts.offlineHead}</b> {texts.offline}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The person's own password. */
+export default function ChangePasswordPage() {
+  const { session } = useData();
+  const isNarrow = useNarrow();
+  const online = useIsOnline();
+  const user = useSyncExternalStore(session.subscribe, session.current)?.user;
+  const email = user?.email ?? '';
+  const { running, problems, submit } = useChangePassword(email);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) formRef.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
+  }, [problems]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void submit(typedIn(form)).then((isDone) => isDone && form.reset());
+  };
+  return (
+    <div className="change-password">
+      {!isNarrow && (
+        <div className="page-head">
+          <h1>{texts.title}</h1>
+        </div>
+      )}
+      <form ref={formRef} className="panel" onSubmit={onSubmit} noValidate>
+        <Notices mustChange={user?.must_change_password === true} online={online} />
+        <LoginField
+          label={texts.email}
+          error={undefined}
+          input={{ type: 'email', name: 'email', value: email, readOnly: true, autoComplete: 'username' }}
+        />
+        <PasswordField label={texts.old} error={problems.password} disabled={!online} />
+        <PasswordField
+          label={texts.fresh}
+          name="new_password"
+          kind="new-password"
+          help={texts.freshHelp}
+          error={problems.new_password}
+          disabled={!online}
+        />
+        <PasswordField label={texts.again} name="confirmation" kind="new-password" error={problems.confirmation} disabled={!online} />
+        <button
+          type="submit"
+          className={isNarrow ? 'btn primary big block' : 'btn primary'}
+          disabled={running || !online}
+          aria-busy={running}
+        >
+          {running ? texts.running : texts.submit}
+        </button>
+      </form>
+    </div>
+  );
+}
