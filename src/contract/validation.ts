@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Field, FieldKind, Fields, TextFormat } from './fields.ts';
+import { type IdentityKind, identityProblem, normalIdentity } from './identity.ts';
 import { type Input, type Resource, writableFields } from './resource.ts';
 
 const formats: Record<TextFormat, { test: RegExp; words: string }> = {
@@ -50,8 +51,21 @@ function digitsProblem(field: Field & { kind: 'digits' }) {
   };
 }
 
+const identityWords = (field: Field & { kind: 'text' | 'longText' }, value: string) =>
+  field.identity ? identityProblem(field.identity, value) : undefined;
+
+/** Numbers are kept in one writing, whoever sends them. */
+const normal = (schema: Schema, kind: IdentityKind): Schema =>
+  z.pipe(
+    schema,
+    z.transform((value) => (typeof value === 'string' ? normalIdentity(kind, value) : value)),
+  );
+
 const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
-  text: (x) => text(x, x.max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : undefined)),
+  text: (x) => {
+    const schema = text(x, x.max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
+    return x.identity ? normal(schema, x.identity) : schema;
+  },
   longText: (x) => text(x, x.max, () => undefined),
   digits: (x) => text(x, x.max, digitsProblem(x)),
   integer: (x) => {
@@ -91,7 +105,10 @@ const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
 
 /** A dated row under its parent; what the service gives it itself (ids) may be there and is not looked at. */
 function historyRow(field: Field & { kind: 'history' }): Schema {
-  const own = Object.entries(field.row).map(([name, x]): [string, Schema] => [name, x.required ? fieldSchema(x) : z.optional(fieldSchema(x))]);
+  const own = Object.entries(field.row).map(([name, x]): [string, Schema] => [
+    name,
+    x.required ? fieldSchema(x) : z.optional(fieldSchema(x)),
+  ]);
   return z.looseObject(Object.fromEntries(own), typed(field.label, 'harus berupa daftar'));
 }
 
