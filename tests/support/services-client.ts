@@ -26,6 +26,11 @@ export class ServicesClient {
     return new ServicesClient(origin, body.data.token);
   }
 
+  /** The same account at another address: one login serves every service. */
+  at(origin: string): ServicesClient {
+    return new ServicesClient(origin, this.token);
+  }
+
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(`${this.origin}${path}`, {
       method,
