@@ -15,6 +15,7 @@ import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
 import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, SessionStore } from './public.ts';
+import { createSeals } from './seals.ts';
 import { noteWaitingWork } from './session/waiting-work.ts';
 
 interface Options {
@@ -68,6 +69,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const userId = String(user.id);
   const databases = openDatabases(platform.origin, userId);
   const { ops, cache, name } = databases;
+  const seals = createSeals(ops, platform.subtle);
+  const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
   const capabilities = createCapabilities(ops);
   const connection = createConnection(platform, () => call(pingCall));
@@ -86,6 +89,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     ...databases,
     platform,
     channel,
+    seals,
+    draftSaving: drafts.saving,
     userId,
     username: user.username,
     call,
@@ -120,7 +125,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     session,
     outbox,
     mirror,
-    drafts: createDrafts(databases, platform),
+    drafts,
     api: createApiClient(call),
     connection,
     async close() {

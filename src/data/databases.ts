@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
+import type { SealedValues } from './seals.ts';
 
 export interface IdMapping {
   readonly local: string;
@@ -21,6 +22,7 @@ export interface JournalEntry {
 export interface DraftRecord {
   readonly key: string;
   readonly input: Input;
+  readonly sealed?: SealedValues;
   readonly savedAt: number;
 }
 export interface BlobRecord {

@@ -1,10 +1,11 @@
-import { fail, ok } from '../contract/errors.ts';
+import { fail, ok, type Result } from '../contract/errors.ts';
 import { registry } from '../contract/registry.ts';
-import type { Resource } from '../contract/resource.ts';
+import type { Input, Resource } from '../contract/resource.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, OpsDatabase } from './databases.ts';
 import { storageError, withRoom } from './outbox/room.ts';
 import type { Drafts } from './public.ts';
+import { type Seals, sensitiveAnywhere } from './seals.ts';
 
 /** A draft is only a bag of values, so a name that is secret anywhere is left out everywhere. */
 const secretNames = new Set(
@@ -15,23 +16,50 @@ const secretNames = new Set(
   ),
 );
 
+interface Databases {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+}
+
+interface Saving {
+  /** Sealing takes its time: what overwrites or removes a draft waits for the save before it. */
+  saving(key: string): Promise<unknown> | undefined;
+}
+
 /** What was typed and not yet confirmed; survives the tab. */
-export function createDrafts(databases: { ops: OpsDatabase; cache: CacheDatabase }, platform: Platform): Drafts {
+export function createDrafts(databases: Databases, seals: Seals, platform: Platform): Drafts & Saving {
   const { ops } = databases;
+  const saves = new Map<string, Promise<unknown>>();
+
+  async function put(key: string, input: Input, before: Promise<unknown> | undefined): Promise<Result<void>> {
+    const kept = Object.fromEntries(Object.entries(input).filter(([name]) => !secretNames.has(name)));
+    try {
+      const sealed = await seals.seal(kept, sensitiveAnywhere);
+      await before;
+      await withRoom(databases, () => ops.drafts.put({ key, ...sealed, savedAt: platform.clock.now() }));
+      return ok(undefined);
+    } catch (problem) {
+      return fail(storageError(problem));
+    }
+  }
+
   return {
+    saving: (key) => saves.get(key),
     async get(key) {
+      await saves.get(key);
       const found = await ops.drafts.get(key);
-      return found && { input: found.input, savedAt: found.savedAt };
+      return found && { input: { ...found.input, ...(await seals.open(found.sealed)) }, savedAt: found.savedAt };
     },
-    async save(key, input) {
-      const kept = Object.fromEntries(Object.entries(input).filter(([name]) => !secretNames.has(name)));
-      try {
-        await withRoom(databases, () => ops.drafts.put({ key, input: kept, savedAt: platform.clock.now() }));
-        return ok(undefined);
-      } catch (problem) {
-        return fail(storageError(problem));
-      }
+    save(key, input) {
+      const mine = put(key, input, saves.get(key));
+      saves.set(key, mine);
+      return mine.finally(() => {
+        if (saves.get(key) === mine) saves.delete(key);
+      });
     },
-    drop: (key) => ops.drafts.delete(key),
+    async drop(key) {
+      await saves.get(key);
+      await ops.drafts.delete(key);
+    },
   };
 }

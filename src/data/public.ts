@@ -127,6 +127,8 @@ export interface Outbox {
   undoAll(commandIds: readonly string[]): Promise<number>;
   /** Brings a deleted row back; only our services can, others answer `method-not-allowed`. */
   restore(resource: ResourceName, rowId: string): Promise<Result<{ readonly message: string }>>;
+  /** Whether the service of a resource brings deleted rows back, as far as is known. */
+  canRestore(resource: ResourceName): boolean;
   /** What was typed, sensitive values opened: for a form that mends it. */
   bodyOf(commandId: string): Promise<Input>;
   sendNow(): Promise<void>;

@@ -15,6 +15,8 @@ export interface Platform {
   readonly locks: Locks;
   readonly text: LocalText;
   readonly storage: DeviceStorage;
+  /** Undefined where the browser withholds it: on an address that is not secure. */
+  readonly subtle: SubtleCrypto | undefined;
   readonly openChannel: (name: string) => Channel;
   readonly origin: string;
 }
@@ -30,6 +32,7 @@ export function browserPlatform(): Platform {
     locks: browserLocks,
     text: browserText,
     storage: browserStorage,
+    subtle: isSecureContext ? crypto.subtle : undefined,
     openChannel: openBrowserChannel,
     origin: location.origin,
   };

@@ -142,6 +142,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
       locks,
       text,
       openChannel,
+      subtle: crypto.subtle,
       origin: 'http://test',
       storage: { persist: async () => true, persisted: async () => true, estimate: async () => ({ usage: 1, quota: 100 }) },
     };

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../contract/fields.ts';
-import type { Input, Resource, Row } from '../../contract/resource.ts';
+import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 
 const asText = (value: unknown): unknown =>
   value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value;
@@ -36,19 +36,31 @@ export function decodeRow(resource: Resource, wire: Readonly<Record<string, unkn
   return row;
 }
 
-/** Names of the fields that must not be stored: sensitive ones and secrets. */
-export function hiddenFields(resource: Resource): string[] {
-  return Object.entries(resource.fields)
-    .filter(([, field]) => field.sensitive || field.kind === 'secret')
-    .map(([name]) => name);
+const hidden = new WeakMap<Resource, readonly string[]>();
+
+/** Names of the fields that must not be stored: withheld ones and secrets. */
+export function hiddenFields(resource: Resource): readonly string[] {
+  const known = hidden.get(resource);
+  if (known) return known;
+  const secrets = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret');
+  const names = [...withheldFields(resource), ...secrets];
+  hidden.set(resource, names);
+  return names;
 }
 
 /** The row without what may not rest on the device. */
 export function storable(resource: Resource, row: Row): Row {
-  const hidden = hiddenFields(resource);
-  if (!hidden.some((name) => name in row)) return row;
+  const names = hiddenFields(resource);
+  if (!names.some((name) => name in row)) return row;
   const kept: Record<string, unknown> & { id: string } = { ...row };
-  for (const name of hidden) delete kept[name];
+  for (const name of names) delete kept[name];
+  return kept;
+}
+
+/** `storable` for what was typed. */
+export function storableInput(resource: Resource, input: Input): Input {
+  const kept = { ...input };
+  for (const name of hiddenFields(resource)) delete kept[name];
   return kept;
 }
 

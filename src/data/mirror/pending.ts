@@ -1,5 +1,6 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
+import { storableInput } from '../api/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../databases.ts';
 import { inBuckets } from '../outbox/lane.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
@@ -35,7 +36,7 @@ export async function readPending({ ops, cache, username, joins }: PendingNeeds,
   for (const [i, command] of stored.entries()) {
     const recent = i >= stored.length - joinedAtMost && command.operation !== 'delete' && command.state !== 'acked';
     const added = recent ? { ...stampedFields(contract, command, username), ...(await join(command.body)) } : {};
-    commands.push({ ...command, body: { ...command.body, ...added } });
+    commands.push({ ...command, body: { ...storableInput(contract, command.body), ...added } });
   }
   const locals = commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : []));
   const known = new Map((await ops.idmap.bulkGet(locals)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));

@@ -2,7 +2,8 @@ import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../api/row-codec.ts';
 import { aheadOfViews, live } from '../live.ts';
-import type { Live, Outbox, OutboxCounts } from '../public.ts';
+import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
+import { isSensitive, sensitiveNames } from '../seals.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { createOutboxList } from './outbox-list.ts';
@@ -54,6 +55,13 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
   };
 }
 
+/** Passwords never rest here; other sensitive values only where they can be sealed. */
+function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean {
+  const contract = resourceOf(resource);
+  if (typedSecrets(contract, input).length > 0) return true;
+  return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(contract));
+}
+
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
 export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
   const sender = createSender(ctx);
@@ -83,14 +91,18 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       return committed;
     },
     async submit(draft, waitMs = patienceMs) {
-      if (draft.operation !== 'delete' && typedSecrets(resourceOf(draft.resource), draft.input).length > 0) return direct(draft);
+      if (draft.operation !== 'delete' && mustGoDirectly(ctx, draft)) return direct(draft);
       persistOnce();
       return submit(ctx, sender, draft, waitMs);
     },
     undo: async (id) => (await undoCommands(ctx, [id])) > 0,
     undoAll: (ids) => undoCommands(ctx, ids),
     restore: (resource, rowId) => restoreRow(ctx, sender, resource, rowId),
-    bodyOf: async (id) => (await ctx.ops.outbox.where('id').equals(id).first())?.body ?? {},
+    canRestore: (resource) => ctx.isOurs(resourceOf(resource).service),
+    async bodyOf(id) {
+      const command = await ctx.ops.outbox.where('id').equals(id).first();
+      return { ...command?.body, ...(await ctx.seals.open(command?.sealed)) };
+    },
     sendNow: () => sender.wake(true),
     async retry(id) {
       if (await retryCommand(ctx, id)) void sender.wake(true);

@@ -1,11 +1,14 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
+import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { storable, withoutSecrets } from '../api/row-codec.ts';
 import type { CommandDraft } from '../public.ts';
+import { isSensitive, sensitiveNames } from '../seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { foldInto } from './fold.ts';
 import { note } from './journal.ts';
 import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
+import { same } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { storageError, withRoom } from './room.ts';
 import { moved, protocol, type StoredCommand } from './stored-command.ts';
@@ -13,12 +16,24 @@ import { outboxWords } from './words.ts';
 
 type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
 
+/**
+ * What is withheld cannot be merged, for what it was is not kept. Where it was not changed it is not sent, so that
+ * what somebody else wrote there meanwhile, or a still waiting edit, stays. Only our services take a part for a part.
+ */
+function changedOnly(resource: Resource, typed: Input, base: Row): Input {
+  const withheld = new Set(withheldFields(resource));
+  const kept = Object.entries(typed).filter(([name, value]) => !(withheld.has(name) && name in base && same(value, base[name])));
+  return kept.length > 0 ? Object.fromEntries(kept) : typed;
+}
+
 function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
   const resource = resourceOf(draft.resource);
   const id = ctx.platform.newId();
   const now = new Date(ctx.platform.clock.now());
   const rowId = draft.operation === 'create' ? `local:${id}` : (draft.rowId ?? '');
-  const body = draft.operation === 'delete' ? {} : withoutSecrets(resource, draft.input);
+  const typed = draft.operation === 'delete' ? {} : withoutSecrets(resource, draft.input);
+  const body =
+    draft.operation === 'update' && draft.base && ctx.isOurs(resource.service) ? changedOnly(resource, typed, draft.base) : typed;
   return {
     id,
     protocol,
@@ -112,6 +127,13 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
   return folded;
 }
 
+const hasToSeal = ({ resource, body }: Unplaced): boolean => isSensitive(body, sensitiveNames(resourceOf(resource)));
+
+async function sealed(ctx: OutboxContext, command: Unplaced): Promise<Unplaced> {
+  const { input, ...rest } = await ctx.seals.seal(command.body, sensitiveNames(resourceOf(command.resource)));
+  return { ...command, body: input, ...rest };
+}
+
 const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): Promise<StoredCommand> =>
   standsAlone(bare) ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }) : place(ctx, draft, bare);
 
@@ -120,6 +142,14 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
   const { ops } = ctx;
   try {
     const bare = drafts.map((draft) => ({ draft, command: commandOf(ctx, draft) }));
+    if (bare.some(({ command }) => hasToSeal(command))) {
+      if (!ctx.seals.possible) return fail(appError('storage', { message: outboxWords.insecure }));
+      for (const one of bare) one.command = await sealed(ctx, one.command);
+    }
+    for (const { draftKey } of drafts) {
+      const saving = draftKey === undefined ? undefined : ctx.draftSaving(draftKey);
+      if (saving) await saving;
+    }
     const work = async () => {
       const placed: StoredCommand[] = [];
       // In turn: a later one may fold into an earlier one of the same row.

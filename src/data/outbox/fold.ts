@@ -1,3 +1,4 @@
+import { sealedAfter } from '../seals.ts';
 import { neverSent, renewed, type StoredCommand } from './stored-command.ts';
 
 export type Fold =
@@ -16,11 +17,12 @@ export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): 
   const refused = tail.state === 'rejected';
   if (!neverSent(tail) && !refused) return { kind: 'append' };
   if (wish.operation === 'delete' && tail.operation === 'create') return { kind: 'vanish' };
+  const { sealed, ...open } = tail;
   const change =
     wish.operation === 'delete'
       ? { operation: wish.operation, body: {}, title: wish.title }
-      : { body: { ...tail.body, ...wish.body }, title: wish.title };
+      : { body: { ...tail.body, ...wish.body }, title: wish.title, ...sealedAfter(sealed, { ...wish, input: wish.body }) };
   const detail = wish.detail ?? tail.detail;
-  const merged = { ...tail, ...change, folded: true, ...(detail === undefined ? {} : { detail }) };
+  const merged = { ...open, ...change, folded: true, ...(detail === undefined ? {} : { detail }) };
   return { kind: 'replace', cleared: refused, command: refused ? renewed(merged, wish.id) : merged };
 }

@@ -1,4 +1,4 @@
-import { type Resource, type Row, type Input, writableFields } from '../../contract/resource.ts';
+import { type Resource, type Row, type Input, withheldFields, writableFields } from '../../contract/resource.ts';
 
 export type Merge =
   /** The service already has what was wanted. */
@@ -7,13 +7,18 @@ export type Merge =
   | { readonly kind: 'overlap'; readonly fields: readonly string[] };
 
 /** Nothing chosen is `''` or null, and services disagree about which. */
-const same = (a: unknown, b: unknown): boolean =>
+export const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '') || String(a ?? '') === String(b ?? '');
 
 /** Joins an edit with what somebody else changed meanwhile, field by field against the row both began with. */
 export function mergeEdit(resource: Resource, mine: Input, base: Row, theirs: Row): Merge {
-  const fields = writableFields(resource).filter((name) => name in mine && name in theirs);
-  if (fields.length > 0 && fields.every((name) => same(mine[name], theirs[name]))) return { kind: 'equal' };
+  const withheld = new Set(withheldFields(resource));
+  const typed = writableFields(resource).filter((name) => name in mine);
+  // A list does not answer what is withheld: not seen is not equal.
+  const known = typed.filter((name) => name in theirs || withheld.has(name));
+  if (known.length > 0 && known.every((name) => name in theirs && same(mine[name], theirs[name]))) return { kind: 'equal' };
+  // What a withheld field was before is not on the device, so nothing can be joined: as typed is as sent.
+  const fields = known.filter((name) => !withheld.has(name));
   const body = { ...mine };
   const overlap: string[] = [];
   for (const name of fields) {

@@ -4,6 +4,7 @@ import type { Channel } from '../../platform/channel.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../databases.ts';
+import type { Seals } from '../seals.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /** Everything the parts of the outbox share. */
@@ -13,6 +14,9 @@ export interface OutboxContext {
   readonly name: string;
   readonly platform: Platform;
   readonly channel: Channel;
+  readonly seals: Seals;
+  /** A draft that is being written; what removes it must come after. */
+  readonly draftSaving: (key: string) => Promise<unknown> | undefined;
   readonly userId: string;
   readonly username: string;
   /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */

@@ -2,6 +2,8 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
 import { withoutSecrets } from '../api/row-codec.ts';
+import type { DraftRecord } from '../databases.ts';
+import { isSensitive, sealedAfter, sensitiveNames } from '../seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { note } from './journal.ts';
 import { activeInLane, dependenciesOf } from './lane.ts';
@@ -51,13 +53,23 @@ export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredComm
 /** Replaces the body of a command that waits for a person; the new one takes its place in the lane. */
 export async function repairCommand(ctx: OutboxContext, id: string, input: Input): Promise<Result<StoredCommand>> {
   try {
+    const before = await find(ctx, id);
+    if (!before) return fail(appError('not-found'));
+    const contract = resourceOf(before.resource);
+    const mended = await ctx.seals.seal(withoutSecrets(contract, input), sensitiveNames(contract));
+    if (!ctx.seals.possible && isSensitive(input, sensitiveNames(contract)))
+      return fail(appError('storage', { message: outboxWords.insecure }));
+    // What cannot be opened any more is given up here, for the person was asked to fill it in again.
+    const readable = await ctx.seals.open(before.sealed);
     return await inOneGo(ctx, async () => {
       const command = await find(ctx, id);
       if (command?.bucket !== 'attention') return fail(appError('not-found'));
-      const body = { ...command.body, ...withoutSecrets(resourceOf(command.resource), input) };
+      const { sealed, ...open } = command;
+      const body = { ...command.body, ...mended.input };
       const deps = await dependenciesOf(ctx.ops, command.resource, command.operation, command.rowId, body);
-      const next = renewed(command, ctx.platform.newId(), { body, deps, ...onTheirs(command) });
-      await note(ctx.ops, ctx.platform.clock.now(), command, 'queued', { note: `repaired as ${next.id}`, keep: true });
+      const kept = sealed && Object.fromEntries(Object.entries(sealed).filter(([name]) => name in readable));
+      const next = renewed({ ...open, ...sealedAfter(kept, mended) }, ctx.platform.newId(), { body, deps, ...onTheirs(command) });
+      await note(ctx.ops, ctx.platform.clock.now(), open, 'queued', { note: `repaired as ${next.id}`, keep: true });
       await ctx.ops.outbox.put(next);
       await unblockBehind(ctx, next);
       return ok(next);
@@ -105,13 +117,17 @@ export function undoCommands(ctx: OutboxContext, ids: readonly string[]): Promis
 }
 
 /** Refused while the person still waits: the form holds the text, so the outbox lets go of it. */
-export function returnToForm(ctx: OutboxContext, command: StoredCommand, draft: { key?: string; input: Input }): Promise<boolean> {
+export function returnToForm(
+  ctx: OutboxContext,
+  command: StoredCommand,
+  draft: Omit<DraftRecord, 'savedAt'> | undefined,
+): Promise<boolean> {
   return inOneGo(ctx, async () => {
     const now = await find(ctx, command.id);
     if (now?.state !== 'rejected' || now.folded) return false;
     await note(ctx.ops, ctx.platform.clock.now(), now, 'returned');
     await ctx.ops.outbox.delete(now.seq ?? -1);
-    if (draft.key) await ctx.ops.drafts.put({ key: draft.key, input: draft.input, savedAt: ctx.platform.clock.now() });
+    if (draft) await ctx.ops.drafts.put({ ...draft, savedAt: ctx.platform.clock.now() });
     await unblockBehind(ctx, now);
     return true;
   });

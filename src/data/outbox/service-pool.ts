@@ -1,12 +1,15 @@
+import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
-import { claim } from './claim.ts';
+import type { SealedValues } from '../seals.ts';
+import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
 import type { StoredCommand } from './stored-command.ts';
+import { outboxWords } from './words.ts';
 
 const parallelOnOurs = 4;
 
@@ -51,13 +54,24 @@ function holds(decision: Decision): { afterMs?: number } | undefined {
   return decision.kind === 'unsent' ? {} : undefined;
 }
 
+/** The claim with its sensitive values; undefined when one cannot be opened any more (a device restored from a backup). */
+async function openClaim(ctx: OutboxContext, taken: Claim, sealed: SealedValues): Promise<Claim | undefined> {
+  const opened = await ctx.seals.open(sealed);
+  return Object.keys(sealed).every((name) => name in opened) ? { ...taken, body: { ...taken.body, ...opened } } : undefined;
+}
+
+/** Half of what was typed is never sent: the person fills in the rest. */
+const unreadable = ({ first }: Claim): Decision =>
+  first ? { kind: 'rejected', error: appError('storage', { message: outboxWords.unreadable }) } : { kind: 'review' };
+
 /** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
 async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eager: boolean, events: PoolEvents): Promise<'more' | 'stop'> {
   const taken = await claim(ctx, id, ctx.isOurs(service), eager);
   if (!taken) return 'more';
   events.inFlight.add(id);
   try {
-    const decision = await perform(ctx, taken);
+    const opened = taken.command.sealed ? await openClaim(ctx, taken, taken.command.sealed) : taken;
+    const decision = opened ? await perform(ctx, opened) : unreadable(taken);
     const pause = holds(decision);
     if (pause) events.hold(service, pause.afterMs);
     const settled = await settle(ctx, taken, decision);

@@ -2,7 +2,7 @@ import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
 import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable } from '../api/row-codec.ts';
+import { decodeRow, storable, storableInput } from '../api/row-codec.ts';
 import { backoffMs } from './backoff.ts';
 import { blockBehind, successors } from './blocking.ts';
 import type { Claim } from './claim.ts';
@@ -45,7 +45,7 @@ function answeredRow(command: StoredCommand, rowId: string, data: unknown): Row 
 async function rebase({ ctx, command }: Needs, body: Input, row: Row | undefined): Promise<void> {
   for (const other of await activeInLane(ctx.ops, command.lane)) {
     if (other.firstSentAt !== undefined || !other.base) continue;
-    const base: Row = row ?? { ...other.base, ...body, id: other.base.id };
+    const base: Row = row ?? storable(resourceOf(command.resource), { ...other.base, ...body, id: other.base.id });
     await ctx.ops.outbox.put({ ...other, base });
   }
 }
@@ -54,9 +54,10 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
   const { ctx, command, claim, now } = needs;
   const row = command.operation === 'delete' ? undefined : answeredRow(command, claim.rowId, decision.data);
   const id = command.operation === 'create' ? (row?.id ?? '') : claim.rowId;
-  const { leaseUntil: _, claim: _held, refusal: _refusal, theirs: _theirs, overlap: _overlap, review: _review, ...rest } = command;
+  const { leaseUntil: _, claim: _held, refusal: _1, theirs: _2, overlap: _3, review: _4, sealed: _5, ...rest } = command;
   const acked = moved(rest, {
     state: 'acked',
+    body: storableInput(resourceOf(command.resource), command.body),
     receipt: { id, at: new Date(now).toISOString() },
     message: decision.message,
     ...(row ? { answer: row } : {}),
@@ -104,8 +105,13 @@ function stopped({ command }: Needs, decision: Decision & { kind: 'rejected' | '
   if (decision.kind === 'review')
     return moved(rest, { state: 'unknown', review: true, refusal: appError('network', { message: outboxWords.review }) });
   const refusal = appError('version-conflict', { message: outboxWords.overlap });
-  return moved(rest, { state: 'conflict', refusal, theirs: decision.theirs, overlap: decision.overlap });
+  const theirs = storable(resourceOf(command.resource), decision.theirs);
+  return moved(rest, { state: 'conflict', refusal, theirs, overlap: decision.overlap });
 }
+
+/** A merge was made of opened values; they stay sealed beside it. */
+const withoutSealed = ({ sealed = {} }: StoredCommand, body: Input): Input =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in sealed)));
 
 function after(needs: Needs, decision: Exclude<Decision, { kind: 'acked' }>): StoredCommand {
   switch (decision.kind) {
@@ -115,8 +121,8 @@ function after(needs: Needs, decision: Exclude<Decision, { kind: 'acked' }>): St
       return stopped(needs, decision);
     case 'merged':
       return renewed(needs.command, needs.ctx.platform.newId(), {
-        body: decision.body,
-        base: decision.base,
+        body: withoutSealed(needs.command, decision.body),
+        base: storable(resourceOf(needs.command.resource), decision.base),
         attempts: 0,
         ...(decision.afterMs === undefined ? {} : { notBefore: needs.now + decision.afterMs }),
       });

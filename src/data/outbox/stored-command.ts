@@ -1,5 +1,6 @@
 import type { Row } from '../../contract/resource.ts';
 import type { Command, CommandState } from '../public.ts';
+import type { SealedValues } from '../seals.ts';
 
 /** What the counts and the plan look for; kept in step with the state by `moved`. */
 export type Bucket = 'waiting' | 'attention' | 'acked' | 'done';
@@ -8,6 +9,8 @@ export interface StoredCommand extends Command {
   /** Order of arrival on this device; a replacement keeps its place. */
   readonly seq?: number;
   readonly bucket: Bucket;
+  /** Sensitive values of the body, until it is sent. */
+  readonly sealed?: SealedValues;
   /** Local ids that must be known to the service first. */
   readonly deps: readonly string[];
   /** The first request carried the key to a service that keeps keys: resending is safe. */

@@ -3,6 +3,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import { withoutSecrets } from '../api/row-codec.ts';
 import { live } from '../live.ts';
 import type { CommandDraft, Outcome } from '../public.ts';
+import { sensitiveAnywhere } from '../seals.ts';
 import { enqueue } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { returnToForm } from './resolve.ts';
@@ -36,8 +37,8 @@ async function outcomeOf(ctx: OutboxContext, command: StoredCommand, draft: Comm
   }
   if (now.state === 'conflict') return { kind: 'conflict', commandId: now.id };
   if (now.state === 'rejected' && now.refusal) {
-    const input = withoutSecrets(resourceOf(draft.resource), draft.input);
-    await returnToForm(ctx, now, { input, ...(draft.draftKey ? { key: draft.draftKey } : {}) });
+    const kept = await ctx.seals.seal(withoutSecrets(resourceOf(draft.resource), draft.input), sensitiveAnywhere);
+    await returnToForm(ctx, now, draft.draftKey ? { ...kept, key: draft.draftKey } : undefined);
     return { kind: 'refused', error: now.refusal };
   }
   return { kind: 'waiting', commandId: now.id };

@@ -5,5 +5,7 @@ export const outboxWords = {
   review: 'Belum diketahui apakah data ini sudah diterima server. Periksa dulu, lalu kirim lagi atau buang.',
   idUnknown: 'Server tidak memberi tahu nomor data yang dirujuk. Coba lagi, atau buang dan ulangi dari daftar.',
   overlap: 'Data ini juga diubah orang lain.',
+  unreadable: 'Isian pribadi tidak dapat dibuka lagi di perangkat ini. Perbaiki dan isi kembali.',
+  insecure: 'TIDAK tersimpan. Isian pribadi hanya dapat disimpan di perangkat bila aplikasi dibuka lewat https. Kirim saat tersambung.',
   removed: 'Data berhasil di hapus!',
 } as const;
