@@ -1,3 +1,5 @@
+import type { IdentityAbout, IdentityKind } from './identity.ts';
+
 /**
  * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed
  * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
@@ -36,13 +38,19 @@ interface FieldBase<K extends FieldKind> {
   readonly unique: boolean;
 }
 
-export interface TextField extends FieldBase<'text' | 'longText'> {
+/** A number given by somebody outside, with whom it is about: what looks odd is warned of (`identity.ts`). */
+interface Identified {
+  readonly identity?: IdentityKind;
+  readonly about?: IdentityAbout;
+}
+
+export interface TextField extends FieldBase<'text' | 'longText'>, Identified {
   readonly max: number;
   readonly format?: TextFormat;
   readonly keypad?: 'numeric';
 }
 /** Text typed on a numeric keypad: NIK, NISN and NPSN keep their leading zeros and never become numbers. */
-export interface DigitsField extends FieldBase<'digits'> {
+export interface DigitsField extends FieldBase<'digits'>, Identified {
   readonly max: number;
   /** Exact number of digits; without it any number up to `max`. */
   readonly length?: number;
@@ -137,7 +145,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
   };
 }
 
-type TextOptions = Common & { max?: number; format?: TextFormat; keypad?: 'numeric' };
+type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: 'numeric' };
 type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
@@ -148,7 +156,7 @@ export const f = {
     ...base('longText', label, o),
     max: o.max ?? 2000,
   }),
-  digits: (label: string, o: Common & { max?: number; length?: number } = {}): DigitsField => ({
+  digits: (label: string, o: Common & Identified & { max?: number; length?: number } = {}): DigitsField => ({
     ...o,
     ...base('digits', label, o),
     max: o.length ?? o.max ?? 32,

@@ -1,18 +1,14 @@
 import { type RefObject, type UIEvent, useState } from 'react';
-import type { Resource } from '../contract/resource.ts';
-import { FormField, type FormFieldProps } from '../ui/form-field.tsx';
+import type { FormFieldProps } from '../ui/form-field.tsx';
 import { SectionIndex } from '../ui/section-index.tsx';
 import { fieldSpans, type Span } from './field-spans.ts';
 import { fieldOf } from './form-input.ts';
-import type { FormSection } from './screen.ts';
-import { useIsOnline } from './use-connection.ts';
+import { FormItem } from './form-item.tsx';
+import type { FormPartProps, FormSection } from './screen.ts';
 import type { FormModel } from './use-form.ts';
 
-interface FormBodyProps {
-  readonly resource: Resource;
+interface FormBodyProps extends FormPartProps {
   readonly sections: readonly FormSection[];
-  readonly form: FormModel;
-  readonly formId: string;
   readonly isWide: boolean;
   readonly notice?: React.ReactNode;
   readonly bodyRef: RefObject<HTMLDivElement | null>;
@@ -21,46 +17,22 @@ interface FormBodyProps {
 const classOf: Record<Span, FormFieldProps['span']> = { 2: 'two', 3: 'half', 4: 'four', 6: 'wide' };
 const sectionId = (formId: string, index: number) => `${formId}-s${index}`;
 
-/** What a reference's choices depend on: the other field's value, or that it has to be chosen first. */
-function narrowing(resource: Resource, name: string, form: FormModel): Pick<FormFieldProps, 'narrowedTo' | 'blockedBy'> {
-  const field = fieldOf(resource, name);
-  if (field.kind !== 'ref' || !field.narrowedBy) return {};
-  const { field: other } = field.narrowedBy;
-  const value = form.input[other];
-  return value === '' || value === null || value === undefined
-    ? { blockedBy: fieldOf(resource, other).label }
-    : { narrowedTo: String(value) };
-}
-
-function Section({
-  resource,
-  section,
-  form,
-  formId,
-  isWide,
-}: Omit<FormBodyProps, 'sections' | 'bodyRef' | 'notice'> & { section: FormSection }) {
-  const offline = !useIsOnline();
+function Section({ section, isWide, part }: { readonly section: FormSection; readonly isWide: boolean; readonly part: FormPartProps }) {
+  const { resource } = part;
   const spans = fieldSpans(
     section.fields.map((name) => ({ field: fieldOf(resource, name), isTitle: name === resource.title })),
     isWide,
   );
+  const Part = section.part;
   return (
-    <div className="grid-2">
-      {section.fields.map((name, index) => (
-        <FormField
-          key={name}
-          field={fieldOf(resource, name)}
-          name={name}
-          formId={formId}
-          value={form.input[name]}
-          onChange={form.set}
-          problem={form.problems[name]}
-          span={classOf[spans[index] ?? 6]}
-          offline={offline}
-          {...narrowing(resource, name, form)}
-        />
-      ))}
-    </div>
+    <>
+      <div className="grid-2">
+        {section.fields.map((name, index) => (
+          <FormItem key={name} {...part} name={name} span={classOf[spans[index] ?? 6]} />
+        ))}
+      </div>
+      {Part && <Part {...part} />}
+    </>
   );
 }
 
@@ -75,7 +47,8 @@ function topSection(body: HTMLElement): string | undefined {
 }
 
 /** The fields of a form in lines of six parts; several sections have an index beside them. */
-export function FormBody({ resource, sections, form, formId, isWide, notice, bodyRef }: FormBodyProps) {
+export function FormBody({ sections, isWide, notice, bodyRef, ...part }: FormBodyProps) {
+  const { form, formId } = part;
   const [current, setCurrent] = useState(sectionId(formId, 0));
   const isSectioned = sections.length > 1;
   const go = (id: string) => {
@@ -106,7 +79,7 @@ export function FormBody({ resource, sections, form, formId, isWide, notice, bod
         {sections.map((section, index) => (
           <section key={section.title} className="section" id={sectionId(formId, index)} aria-label={section.title || undefined}>
             {section.title && <h3>{section.title}</h3>}
-            <Section resource={resource} section={section} form={form} formId={formId} isWide={isWide} />
+            <Section section={section} isWide={isWide} part={part} />
           </section>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { Field, FieldKind, Fields } from '../contract/fields.ts';
-import { type Input, type Resource, type Row, writableFields } from '../contract/resource.ts';
+import { type Input, type Resource, type Row, withheldFields, writableFields } from '../contract/resource.ts';
+import type { SaveOperation } from './save-outcome.ts';
 import type { FormSection, Screen } from './screen.ts';
 
 const empty: Record<FieldKind, unknown> = {
@@ -39,9 +40,24 @@ export function emptyInput(resource: Resource): Input {
   return Object.fromEntries(writableFields(resource).map((name) => [name, empty[fieldOf(resource, name).kind]]));
 }
 
-/** A form of an existing row: every field a body may carry, those without an input included. */
-export function inputFromRow(resource: Resource, row: Row): Input {
-  return Object.fromEntries(writableFields(resource).map((name) => [name, formValue(fieldOf(resource, name), row[name])]));
+/**
+ * A form of an existing row: every field a body may carry, those without an input included, or only the named ones.
+ * A withheld field that the row lacks is no part of it: nobody knows its value here, so nothing may be sent for it.
+ * Dated records under the row are saved each by itself.
+ */
+export function inputFromRow(resource: Resource, row: Row, only?: readonly string[]): Input {
+  const withheld = new Set(withheldFields(resource));
+  const names = writableFields(resource).filter(
+    (name) => fieldOf(resource, name).kind !== 'history' && (name in row || !withheld.has(name)) && (!only || only.includes(name)),
+  );
+  return Object.fromEntries(names.map((name) => [name, formValue(fieldOf(resource, name), row[name])]));
+}
+
+/** What an update sends: a withheld value only when it was changed, so that a form never repeats or blanks one. */
+export function updateInput(resource: Resource, clean: Input, input: Input): Input {
+  const withheld = new Set(withheldFields(resource));
+  const changed = changedFields(clean, input);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !withheld.has(name) || name in changed));
 }
 
 /** Only what differs from the start; what an edit's draft keeps. */
@@ -60,6 +76,10 @@ export function withField(resource: Resource, input: Input, name: string, value:
 }
 
 const isSection = (entry: string | FormSection): entry is FormSection => typeof entry !== 'string';
+
+/** The fields a screen asks for when adding, and when editing. */
+export const formOf = (screen: Pick<Screen, 'form' | 'editForm'>, operation: SaveOperation): Screen['form'] =>
+  (operation === 'update' ? screen.editForm : undefined) ?? screen.form;
 
 /** The form's fields as sections; a plain form is one section without a title. */
 export function formSections(form: Screen['form']): FormSection[] {

@@ -1,5 +1,5 @@
 import { FormDialog } from './form-dialog.tsx';
-import { formSections } from './form-input.ts';
+import { formOf, formSections } from './form-input.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { Screen } from './screen.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -21,7 +21,8 @@ export function ScreenDialogs({
   const { dialog, id } = list.state;
   const shared = { screen, onClose: list.closeDialog, onSaved: page.reload };
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
-  if (formSections(screen.form).length === 0) return null;
+  const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
+  if (!hasForm) return null;
   if (dialog === 'add' && rights.flags.create)
     return <FormDialog key="add" {...shared} operation="create" onReopen={() => list.openDialog('add')} />;
   if (dialog === 'edit' && id && rights.flags.update) return <FormDialog key={id} {...shared} operation="update" id={id} />;

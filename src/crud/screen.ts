@@ -1,16 +1,33 @@
 import type { Fields } from '../contract/fields.ts';
 import type { Resource, Row } from '../contract/resource.ts';
 import type { ComponentType } from 'react';
+import type { SaveOperation } from './save-outcome.ts';
+import type { FormModel } from './use-form.ts';
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
 /** What a cell or row action in a slot is given. */
 export type RowSlot = ComponentType<{ readonly row: Row }>;
 
+/** What a part of a form is given: the form it stands in, and the row that is edited. */
+export interface FormPartProps {
+  readonly form: FormModel;
+  readonly resource: Resource;
+  readonly operation: SaveOperation;
+  readonly formId: string;
+  readonly row?: Row;
+  readonly isOffline: boolean;
+}
+
 export interface FormSection<N extends string = string> {
   readonly title: string;
   readonly fields: readonly N[];
+  /** Drawn under the section's fields; may ask for fields of its own (`FormItem`). */
+  readonly part?: ComponentType<FormPartProps>;
+  /** Fields that the part asks for; they count as the section's own. */
+  readonly asks?: readonly N[];
 }
+type FormFields<N extends string = string> = readonly N[] | readonly FormSection<N>[];
 
 /** The frozen set of keys of a screen. A screen that wants more takes slots, then a page of its own. */
 export interface Screen {
@@ -24,22 +41,36 @@ export interface Screen {
   readonly headings: Readonly<Record<string, string>>;
   readonly actionsHeading: string;
   /** Fields of both dialogs; sections show an index. Empty: no form. */
-  readonly form: readonly string[] | readonly FormSection[];
+  readonly form: FormFields;
+  /** Fields of the edit dialog where they are others; an update then sends these alone. */
+  readonly editForm?: FormFields;
+  /** Everything of a row whose edit dialog is a short one; its part leads here (`useFullForm`). */
+  readonly fullForm?: FormFields;
+  /** The list's own order; by the title unless told. */
+  readonly order?: { readonly field: string; readonly ascending: boolean };
   /** Label of the add button, wide and narrow. */
   readonly add: { readonly wide: string; readonly narrow: string };
   readonly titles: { readonly add: string; readonly edit: string };
   readonly submit: { readonly add: string; readonly edit: string };
   readonly dialog: { readonly width: 'plain' | 'sections' | 'compare'; readonly static: boolean; readonly closeOnFailedCreate: boolean };
-  /** Components in named places: a cell by column, the toolbar, a row's actions. */
-  readonly slots: { readonly cells?: Readonly<Record<string, RowSlot>>; readonly toolbar?: ComponentType; readonly rowActions?: RowSlot };
+  /** Components in named places: a cell by column, the toolbar, the head of the page, a row's actions. */
+  readonly slots: {
+    readonly cells?: Readonly<Record<string, RowSlot>>;
+    readonly toolbar?: ComponentType;
+    /** Beside the add button. */
+    readonly actions?: ComponentType;
+    readonly rowActions?: RowSlot;
+  };
 }
 
-type Named = 'resource' | 'route' | 'pageTitle' | 'heading' | 'columns' | 'headings' | 'form' | 'dialog';
+type Named = 'resource' | 'route' | 'pageTitle' | 'heading' | 'columns' | 'headings' | 'form' | 'editForm' | 'fullForm' | 'dialog';
 type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'heading'> &
   Partial<Omit<Screen, Named>> & {
     readonly columns: readonly FieldName<R>[];
     readonly headings?: Readonly<Partial<Record<FieldName<R>, string>>>;
-    readonly form: readonly Writable<R>[] | readonly FormSection<Writable<R>>[];
+    readonly form: FormFields<Writable<R>>;
+    readonly editForm?: FormFields<Writable<R>>;
+    readonly fullForm?: FormFields<Writable<R>>;
     readonly dialog?: Partial<Screen['dialog']>;
   };
 

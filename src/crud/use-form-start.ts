@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Input, Resource, Row } from '../contract/resource.ts';
-import type { Drafts, Mirror } from '../data/public.ts';
+import { type Input, type Resource, type Row, withheldFields, writableFields } from '../contract/resource.ts';
+import type { DataLayer, ShownRow } from '../data/public.ts';
 import { useData } from './data-context.tsx';
 import { draftKeyOf } from './draft-keys.ts';
 import { emptyInput, fieldOf, inputFromRow } from './form-input.ts';
@@ -10,6 +10,10 @@ import { nameOf } from './use-resource-page.ts';
 export interface FormStart {
   readonly draftKey: string;
   readonly row?: Row;
+  /** A change of the row waits on the device and is already in it. */
+  readonly isPending: boolean;
+  /** The service's own row still has to be asked for the fields that the device does not keep. */
+  readonly needsFetch: boolean;
   /** The form without what a draft put into it. */
   readonly clean: Input;
   readonly input: Input;
@@ -22,69 +26,99 @@ export type FormStartState =
   | { readonly kind: 'gone' }
   | { readonly kind: 'ready'; readonly start: FormStart };
 
-/** The first value of a live row: from the cache, else from the service. */
-async function readRow(mirror: Mirror, resource: Resource, id: string): Promise<Row | undefined> {
-  const name = nameOf(resource);
-  const needsService = Object.values(resource.fields).some((field) => field.sensitive);
-  const cached = await new Promise<Row | undefined>((resolve) => {
+interface Wish {
+  readonly resource: Resource;
+  readonly operation: SaveOperation;
+  readonly id: string | undefined;
+  /** The fields of a form that asks for some only. */
+  readonly only: readonly string[] | undefined;
+}
+
+/** The row as the device has it, with changes that wait. */
+function cachedRow({ mirror }: DataLayer, resource: Resource, id: string): Promise<ShownRow | undefined> {
+  return new Promise((resolve) => {
     let stop: (() => void) | undefined;
     let isDone = false;
-    const end = (row: Row | undefined) => {
+    const end = (shown: ShownRow | undefined) => {
       isDone = true;
-      resolve(row);
+      resolve(shown);
       stop?.();
     };
-    stop = mirror.row(name, id).subscribe(
+    stop = mirror.row(nameOf(resource), id).subscribe(
       (shown) => {
-        if (!isDone) end(shown?.row);
+        if (!isDone) end(shown);
       },
       () => end(undefined),
     );
     if (isDone) stop();
   });
-  if (cached && !needsService) return cached;
-  const fetched = await mirror.fetchRow(name, id);
-  return fetched.ok ? fetched.value : cached;
 }
 
-async function startOf(
-  mirror: Mirror,
-  drafts: Drafts,
-  resource: Resource,
-  operation: SaveOperation,
-  id: string | undefined,
-): Promise<FormStartState> {
-  const draftKey = draftKeyOf(resource, operation, id);
-  const draft = await drafts.get(draftKey).catch(() => undefined);
-  const row = operation === 'update' && id ? await readRow(mirror, resource, id) : undefined;
-  if (operation === 'update' && !row) return { kind: 'gone' };
-  const clean = row ? inputFromRow(resource, row) : emptyInput(resource);
-  const kept = Object.entries(draft?.input ?? {}).filter(([name]) => name in clean && fieldOf(resource, name).kind !== 'secret');
-  const isRestored = draft !== undefined && kept.length > 0;
+type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row };
+
+/** The device's row opens the form at once; only a row that is not here has to be waited for. */
+async function openRow(data: DataLayer, { resource, only }: Wish, id: string): Promise<Opened | undefined> {
+  const shown = await cachedRow(data, resource, id);
+  if (!shown) {
+    const fetched = await data.mirror.fetchRow(nameOf(resource), id);
+    return fetched.ok ? { row: fetched.value, isPending: false, needsFetch: false } : undefined;
+  }
+  const { row, pending } = shown;
+  const hidden = withheldFields(resource).filter((name) => !only || only.includes(name));
+  return { row, isPending: pending !== undefined, needsFetch: hidden.some((name) => !(name in row)) };
+}
+
+/** What of a draft belongs into this form: never a password, and nothing that the form does not ask for. */
+function keptOf({ resource, only }: Wish, clean: Input, draft: Input): Input {
+  const withheld = new Set(withheldFields(resource));
+  const writable = new Set(writableFields(resource));
+  const belongs = (name: string) =>
+    name in clean || (writable.has(name) && withheld.has(name) && (only === undefined || only.includes(name)));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => belongs(name) && fieldOf(resource, name).kind !== 'secret'));
+}
+
+async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
+  const { resource, operation, id, only } = wish;
+  const draftKey = draftKeyOf(resource, operation, id, only !== undefined);
+  const [draft, opened] = await Promise.all([
+    data.drafts.get(draftKey).catch(() => undefined),
+    operation === 'update' && id ? openRow(data, wish, id) : undefined,
+  ]);
+  if (operation === 'update' && !opened) return { kind: 'gone' };
+  const clean = opened ? inputFromRow(resource, opened.row, only) : emptyInput(resource);
+  const kept = keptOf(wish, clean, draft?.input ?? {});
+  const isRestored = draft !== undefined && Object.keys(kept).length > 0;
   return {
     kind: 'ready',
     start: {
       draftKey,
+      isPending: false,
+      needsFetch: false,
+      ...opened,
       clean,
-      input: { ...clean, ...Object.fromEntries(kept) },
-      ...(row ? { row } : {}),
+      input: { ...clean, ...kept },
       ...(isRestored ? { draftAt: draft.savedAt } : {}),
     },
   };
 }
 
-/** What a form opens with: the row or an empty one, and over it the draft that was left behind. */
-export function useFormStart(resource: Resource, operation: SaveOperation, id: string | undefined): FormStartState {
-  const { mirror, drafts } = useData();
+/** What a form opens with: the row as the device has it or an empty one, and over it the draft that was left behind. */
+export function useFormStart(
+  resource: Resource,
+  operation: SaveOperation,
+  id: string | undefined,
+  only?: readonly string[],
+): FormStartState {
+  const data = useData();
   const [state, setState] = useState<FormStartState>({ kind: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    void startOf(mirror, drafts, resource, operation, id).then((next) => {
+    void startOf(data, { resource, operation, id, only }).then((next) => {
       if (isCurrent) setState(next);
     });
     return () => {
       isCurrent = false;
     };
-  }, [mirror, drafts, resource, operation, id]);
+  }, [data, resource, operation, id, only]);
   return state;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { inputWarnings } from '../contract/identity.ts';
 import type { Input, Resource } from '../contract/resource.ts';
 import { inputProblems } from '../contract/validation.ts';
 import { withField } from './form-input.ts';
@@ -10,11 +11,33 @@ export interface FormModel {
   readonly input: Input;
   readonly isTouched: boolean;
   readonly problems: Problems;
+  /** What looks odd and may well be right; never stops saving. */
+  readonly warnings: Problems;
+  /** The row's withheld fields are being fetched. */
+  readonly isFetching: boolean;
   readonly set: (name: string, value: unknown) => void;
   readonly reset: (input: Input) => void;
+  /** Takes in values that arrived after the form opened; what was typed is already in them. */
+  readonly absorb: (input: Input) => void;
   readonly setProblems: (problems: Problems) => void;
   /** Problems by the contract's own rules; also shown. */
   readonly check: () => Problems;
+}
+
+/** A number that is half typed looks odd anyway: warnings wait for a pause. */
+const warningPause = 500;
+const noWarnings: Problems = {};
+
+function useWarnings(resource: Resource, input: Input): Problems {
+  const [warnings, setWarnings] = useState<Problems>(() => inputWarnings(resource, input));
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const found = inputWarnings(resource, input);
+      setWarnings((now) => (JSON.stringify(now) === JSON.stringify(found) ? now : Object.keys(found).length === 0 ? noWarnings : found));
+    }, warningPause);
+    return () => clearTimeout(timer);
+  }, [resource, input]);
+  return warnings;
 }
 
 /** Values and messages of one form. A message goes away as soon as its field is good again. */
@@ -22,6 +45,7 @@ export function useForm(resource: Resource, operation: SaveOperation, start: Inp
   const [input, setInput] = useState(start);
   const [isTouched, setTouched] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const warnings = useWarnings(resource, input);
   const set = useCallback(
     (name: string, value: unknown) => {
       setTouched(true);
@@ -45,5 +69,8 @@ export function useForm(resource: Resource, operation: SaveOperation, start: Inp
     setTouched(false);
     setProblems({});
   }, []);
-  return { input, isTouched, problems, set, reset, setProblems, check };
+  return useMemo(
+    () => ({ input, isTouched, problems, warnings, isFetching: false, set, reset, absorb: setInput, setProblems, check }),
+    [input, isTouched, problems, warnings, set, reset, check],
+  );
 }

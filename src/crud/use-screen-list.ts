@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Row } from '../contract/resource.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { formOf } from './form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from './row-actions.tsx';
 import type { Screen } from './screen.ts';
@@ -32,13 +33,13 @@ function useRowHandlers(
     },
     [setCurrent],
   );
-  const hasForm = screen.form.length > 0;
+  const hasForm = formOf(screen, 'update').length > 0;
   return useMemo(
     () => ({
       resource,
       rights,
       slot: slots.rowActions,
-      onUndo: (commandId: string) => void undo(commandId),
+      onUndo: (commandId: string, row: Row) => void undo(commandId, row),
       onEdit: hasForm && resource.operations.includes('update') ? edit : undefined,
       onRemove: resource.operations.includes('delete') ? (row: Row) => void remove(row) : undefined,
     }),

@@ -12,6 +12,10 @@ export interface FormFieldProps {
   readonly value: unknown;
   readonly onChange: (name: string, value: unknown) => void;
   readonly problem?: string | undefined;
+  /** What looks odd and may well be right. */
+  readonly warning?: string | undefined;
+  /** Why nobody can see or change the value now. */
+  readonly withheld?: string | undefined;
   readonly span: 'two' | 'half' | 'four' | 'wide';
   readonly narrowedTo?: InputProps['narrowedTo'];
   readonly blockedBy?: InputProps['blockedBy'];
@@ -20,11 +24,43 @@ export interface FormFieldProps {
 
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
 
-/** Label above, the input of its kind, and below it the help or what is wrong. */
-export function FormField({ field, name, formId, value, onChange, problem, span, narrowedTo, blockedBy, offline = false }: FormFieldProps) {
+/** A field whose value the device does not have: shown as closed, with the reason below. */
+function WithheldInput({ id, describedBy }: { readonly id: string; readonly describedBy: string | undefined }) {
+  return (
+    <span className="input">
+      <input id={id} type="text" disabled value="" placeholder={formTexts.withheld} aria-describedby={describedBy} />
+    </span>
+  );
+}
+
+/** Keeps its place in the page while it is empty, so that a screen reader hears what appears in it. */
+function Warning({ id, words }: { readonly id: string; readonly words: string | undefined }) {
+  return (
+    <p id={id} className="warning" role="status">
+      {words && (
+        <>
+          <Icon name="warning-outline" size="s" />
+          <span>{words}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const hasIdentity = (field: Field): boolean => 'identity' in field && field.identity !== undefined;
+
+function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): string | undefined {
+  const ids = Object.entries(parts).flatMap(([part, words]) => (words ? [`${id}-${part}`] : []));
+  return ids.join(' ') || undefined;
+}
+
+/** Label above, the input of its kind, and below it the help, what looks odd and what is wrong. */
+export function FormField(props: FormFieldProps) {
+  const { field, name, formId, value, onChange, problem, withheld, span, narrowedTo, blockedBy, offline = false } = props;
   const id = fieldId(formId, name);
-  const help = field.kind === 'secret' && offline ? formTexts.secretOffline : field.help;
-  const describedBy = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  const help = withheld ?? (field.kind === 'secret' && offline ? formTexts.secretOffline : field.help);
+  const warning = problem || withheld ? undefined : props.warning;
+  const describedBy = describedByOf(id, { problem, warning, help });
   return (
     <div className={span === 'half' ? 'field' : `field ${span}`} data-field={name}>
       <label htmlFor={id}>
@@ -36,24 +72,29 @@ export function FormField({ field, name, formId, value, onChange, problem, span,
           </span>
         )}
       </label>
-      <FieldInput
-        field={field}
-        id={id}
-        name={name}
-        value={value}
-        onChange={(next) => onChange(name, next)}
-        invalid={problem !== undefined}
-        describedBy={describedBy}
-        narrowedTo={narrowedTo}
-        blockedBy={blockedBy}
-        offline={offline}
-      />
+      {withheld ? (
+        <WithheldInput id={id} describedBy={describedBy} />
+      ) : (
+        <FieldInput
+          field={field}
+          id={id}
+          name={name}
+          value={value}
+          onChange={(next) => onChange(name, next)}
+          invalid={problem !== undefined}
+          describedBy={describedBy}
+          narrowedTo={narrowedTo}
+          blockedBy={blockedBy}
+          offline={offline}
+        />
+      )}
       {problem && (
         <p id={`${id}-problem`} className="error">
           <Icon name="alert-circle" size="s" />
           {problem}
         </p>
       )}
+      {hasIdentity(field) && <Warning id={`${id}-warning`} words={warning} />}
       {help && (
         <p id={`${id}-help`} className="help">
           {help}

@@ -2,7 +2,7 @@ import { f } from '../fields.ts';
 
 /** Where the student was born, lives and comes from, and how healthy he is. */
 export const person = {
-  no_kk: f.digits('No. KK', { length: 16, sensitive: true }),
+  no_kk: f.digits('No. KK', { length: 16, sensitive: true, identity: 'kk' }),
   tempat_lahir: f.text('Tempat Lahir'),
   tanggal_lahir_siswa: f.date('Tanggal Lahir'),
   agama: f.text('Agama', { max: 32 }),
@@ -15,7 +15,7 @@ export const person = {
   kota_kabupaten: f.text('Kota/Kabupaten'),
   kecamatan: f.text('Kecamatan'),
   kelurahan: f.text('Kelurahan'),
-  kode_pos: f.digits('Kode Pos', { length: 5 }),
+  kode_pos: f.digits('Kode Pos', { length: 5, identity: 'postal' }),
   warga_summarecon: f.choice('Warga Summarecon', [
     { value: 1, label: 'Ya' },
     { value: 0, label: 'Tidak' },
@@ -40,7 +40,7 @@ export const origin = {
   kota_kabupaten_asal: f.text('Kota/Kabupaten Sekolah Asal'),
   kecamatan_asal: f.text('Kecamatan Sekolah Asal'),
   kelurahan_desa_asal: f.text('Kelurahan/Desa Sekolah Asal'),
-  kode_pos_asal: f.digits('Kode Pos Sekolah Asal', { length: 5 }),
+  kode_pos_asal: f.digits('Kode Pos Sekolah Asal', { length: 5, identity: 'postal' }),
   nama_sekolah_asal: f.text('Nama Sekolah Asal'),
   akreditasi_sekolah_asal: f.text('Akreditasi Sekolah Asal', { max: 16 }),
   pindahan_dari_sekolah: f.text('Pindahan dari Sekolah'),

@@ -1,6 +1,7 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { father, mother } from './student-family.ts';
+import { papers } from './student-files.ts';
 import { interests, origin, person } from './student-person.ts';
 
 export const students = defineResource({
@@ -28,7 +29,7 @@ export const students = defineResource({
       { value: 1, label: 'Laki-laki' },
       { value: 0, label: 'Perempuan' },
     ]),
-    nisn: f.digits('NISN', { length: 10, unique: true }),
+    nisn: f.digits('NISN', { length: 10, unique: true, identity: 'nisn', about: { birth: 'tanggal_lahir_siswa' } }),
     // Not in the source product's form: absent, the services write the branch of the person who adds the student.
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code' }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
@@ -40,11 +41,7 @@ export const students = defineResource({
     ...father,
     ...mother,
     ...interests,
-    file_akte_kelahiran: f.file('Akte Kelahiran', { sensitive: true }),
-    file_kartu_keluarga: f.file('Kartu Keluarga', { sensitive: true }),
-    file_ktp_orang_tua: f.file('KTP Orang Tua', { sensitive: true }),
-    file_raport: f.file('Raport', { sensitive: true }),
-    file_surat_keterangan_asal_sekolah: f.file('Surat Keterangan Asal Sekolah', { sensitive: true }),
+    ...papers,
   },
   search: ['nik', 'nama_lengkap', 'email_murid'],
   lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { fieldId } from '../ui/form-field.tsx';
+import { firstProblem, updateInput } from './form-input.ts';
+import type { FormSection, Screen } from './screen.ts';
+import type { SaveOperation } from './save-outcome.ts';
+import { type DraftState, draftInput } from './use-draft.ts';
+import type { FormModel } from './use-form.ts';
+import type { FormStart } from './use-form-start.ts';
+import { useSave } from './use-save.ts';
+
+interface SubmitProps {
+  readonly screen: Pick<Screen, 'resource' | 'dialog'>;
+  readonly operation: SaveOperation;
+  readonly sections: readonly FormSection[];
+  readonly formId: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onReopen?: () => void;
+}
+
+/** Moves to the first field that is wrong. */
+function focusProblem(formId: string, name: string | undefined) {
+  if (name) document.getElementById(fieldId(formId, name))?.focus();
+}
+
+/** Saving: check here, send, and put what the service found wrong under its fields. */
+export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormModel, draft: DraftState) {
+  const { screen, operation, sections, formId, onClose, onSaved, onReopen } = props;
+  const { resource } = screen;
+  const [notSaved, setNotSaved] = useState<string>();
+  const save = useSave({
+    resource,
+    closeOnFailedCreate: screen.dialog.closeOnFailedCreate,
+    onClose,
+    onSaved,
+    ...(onReopen ? { onReopen } : {}),
+  });
+  const submit = async () => {
+    setNotSaved(undefined);
+    const found = form.check();
+    if (Object.keys(found).length > 0) {
+      focusProblem(formId, firstProblem(sections, found) ?? Object.keys(found)[0]);
+      return;
+    }
+    const kept = { key: start.draftKey, input: draftInput(resource, start.clean, form.input) };
+    await draft.hold();
+    const input = operation === 'update' ? updateInput(resource, start.clean, form.input) : form.input;
+    const effect = await save({ operation, input, draft: kept, ...(start.row ? { row: start.row } : {}) });
+    // Without an effect an earlier press is still on its way, and it alone decides.
+    if (!effect || effect.close) return;
+    draft.release();
+    setNotSaved(effect.notSaved);
+    if (!effect.fields) return;
+    form.setProblems(effect.fields);
+    focusProblem(formId, firstProblem(sections, effect.fields));
+  };
+  return { submit, notSaved };
+}
