@@ -164,3 +164,13 @@ export function inputWarnings(resource: Resource, input: Input): Record<string, 
   }
   return found;
 }
+
+/** The input in the writing in which it is kept. */
+export function normalInput(resource: Resource, input: Input): Input {
+  const entries = Object.entries(input).map(([name, value]) => {
+    const field = (resource.fields as Fields)[name];
+    const identity = field && identityOf(field);
+    return [name, identity && typeof value === 'string' ? normalIdentity(identity.kind, value) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}

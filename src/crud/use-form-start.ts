@@ -54,6 +54,13 @@ function cachedRow({ mirror }: DataLayer, resource: Resource, id: string): Promi
   });
 }
 
+/** Withheld values of a change that waits: they rest sealed, and the person who typed them may correct them. */
+async function typedHere({ outbox }: DataLayer, resource: Resource, commandId: string): Promise<Input> {
+  const body = await outbox.bodyOf(commandId).catch(() => ({}));
+  const withheld = new Set(withheldFields(resource));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => withheld.has(name)));
+}
+
 type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row };
 
 /** The device's row opens the form at once; only a row that is not here has to be waited for. */
@@ -63,7 +70,8 @@ async function openRow(data: DataLayer, { resource, only }: Wish, id: string): P
     const fetched = await data.mirror.fetchRow(nameOf(resource), id);
     return fetched.ok ? { row: fetched.value, isPending: false, needsFetch: false } : undefined;
   }
-  const { row, pending } = shown;
+  const { pending } = shown;
+  const row = pending ? { ...shown.row, ...(await typedHere(data, resource, pending.commandId)) } : shown.row;
   const hidden = withheldFields(resource).filter((name) => !only || only.includes(name));
   return { row, isPending: pending !== undefined, needsFetch: hidden.some((name) => !(name in row)) };
 }

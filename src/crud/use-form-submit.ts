@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normalInput } from '../contract/identity.ts';
 import { fieldId } from '../ui/form-field.tsx';
 import { firstProblem, updateInput } from './form-input.ts';
 import type { FormSection, Screen } from './screen.ts';
@@ -44,7 +45,8 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     }
     const kept = { key: start.draftKey, input: draftInput(resource, start.clean, form.input) };
     await draft.hold();
-    const input = operation === 'update' ? updateInput(resource, start.clean, form.input) : form.input;
+    const asked = operation === 'update' ? updateInput(resource, start.clean, form.input) : form.input;
+    const input = normalInput(resource, asked);
     const effect = await save({ operation, input, draft: kept, ...(start.row ? { row: start.row } : {}) });
     // Without an effect an earlier press is still on its way, and it alone decides.
     if (!effect || effect.close) return;
