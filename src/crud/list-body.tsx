@@ -25,6 +25,8 @@ export interface ListBodyProps {
   readonly page: ResourcePage;
   readonly actionsHeading?: string;
   readonly rowActions?: RowPart;
+  /** How many buttons a row has; its column is as wide. */
+  readonly actionCount?: number;
   readonly cardActions?: RowPart;
   readonly current?: string | undefined;
   readonly onCurrent?: (key: string) => void;
@@ -104,6 +106,7 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
       caption={listTexts.caption(p.heading, number, Math.max(1, p.page.view?.totalPages ?? 1))}
       actionsHeading={p.actionsHeading ?? ''}
       actions={p.rowActions}
+      actionCount={p.actionCount}
       chip={PendingChip}
       sort={sort}
       onSort={p.list.toggleSort}
@@ -127,7 +130,7 @@ export function ListBody(p: ListBodyProps) {
         heading={p.heading}
         columns={p.columns}
         rows={count}
-        actions={p.rowActions !== undefined}
+        actionCount={p.rowActions ? (p.actionCount ?? 2) : 0}
         actionsHeading={p.actionsHeading ?? ''}
       />
     );

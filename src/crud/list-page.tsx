@@ -7,7 +7,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RightsNote } from './rights-note.tsx';
-import { RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
+import { countActions, RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenDialogs } from './screen-dialogs.tsx';
 import { canAdd, useScreenKeys, useScreenList } from './use-screen-list.ts';
@@ -28,7 +28,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
     page.clearProblem();
     list.setPage(number);
   };
-  const hasActions = handlers.onEdit !== undefined || handlers.onRemove !== undefined || handlers.slot !== undefined;
+  const actionCount = countActions(handlers);
   return (
     <RowActionsProvider handlers={handlers}>
       <ListFrame
@@ -68,7 +68,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
           list={list}
           page={page}
           actionsHeading={screen.actionsHeading}
-          {...(hasActions ? { rowActions: RowButtons, cardActions: RowMenu } : {})}
+          {...(actionCount > 0 ? { rowActions: RowButtons, cardActions: RowMenu, actionCount } : {})}
           current={cursor.current}
           onCurrent={cursor.set}
           onOpen={(item) => open(item.key)}

@@ -12,8 +12,8 @@ interface RightButtonProps {
   readonly children?: ReactNode;
 }
 
-/** A button that stays when the right is missing: disabled, and naming what is missing when it is pressed or pointed at. */
-export function RightButton({ missing, className, label, onClick, children }: RightButtonProps) {
+/** The same without a component of its own: a long list has three hundred of them. */
+export function rightButton({ missing, className, label, onClick, children }: RightButtonProps) {
   const press = () => {
     if (missing === undefined) onClick();
     else feedback.toast({ tone: 'info', message: missing, ms: feedbackTimes.infoToast });
@@ -31,4 +31,9 @@ export function RightButton({ missing, className, label, onClick, children }: Ri
       {children}
     </button>
   );
+}
+
+/** A button that stays when the right is missing: disabled, and naming what is missing when it is pressed or pointed at. */
+export function RightButton(props: RightButtonProps) {
+  return rightButton(props);
 }

@@ -4,8 +4,9 @@ import type { Resource, Row } from '../contract/resource.ts';
 import { ActionSheet } from '../ui/action-sheet.tsx';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import type { ListedRow } from '../ui/rows.ts';
+import { historyTexts } from '../ui/texts/id/history.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
-import { RightButton } from './right-button.tsx';
+import { RightButton, rightButton } from './right-button.tsx';
 import type { Rights } from './use-rights.ts';
 import type { RowSlot } from './screen.ts';
 
@@ -15,6 +16,8 @@ export interface RowActionHandlers {
   readonly rights: Rights;
   readonly onEdit?: ((row: Row) => void) | undefined;
   readonly onRemove?: ((row: Row) => void) | undefined;
+  /** Who changed the row, when and how. */
+  readonly onHistory?: ((row: Row) => void) | undefined;
   readonly onUndo: (commandId: string, row: Row) => void;
   readonly slot?: RowSlot | undefined;
 }
@@ -31,6 +34,10 @@ function useHandlers(): RowActionHandlers {
   if (!handlers) throw new Error('Row actions need a RowActionsProvider around them.');
   return handlers;
 }
+
+/** How many buttons stand at the end of a row: the column is as wide as they need. */
+export const countActions = ({ onEdit, onRemove, onHistory, slot }: RowActionHandlers): number =>
+  [onEdit, onRemove, onHistory, slot].filter(Boolean).length;
 
 const titleOf = (handlers: RowActionHandlers, row: Row) => String(row[handlers.resource.title] ?? '');
 
@@ -52,31 +59,37 @@ export function UndoButton({ item }: { readonly item: ListedRow }) {
   );
 }
 
-/** Edit and delete at the end of a table row; a deletion that waits can be taken back. */
+/** History, edit and delete at the end of a table row; a deletion that waits can be taken back. */
 export function RowButtons({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   if (item.mark === 'gone') return <UndoButton item={item} />;
-  const { onEdit, onRemove, rights, slot: Slot } = handlers;
-  const title = titleOf(handlers, item.row);
+  const { onEdit, onRemove, onHistory, rights, slot: Slot } = handlers;
+  const { row } = item;
+  const title = titleOf(handlers, row);
   return (
     <>
-      {Slot && <Slot row={item.row} />}
-      {onEdit && (
-        <RightButton
-          missing={rights.missing('update')}
-          className="icon-btn row-edit"
-          label={listTexts.edit(title)}
-          onClick={() => onEdit(item.row)}
-        />
-      )}
-      {onRemove && (
-        <RightButton
-          missing={rights.missing('delete')}
-          className="icon-btn danger row-remove"
-          label={listTexts.remove(title)}
-          onClick={() => onRemove(item.row)}
-        />
-      )}
+      {Slot && <Slot row={row} />}
+      {onHistory &&
+        rightButton({
+          missing: undefined,
+          className: 'icon-btn row-history',
+          label: historyTexts.of(title),
+          onClick: () => onHistory(row),
+        })}
+      {onEdit &&
+        rightButton({
+          missing: rights.missing('update'),
+          className: 'icon-btn row-edit',
+          label: listTexts.edit(title),
+          onClick: () => onEdit(row),
+        })}
+      {onRemove &&
+        rightButton({
+          missing: rights.missing('delete'),
+          className: 'icon-btn danger row-remove',
+          label: listTexts.remove(title),
+          onClick: () => onRemove(row),
+        })}
     </>
   );
 }
@@ -108,8 +121,8 @@ export function RowMenu({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   const [isOpen, setOpen] = useState(false);
   if (item.mark === 'gone') return null;
-  const { onEdit, onRemove, slot: Slot } = handlers;
-  if (!onEdit && !onRemove && !Slot) return null;
+  const { onEdit, onRemove, onHistory, slot: Slot } = handlers;
+  if (countActions(handlers) === 0) return null;
   const title = titleOf(handlers, item.row);
   const choose = (act: (row: Row) => void) => () => {
     setOpen(false);
@@ -131,6 +144,7 @@ export function RowMenu({ item }: { readonly item: ListedRow }) {
         <ActionSheet title={title} onClose={() => setOpen(false)}>
           {Slot && <Slot row={item.row} />}
           {onEdit && <SheetAction right="update" icon="create-outline" words={listTexts.editShort} onClick={choose(onEdit)} />}
+          {onHistory && <SheetAction right="read" icon="time-outline" words={historyTexts.short} onClick={choose(onHistory)} />}
           {onRemove && <SheetAction right="delete" icon="trash-outline" words={listTexts.removeShort} danger onClick={choose(onRemove)} />}
         </ActionSheet>
       )}

@@ -33,6 +33,13 @@ function useRowHandlers(
     },
     [setCurrent],
   );
+  const showHistory = useCallback(
+    (row: Row) => {
+      setCurrent(row.id);
+      latest.current.openDialog('history', row.id);
+    },
+    [setCurrent],
+  );
   const hasForm = formOf(screen, 'update').length > 0;
   return useMemo(
     () => ({
@@ -41,9 +48,10 @@ function useRowHandlers(
       slot: slots.rowActions,
       onUndo: (commandId: string, row: Row) => void undo(commandId, row),
       onEdit: hasForm && resource.operations.includes('update') ? edit : undefined,
+      onHistory: rights.flags.read ? showHistory : undefined,
       onRemove: resource.operations.includes('delete') ? (row: Row) => void remove(row) : undefined,
     }),
-    [resource, rights, slots, undo, edit, hasForm, remove],
+    [resource, rights, slots, undo, edit, showHistory, hasForm, remove],
   );
 }
 
@@ -57,7 +65,7 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
 }
 
 /** Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's own order. */
-export function useScreenList(screen: Screen, order?: ListState['sort']) {
+export function useScreenList(screen: Screen, order: ListState['sort'] = screen.order) {
   const list = useListState();
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
   const page = useResourcePage(screen.resource, pageQueryOf(asked));

@@ -14,6 +14,8 @@ export interface DataTableProps {
   readonly actionsHeading: string;
   /** Buttons at the end of a row; without it the table has no action column. */
   readonly actions?: RowPart | undefined;
+  /** How many buttons these are. */
+  readonly actionCount?: number | undefined;
   /** What stands beside the row's name: its state. */
   readonly chip?: RowPart | undefined;
   readonly sort?: Sort | undefined;
@@ -107,7 +109,7 @@ export function DataTable(p: DataTableProps) {
   return (
     <table className={tableClass(p.columns)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
-      <TableColumns columns={p.columns} hasActions={p.actions !== undefined} />
+      <TableColumns columns={p.columns} actionCount={p.actions ? (p.actionCount ?? 2) : 0} />
       <thead>
         <tr>
           <th scope="col" className="no">

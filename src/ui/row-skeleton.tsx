@@ -12,16 +12,17 @@ interface SkeletonProps {
   readonly heading: string;
   readonly columns: readonly Column[];
   readonly rows: number;
-  readonly actions: boolean;
+  /** Buttons at the end of a row. */
+  readonly actionCount: number;
   readonly actionsHeading: string;
 }
 
 /** Rows that have the shape of what comes, so that nothing jumps. */
-export function TableSkeleton({ heading, columns, rows, actions, actionsHeading }: SkeletonProps) {
+export function TableSkeleton({ heading, columns, rows, actionCount, actionsHeading }: SkeletonProps) {
   return (
     <table className={tableClass(columns)} aria-busy="true">
       <caption className="sr">{listTexts.captionLoading(heading)}</caption>
-      <TableColumns columns={columns} hasActions={actions} />
+      <TableColumns columns={columns} actionCount={actionCount} />
       <thead>
         <tr>
           <th scope="col" className="no">
@@ -32,7 +33,7 @@ export function TableSkeleton({ heading, columns, rows, actions, actionsHeading 
               {column.heading}
             </th>
           ))}
-          {actions && (
+          {actionCount > 0 && (
             <th scope="col" className="acts">
               {actionsHeading}
             </th>
@@ -50,11 +51,12 @@ export function TableSkeleton({ heading, columns, rows, actions, actionsHeading 
                 <i className="sk" style={{ width: bar(row, index), maxWidth: '90%' }} />
               </td>
             ))}
-            {actions && (
+            {actionCount > 0 && (
               <td className="acts">
                 <span>
-                  <i className="sk sq" />
-                  <i className="sk sq" />
+                  {Array.from({ length: actionCount }, (_, button) => (
+                    <i key={button} className="sk sq" />
+                  ))}
                 </span>
               </td>
             )}

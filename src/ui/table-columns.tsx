@@ -3,8 +3,17 @@ import type { Column } from './rows.ts';
 
 export const tableClass = (columns: readonly Column[]): string => (columnWidths(columns) ? 'data fixed' : 'data');
 
+/** Room for so many buttons beside each other, at least for "Urungkan" in their place. */
+const actsWidth = (buttons: number) => `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
+
+interface TableColumnsProps {
+  readonly columns: readonly Column[];
+  /** Buttons at the end of a row; 0: no column for them. */
+  readonly actionCount: number;
+}
+
 /** The widths of a table's columns, the same for rows and skeleton. */
-export function TableColumns({ columns, hasActions }: { readonly columns: readonly Column[]; readonly hasActions: boolean }) {
+export function TableColumns({ columns, actionCount }: TableColumnsProps) {
   const widths = columnWidths(columns);
   if (!widths) return null;
   return (
@@ -13,7 +22,7 @@ export function TableColumns({ columns, hasActions }: { readonly columns: readon
       {columns.map((column, index) => (
         <col key={column.name} style={{ width: widths[index] }} />
       ))}
-      {hasActions && <col className="col-acts" />}
+      {actionCount > 0 && <col style={{ width: actsWidth(actionCount) }} />}
     </colgroup>
   );
 }

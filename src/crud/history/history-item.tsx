@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Resource } from '../../contract/resource.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { historyTexts as texts } from '../../ui/texts/id/history.ts';
+import { ChangeValue, hasBefore } from './change-value.tsx';
+import type { Change, HistoryEntry } from './history-entry.ts';
+
+type Action = HistoryEntry['action'];
+
+const icons: Record<Action, IconName> = {
+  create: 'add-outline',
+  update: 'create-outline',
+  delete: 'trash-outline',
+  restore: 'arrow-undo-outline',
+};
+/** More fields than this fold away: a new student has eighty. */
+const mostOpen = 12;
+
+function ChangeLine({ resource, change, isNew }: { readonly resource: Resource; readonly change: Change; readonly isNew: boolean }) {
+  const field = resource.fields[change.field];
+  if (!field) return null;
+  return (
+    <div className="pair">
+      <dt>{field.label}</dt>
+      <dd>
+        {!isNew && hasBefore(field) && (
+          <>
+            <del>
+              <ChangeValue field={field} value={change.before} />
+            </del>
+            <Icon name="arrow-forward-outline" size="s" />
+            <span className="sr">{texts.became}</span>
+          </>
+        )}
+        <ChangeValue field={field} value={change.after} />
+      </dd>
+    </div>
+  );
+}
+
+interface HistoryItemProps {
+  readonly resource: Resource;
+  readonly action: Action;
+  /** "Diubah", "Akan dihapus". */
+  readonly what: string;
+  readonly who: string;
+  readonly when: string;
+  readonly changes: readonly Change[];
+  /** Beside the head: not sent, arrived later. */
+  readonly note?: ReactNode;
+}
+
+/** One step of a record's life: what was done, by whom, when, and each field before and after. */
+export function HistoryItem({ resource, action, what, who, when, changes, note }: HistoryItemProps) {
+  const lines = (
+    <dl>
+      {changes.map((change) => (
+        <ChangeLine key={change.field} resource={resource} change={change} isNew={action === 'create'} />
+      ))}
+    </dl>
+  );
+  return (
+    <li className={`step ${action}`}>
+      <Icon name={icons[action]} />
+      <div className="step-head">
+        <b>{what}</b> <span>{who}</span>
+        <span className="muted">{when}</span>
+        {note}
+      </div>
+      {changes.length > mostOpen ? (
+        <details>
+          <summary>{texts.all(formatNumber(changes.length))}</summary>
+          {lines}
+        </details>
+      ) : (
+        changes.length > 0 && lines
+      )}
+    </li>
+  );
+}

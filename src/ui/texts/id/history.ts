@@ -1,0 +1,22 @@
+/** Texts of a record's history. */
+export const historyTexts = {
+  short: 'Riwayat',
+  title: (title: string) => `Riwayat ${title}`,
+  of: (title: string) => `Riwayat ${title}`,
+  actions: { create: 'Ditambahkan', update: 'Diubah', delete: 'Dihapus', restore: 'Dipulihkan' },
+  pendingActions: { create: 'Akan ditambahkan', update: 'Akan diubah', delete: 'Akan dihapus' },
+  by: (who: string) => `oleh ${who}`,
+  byMe: 'oleh Anda',
+  arrived: (when: string) => `diterima ${when}`,
+  unsent: 'Belum terkirim',
+  became: 'menjadi',
+  hidden: 'nilai tidak ditampilkan',
+  all: (count: string) => `Tampilkan ${count} isian`,
+  loading: 'Memuat riwayat',
+  nothing: 'Belum ada perubahan yang tercatat.',
+  offline: 'Riwayat ada di server dan perlu sambungan. Yang tampil di sini hanya perubahan Anda yang belum terkirim.',
+  offlineNothing: 'Riwayat ada di server dan perlu sambungan. Tidak ada perubahan Anda yang menunggu.',
+  plain: 'Layanan ini tidak menyimpan riwayat.',
+  most: (count: string) => `Ditampilkan ${count} perubahan terakhir.`,
+  notSent: 'Data ini belum sampai ke server, jadi belum punya riwayat di sana.',
+} as const;
