@@ -5,6 +5,7 @@ import type { CommandDraft } from '../data/public.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTexts } from '../ui/texts/id/feedback.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
+import { titleOf } from './command-title.ts';
 import { useData } from './data-context.tsx';
 import { fieldOf } from './form-input.ts';
 import { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
@@ -34,14 +35,13 @@ function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
 }
 
-function commandOf(resource: Resource, request: SaveRequest): CommandDraft {
-  const { operation, input, row, draft } = request;
-  const title = input[resource.title] ?? row?.[resource.title] ?? '';
+function commandOf(resource: Resource, request: SaveRequest, title: string): CommandDraft {
+  const { operation, row, draft } = request;
   return {
     resource: nameOf(resource),
     operation,
     input: bodyOf(resource, request),
-    title: `${resource.label}: ${String(title)}`,
+    title: `${resource.label}: ${title}`,
     detail: operation === 'create' ? listTexts.addShort : listTexts.editShort,
     ...(row ? { rowId: row.id, base: row } : {}),
     ...(draft ? { draftKey: draft.key } : {}),
@@ -76,7 +76,7 @@ function useTell(onReopen: SaveOptions['onReopen']) {
 
 /** Sends a form on its way through the outbox and tells what came of it, in the product's words and times. */
 export function useSave(options: SaveOptions): (request: SaveRequest) => Promise<SaveEffect | undefined> {
-  const { outbox, drafts, connection } = useData();
+  const { outbox, drafts, connection, mirror } = useData();
   const tell = useTell(options.onReopen);
   const isSaving = useRef(false);
   const latest = useRef(options);
@@ -88,7 +88,8 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       const isWaiting = connection.state === 'online';
       isSaving.current = true;
       if (isWaiting) feedback.busy(true);
-      const result = await outbox.submit(commandOf(resource, request)).finally(() => {
+      const send = async () => outbox.submit(commandOf(resource, request, await titleOf(mirror, resource, request.input, request.row)));
+      const result = await send().finally(() => {
         isSaving.current = false;
         if (isWaiting) feedback.busy(false);
       });
@@ -99,6 +100,6 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       tell(effect);
       return effect;
     },
-    [outbox, drafts, connection, tell],
+    [outbox, drafts, connection, mirror, tell],
   );
 }

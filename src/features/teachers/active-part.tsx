@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { teachers } from '../../contract/resources/teachers.ts';
+import type { FormPartProps } from '../../crud/public.ts';
+import { accountOf } from './shown-contact.ts';
+import './teachers.css';
+
+const { fg_active } = teachers.fields;
+
+/** A new teacher is active unless somebody says otherwise. */
+function useActiveAtFirst({ form, operation }: FormPartProps) {
+  const { input, absorb } = form;
+  useEffect(() => {
+    if (operation === 'create' && input.fg_active === '') absorb({ ...input, fg_active: 1 });
+  }, [operation, input, absorb]);
+}
+
+/** Services that keep the role with the account leave it out of the teacher's own row. */
+function useRoleOfAccount({ form, operation, row }: FormPartProps) {
+  const { input, absorb } = form;
+  useEffect(() => {
+    const role = row && (row.id_role === undefined || row.id_role === '') ? accountOf(row).id_role : '';
+    if (operation === 'update' && role !== '' && input.id_role === '') absorb({ ...input, id_role: role });
+  }, [operation, row, input, absorb]);
+}
+
+/** Aktif or Tidak Aktif, both in sight. */
+export function ActivePart(props: FormPartProps) {
+  const { form, formId } = props;
+  useActiveAtFirst(props);
+  useRoleOfAccount(props);
+  const problem = form.problems.fg_active;
+  return (
+    <fieldset className="radio-line" aria-describedby={problem ? `${formId}-fg_active-problem` : undefined}>
+      <legend>{fg_active.label}</legend>
+      {fg_active.options.map((option) => (
+        <label key={option.value} className="radio">
+          <input
+            type="radio"
+            name={`${formId}-fg_active`}
+            checked={form.input.fg_active === option.value}
+            onChange={() => form.set('fg_active', option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      {problem && (
+        <p id={`${formId}-fg_active-problem`} className="error">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
+import { teachers } from '../../contract/resources/teachers.ts';
+import type { Row } from '../../contract/resource.ts';
+import { listedRows, type ResourcePage, RightButton, useRemove, useResourcePage, useRights } from '../../crud/public.ts';
+import type { PageQuery } from '../../data/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { ListedRow } from '../../ui/rows.ts';
+import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { EditorRow } from './editor-row.tsx';
+import { RecordRow, recordWords } from './record-row.tsx';
+import { StatusTable } from './status-table.tsx';
+import { newRow, useRowEditor } from './use-row-editor.ts';
+
+const texts = teacherTexts.history;
+// More than one life's worth of statuses.
+const mostRecords = 200;
+
+/** A teacher's records, the oldest first; from the device at once, from the service as soon as it answers. */
+function useRecords(teacher: Row): { items: readonly ListedRow[]; page: ResourcePage } {
+  const query = useMemo<PageQuery>(
+    () => ({ page: 1, limit: mostRecords, search: '', filters: { ysb_id_teacher: teacher.id } }),
+    [teacher.id],
+  );
+  const page = useResourcePage(teacherStatusRecords, query);
+  const items = useMemo(() => {
+    const dateOf = (item: ListedRow) => String(item.row.date ?? '');
+    return [...listedRows(page.view?.rows ?? [])].sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
+  }, [page.view]);
+  return { items, page };
+}
+
+function emptyWords({ view, isLoading }: ResourcePage): string {
+  if (view && view.coverage !== 'none') return texts.none;
+  return isLoading || !view ? texts.loading : texts.notHere;
+}
+
+/** Reads the history and the list behind the dialog again. */
+function useReload(page: ResourcePage) {
+  const client = useQueryClient();
+  return () => {
+    page.reload();
+    void client.invalidateQueries({ queryKey: ['page', teachers.name] });
+  };
+}
+
+/** The status history of a teacher that exists: view, one row edited at a time, or a new row; each saved at once. */
+export function SavedRecords({ teacher, formId }: { readonly teacher: Row; readonly formId: string }) {
+  const { items, page } = useRecords(teacher);
+  const reload = useReload(page);
+  const editor = useRowEditor(teacher, reload);
+  const { remove, undo } = useRemove(teacherStatusRecords, reload);
+  const rights = useRights('/teachers', 'Data Guru');
+  const [isBegun, setBegun] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { editing } = editor;
+  const begin = (act: () => void) => {
+    setBegun(true);
+    act();
+  };
+  const shared = { editor, formId, isBegun, onEnd: () => addButton.current?.focus() };
+  const isAdding = editing !== undefined && !items.some((item) => item.key === editing.id && item.mark !== 'gone');
+  return (
+    <div className="status-history">
+      {items.length === 0 && !editing && <p className="muted">{emptyWords(page)}</p>}
+      {(items.length > 0 || editing) && (
+        <StatusTable>
+          {items.map((item) =>
+            editing?.id === item.key && !isAdding ? (
+              <EditorRow key={item.key} {...shared} editing={editing} record={item.row} of={recordWords(item.row)} />
+            ) : (
+              <RecordRow
+                key={item.key}
+                item={item}
+                rights={rights}
+                isBusy={editing !== undefined}
+                onEdit={(row) => begin(() => editor.edit(row))}
+                onRemove={(row) => void remove(row)}
+                onUndo={(commandId, row) => void undo(commandId, row)}
+              />
+            ),
+          )}
+          {isAdding && <EditorRow key={newRow} {...shared} editing={editing} of={texts.row(items.length + 1)} />}
+        </StatusTable>
+      )}
+      <div className="row wrap">
+        <span
+          ref={(span) => {
+            addButton.current = span?.querySelector('button') ?? null;
+          }}
+        >
+          <RightButton
+            missing={rights.missing('create')}
+            className="btn"
+            onClick={() => {
+              if (!editing) begin(editor.add);
+            }}
+          >
+            <Icon name="add-outline" />
+            {texts.add}
+          </RightButton>
+        </span>
+        <span className="muted xs">{texts.eachSaved}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
+import type { Input } from '../../contract/resource.ts';
+import type { FormModel } from '../../crud/public.ts';
+
+/** The columns of a status history, as the person fills them in. */
+export const statusColumns = ['nip_ypi', 'status_code', 'date'] as const;
+export type StatusColumn = (typeof statusColumns)[number];
+export const statusField = (column: StatusColumn) => teacherStatusRecords.fields[column];
+
+export interface StatusRow {
+  readonly nip_ypi: string;
+  readonly status_code: string;
+  readonly date: string;
+}
+export const emptyStatus: StatusRow = { nip_ypi: '', status_code: '', date: '' };
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** A record, a draft or a row of `array_status` as the inputs hold it. */
+export const statusRowOf = (value: Readonly<Record<string, unknown>>): StatusRow => ({
+  nip_ypi: text(value.nip_ypi),
+  status_code: text(value.status_code),
+  date: text(value.date).slice(0, 10),
+});
+
+/** What a new teacher's history sends: ids are the services' to give. */
+export const wireStatus = (row: StatusRow): Input => ({ id: '', ysb_id_teacher: '', ...row });
+
+/** Reads the rows that a form holds. */
+export const statusRowsOf = (value: unknown): readonly StatusRow[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' && one !== null ? [statusRowOf({ ...one })] : [])) : [];
+
+const prefix = 'array_status.';
+/** Name of a cell among the problems of the teacher's form. */
+export const cellName = (row: number, column: string): string => `${prefix}${row}.${column}`;
+/** The problems of all other fields: rows moved, so what was said about them stands for nothing. */
+export const withoutCells = (problems: FormModel['problems']): FormModel['problems'] =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !name.startsWith(prefix)));

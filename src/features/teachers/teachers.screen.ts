@@ -1,0 +1,49 @@
+import { teachers } from '../../contract/resources/teachers.ts';
+import { defineScreen } from '../../crud/screen.ts';
+import { ActivePart } from './active-part.tsx';
+import { StatusHistory } from './status-history.tsx';
+import { EmailCell, NipCell } from './teacher-cells.tsx';
+
+export default defineScreen(teachers, {
+  route: '/teachers',
+  pageTitle: 'List Guru',
+  heading: 'Data Guru',
+  columns: ['nip_ypi', 'full_name', 'email', 'name_school', 'name_branch'],
+  headings: { nip_ypi: 'NIP YPI', full_name: 'Nama' },
+  add: { wide: 'Tambah Guru', narrow: 'User' },
+  form: [
+    { title: 'Role', fields: ['full_name', 'ysb_branch_id', 'id_role', 'email', 'password'] },
+    { title: 'Riwayat Status', fields: [], part: StatusHistory },
+    {
+      title: 'Data Pribadi',
+      fields: ['nik_ktp', 'birthplace', 'birthdate', 'gender', 'religion', 'marriage', 'mobile', 'addrees', 'dom_address'],
+    },
+    { title: 'Pendidikan', fields: ['degree', 'university', 'major'] },
+    {
+      title: 'Kepegawaian',
+      fields: [
+        'edu_stage',
+        'ysb_school_id',
+        'ysb_position_id',
+        'employment_status',
+        'ysb_teacher_group_id',
+        'bidang',
+        'nip_ypi',
+        'nip_ypi_karyawan',
+        'nik_ysb',
+        'nuptk',
+        'finger_id',
+        'join_date_ypi',
+        'join_date_ysb',
+        'npwp',
+        'ptkp',
+        'zakat',
+      ],
+      part: ActivePart,
+    },
+    { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
+    { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
+  ],
+  dialog: { width: 'sections', static: true },
+  slots: { cells: { nip_ypi: NipCell, email: EmailCell } },
+});

@@ -1,0 +1,31 @@
+import type { Row } from '../../contract/resource.ts';
+import { FieldCell } from '../../ui/field-cells.tsx';
+import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { StatusTable } from './status-table.tsx';
+import { statusColumns, statusField, statusRowsOf } from './status-row.ts';
+
+const texts = teacherTexts.history;
+
+/** The history of a teacher who waits on the device: it goes with him. */
+export function UnsentRows({ row }: { readonly row: Row }) {
+  const rows = statusRowsOf(row.array_status);
+  return (
+    <div className="status-history">
+      {rows.length > 0 && (
+        <StatusTable>
+          {rows.map((one) => (
+            <tr key={`${one.date} ${one.status_code} ${one.nip_ypi}`}>
+              {statusColumns.map((column) => (
+                <td key={column} data-label={statusField(column).label}>
+                  <FieldCell field={statusField(column)} value={one[column]} />
+                </td>
+              ))}
+              <td className="acts" />
+            </tr>
+          ))}
+        </StatusTable>
+      )}
+      <p className="muted xs">{texts.unsent}</p>
+    </div>
+  );
+}
