@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { AddButton } from './add-button.tsx';
 import { freshnessWords } from './freshness.ts';
@@ -10,12 +11,23 @@ import { RightsNote } from './rights-note.tsx';
 import { countActions, RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenDialogs } from './screen-dialogs.tsx';
-import { canAdd, useScreenKeys, useScreenList } from './use-screen-list.ts';
+import { canAdd, type ScreenList, useScreenKeys, useScreenList } from './use-screen-list.ts';
 
-/** The list and forms of a screen, put together from the same parts that a page of its own may use. */
+interface ListViewProps {
+  readonly screen: Screen;
+  readonly state: ScreenList;
+  /** In place of the screen's own dialogs. */
+  readonly dialogs?: ReactNode;
+}
+
+/** The list and forms of a screen. */
 export function ListPage({ screen }: { readonly screen: Screen }) {
+  return <ListView screen={screen} state={useScreenList(screen)} />;
+}
+
+/** A list put together from the same parts that a page of its own may use; such a page may bring its own state and dialogs. */
+export function ListView({ screen, state, dialogs }: ListViewProps) {
   const isNarrow = useNarrow();
-  const state = useScreenList(screen);
   const { list, page, rights, columns, cursor, handlers } = state;
   const { searchRef, open } = useScreenKeys(screen, state);
   const { view } = page;
@@ -75,7 +87,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
           addButton={canAdd(screen) && !rights.missing('create') ? <AddButton screen={screen} list={list} rights={rights} /> : undefined}
         />
       </ListFrame>
-      <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />
+      {dialogs ?? <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />}
     </RowActionsProvider>
   );
 }
