@@ -28,7 +28,10 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/educational-stages', name: 'Data Jenjang', load: () => import('../features/master/educational-stages.screen.ts') },
   { route: '/kelas', name: 'Data Kelas', load: () => import('../features/master/kelas.screen.ts') },
   { route: '/tahun-ajaran', name: 'Data Tahun Ajaran', load: () => import('../features/master/semesters.screen.ts') },
+  { route: '/users', name: 'Pengguna', load: () => import('../features/people/users.screen.ts') },
   { route: '/employes', name: 'Karyawan', load: () => import('../features/people/employes.screen.ts') },
+  { route: '/students', name: 'Data Siswa', load: () => import('../features/students/students.screen.ts') },
+  { route: '/pendaftaran', name: 'Pendaftaran', load: () => import('../features/students/registration.screen.ts') },
   {
     route: '/change-password',
     name: 'Ganti Password',

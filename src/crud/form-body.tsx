@@ -2,7 +2,7 @@ import { type RefObject, type UIEvent, useState } from 'react';
 import type { FormFieldProps } from '../ui/form-field.tsx';
 import { SectionIndex } from '../ui/section-index.tsx';
 import { fieldSpans, type Span } from './field-spans.ts';
-import { fieldOf } from './form-input.ts';
+import { fieldOf, fieldsOf } from './form-input.ts';
 import { FormItem } from './form-item.tsx';
 import type { FormPartProps, FormSection } from './screen.ts';
 import type { FormModel } from './use-form.ts';
@@ -36,7 +36,7 @@ function Section({ section, isWide, part }: { readonly section: FormSection; rea
   );
 }
 
-const problemsIn = (section: FormSection, form: FormModel) => section.fields.filter((name) => form.problems[name] !== undefined).length;
+const problemsIn = (section: FormSection, form: FormModel) => fieldsOf(section).filter((name) => form.problems[name] !== undefined).length;
 
 /** The section at the top of what is scrolled. */
 function topSection(body: HTMLElement): string | undefined {

@@ -4,10 +4,11 @@ import { feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { formTexts } from '../ui/texts/id/form.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFrame, OfflineNote } from './form-frame.tsx';
-import { formOf, formSections } from './form-input.ts';
+import { fieldsOf, formOf, formSections } from './form-input.ts';
 import { DraftNote, FetchingNotice, NotSavedNotice, RestoredNotice } from './form-notices.tsx';
 import { LookupProvider } from './lookup-provider.tsx';
 import type { SaveOperation } from './save-outcome.ts';
+import type { Input } from '../contract/resource.ts';
 import type { FormSection, Screen } from './screen.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useDraft } from './use-draft.ts';
@@ -22,6 +23,8 @@ export interface FormDialogProps {
   readonly operation: SaveOperation;
   /** The row that is edited. */
   readonly id?: string | undefined;
+  /** What was typed elsewhere and goes on here. */
+  readonly typed?: Input | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onReopen?: () => void;
@@ -35,7 +38,7 @@ function useAsked({ screen, operation }: FormDialogProps): { sections: readonly 
   const { form, editForm } = screen;
   return useMemo(() => {
     const sections = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
-    const only = operation === 'update' && editForm ? sections.flatMap((section) => section.fields) : undefined;
+    const only = operation === 'update' && editForm ? sections.flatMap(fieldsOf) : undefined;
     return { sections, only };
   }, [form, editForm, operation]);
 }
@@ -70,7 +73,7 @@ interface OpenFormProps extends FormDialogProps {
 function useOpenForm({ opened, only, ...props }: OpenFormProps, formId: string) {
   const { screen, operation } = props;
   const { resource } = screen;
-  const values = useForm(resource, operation, opened.input);
+  const values = useForm(resource, operation, opened.input, props.typed);
   const { start, isFetching } = useFormRow(resource, opened, values, only);
   const form = useMemo(() => ({ ...values, isFetching }), [values, isFetching]);
   const draft = useDraft(resource, start.draftKey, start.clean, form.input, form.isTouched);
@@ -85,13 +88,15 @@ function OpenForm(props: OpenFormProps): ReactNode {
   const bodyRef = useRef<HTMLDivElement>(null);
   const { start, form, draft, submit, notSaved } = useOpenForm(props, formId);
   const isOffline = !useIsOnline();
+  // A few fields stand better close together, however wide the screen's long form is.
+  const width = sections.length > 1 || dialog.width === 'compare' ? dialog.width : 'plain';
   const word = operation === 'create' ? 'add' : 'edit';
   return (
     <FormFrame
       title={titles[word]}
       submitLabel={labels[word]}
       formId={formId}
-      width={dialog.width}
+      width={width}
       isStatic={dialog.static}
       tall={sections.length > 1}
       onClose={onClose}
@@ -102,7 +107,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
       <FormBody
         {...{ resource, operation, sections, form, formId, isOffline, bodyRef }}
         {...(start.row ? { row: start.row } : {})}
-        isWide={dialog.width !== 'plain'}
+        isWide={width !== 'plain'}
         notice={
           <>
             <NotSavedNotice words={notSaved} />

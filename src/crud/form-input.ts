@@ -88,7 +88,10 @@ export function formSections(form: Screen['form']): FormSection[] {
   return plain.length > 0 ? [{ title: '', fields: plain }] : entries.filter(isSection);
 }
 
+/** The fields of a section, those that its part asks for included. */
+export const fieldsOf = ({ fields, asks = [] }: FormSection): readonly string[] => [...fields, ...asks];
+
 /** First field of the form, in its own order, that has a problem. */
 export function firstProblem(sections: readonly FormSection[], problems: Readonly<Record<string, string>>): string | undefined {
-  return sections.flatMap((section) => section.fields).find((name) => problems[name] !== undefined);
+  return sections.flatMap(fieldsOf).find((name) => problems[name] !== undefined);
 }

@@ -1,30 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { Input } from '../contract/resource.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { formOf, formSections } from './form-input.ts';
+import { FullFormContext } from './full-form.ts';
+import { RecordHistory } from './history/record-history.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { Screen } from './screen.ts';
 import type { ListControls } from './use-list-state.ts';
 import type { ResourcePage } from './use-resource-page.ts';
 import type { Rights } from './use-rights.ts';
 
-/** The dialog that the address asks for: add, edit or the keys. An address gives nobody a form he has no right to. */
-export function ScreenDialogs({
-  screen,
-  list,
-  page,
-  rights,
-}: {
+interface ScreenDialogsProps {
   readonly screen: Screen;
   readonly list: ListControls;
   readonly page: ResourcePage;
   readonly rights: Rights;
-}) {
+}
+
+/** The edit of a row: its short form, or the full one with what was typed in the short one. */
+function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights'> & { readonly id: string }) {
+  const [typed, setTyped] = useState<Input>();
+  const full = useMemo(() => {
+    if (!screen.fullForm) return undefined;
+    const { editForm: _short, ...rest } = screen;
+    return { ...rest, form: screen.fullForm };
+  }, [screen]);
+  const shared = { operation: 'update', id, onClose: list.closeDialog, onSaved: page.reload } as const;
+  if (list.state.dialog === 'full' && full) return <FormDialog key="full" {...shared} screen={full} typed={typed} />;
+  const open = (input: Input) => {
+    setTyped(input);
+    list.turnDialog('full', id);
+  };
+  return (
+    <FullFormContext value={full && open}>
+      <FormDialog key="short" {...shared} screen={screen} />
+    </FullFormContext>
+  );
+}
+
+/** The dialog that the address asks for: add, edit, the full form or the keys. An address gives nobody a form he has no right to. */
+export function ScreenDialogs(props: ScreenDialogsProps) {
+  const { screen, list, page, rights } = props;
   const { dialog, id } = list.state;
-  const shared = { screen, onClose: list.closeDialog, onSaved: page.reload };
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
+  if (dialog === 'history' && id && rights.flags.read)
+    return <RecordHistory key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
   if (!hasForm) return null;
   if (dialog === 'add' && rights.flags.create)
-    return <FormDialog key="add" {...shared} operation="create" onReopen={() => list.openDialog('add')} />;
-  if (dialog === 'edit' && id && rights.flags.update) return <FormDialog key={id} {...shared} operation="update" id={id} />;
+    return (
+      <FormDialog
+        key="add"
+        screen={screen}
+        operation="create"
+        onClose={list.closeDialog}
+        onSaved={page.reload}
+        onReopen={() => list.openDialog('add')}
+      />
+    );
+  if ((dialog === 'edit' || dialog === 'full') && id && rights.flags.update) return <EditDialog key={id} {...props} id={id} />;
   return null;
 }

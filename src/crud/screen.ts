@@ -46,7 +46,7 @@ export interface Screen {
   readonly editForm?: FormFields;
   /** Everything of a row whose edit dialog is a short one; its part leads here (`useFullForm`). */
   readonly fullForm?: FormFields;
-  /** The list's own order; by the title unless told. */
+  /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: string; readonly ascending: boolean };
   /** Label of the add button, wide and narrow. */
   readonly add: { readonly wide: string; readonly narrow: string };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { normalInput } from '../contract/identity.ts';
 import { fieldId } from '../ui/form-field.tsx';
+import { useData } from './data-context.tsx';
+import { draftKeyOf } from './draft-keys.ts';
 import { firstProblem, updateInput } from './form-input.ts';
 import type { FormSection, Screen } from './screen.ts';
 import type { SaveOperation } from './save-outcome.ts';
@@ -28,6 +30,7 @@ function focusProblem(formId: string, name: string | undefined) {
 export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormModel, draft: DraftState) {
   const { screen, operation, sections, formId, onClose, onSaved, onReopen } = props;
   const { resource } = screen;
+  const { drafts } = useData();
   const [notSaved, setNotSaved] = useState<string>();
   const save = useSave({
     resource,
@@ -48,6 +51,8 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     const asked = operation === 'update' ? updateInput(resource, start.clean, form.input) : form.input;
     const input = normalInput(resource, asked);
     const effect = await save({ operation, input, draft: kept, ...(start.row ? { row: start.row } : {}) });
+    // Whichever form of the row was taken: what its short one had left over went with it.
+    if (effect?.close && !effect.keepDraft && start.row) void drafts.drop(draftKeyOf(resource, 'update', start.row.id, true));
     // Without an effect an earlier press is still on its way, and it alone decides.
     if (!effect || effect.close) return;
     draft.release();

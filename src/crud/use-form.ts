@@ -41,9 +41,9 @@ function useWarnings(resource: Resource, input: Input): Problems {
 }
 
 /** Values and messages of one form. A message goes away as soon as its field is good again. */
-export function useForm(resource: Resource, operation: SaveOperation, start: Input): FormModel {
-  const [input, setInput] = useState(start);
-  const [isTouched, setTouched] = useState(false);
+export function useForm(resource: Resource, operation: SaveOperation, start: Input, typed?: Input): FormModel {
+  const [input, setInput] = useState(typed ? { ...start, ...typed } : start);
+  const [isTouched, setTouched] = useState(typed !== undefined);
   const [problems, setProblems] = useState<Problems>({});
   const warnings = useWarnings(resource, input);
   const set = useCallback(

@@ -11,6 +11,8 @@ export interface ListControls {
   readonly toggleSort: (field: string) => void;
   /** Opens a dialog as an own step of the history, so that Back closes it. */
   readonly openDialog: (dialog: string, id?: string) => void;
+  /** Another dialog in the place of the open one: Back closes it as it would have closed that one. */
+  readonly turnDialog: (dialog: string, id?: string) => void;
   readonly closeDialog: () => void;
   readonly hrefOf: (page: number) => string;
 }
@@ -62,6 +64,10 @@ export function useListState(): ListControls {
         go({ ...rest, page: 1, ...(next ? { sort: next } : {}) }, { replace: false });
       },
       openDialog: (dialog, id) => go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
+      turnDialog: (dialog, id) => {
+        const opened = wasOpenedHere(router.state.location.state);
+        go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: true, opened });
+      },
       closeDialog: () => {
         if (wasOpenedHere(router.state.location.state)) router.history.back({ ignoreBlocker: true });
         else go(plain, { replace: true });

@@ -1,0 +1,18 @@
+import { type FormPartProps, useFullForm } from '../../crud/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { studentTexts as texts } from '../../ui/texts/id/students.ts';
+
+/** The way from the short form to everything of the student, with what was typed so far. */
+export function CompletePart(props: FormPartProps) {
+  const open = useFullForm(props);
+  if (!open) return null;
+  return (
+    <div className="complete-line">
+      <p className="muted">{texts.completeHelp}</p>
+      <button type="button" className="btn" onClick={open}>
+        <Icon name="document-text-outline" />
+        {texts.complete}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { students } from '../../contract/resources/students.ts';
+import { defineScreen } from '../../crud/screen.ts';
+import { longForm } from './student-form.ts';
+
+/** The same students, seen from the desk where they are registered: the newest on top, and everything of them at hand. */
+export default defineScreen(students, {
+  route: '/pendaftaran',
+  pageTitle: 'Pendaftaran',
+  heading: 'Pendaftaran',
+  columns: ['nik', 'nama_lengkap', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
+  headings: { sekolah_asal: 'Sekolah asal' },
+  // The services count ids up, so the highest came in last.
+  order: { field: 'id', ascending: false },
+  form: longForm,
+  dialog: { width: 'sections' },
+});

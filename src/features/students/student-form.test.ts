@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { students } from '../../contract/resources/students.ts';
+import { writableFields } from '../../contract/resource.ts';
+import { longForm, shortForm } from './student-form.ts';
+
+test('the long form asks for everything of a student once', () => {
+  const asked = longForm.flatMap((section) => section.fields);
+  expect(asked.toSorted()).toEqual(writableFields(students).toSorted());
+});
+
+test('the short form is the stated one', () => {
+  expect(shortForm).toEqual([
+    'nik',
+    'nama_lengkap',
+    'kelas',
+    'tahun_ajaran',
+    'tahun_ajaran_pindahan',
+    'semester',
+    'email_murid',
+    'password',
+  ]);
+});

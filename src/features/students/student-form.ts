@@ -1,0 +1,123 @@
+import type { students } from '../../contract/resources/students.ts';
+import type { FormSection } from '../../crud/screen.ts';
+
+type Name = Exclude<keyof (typeof students)['fields'], 'name_branch' | 'name_school'> & string;
+
+/** The short form of an edit, as the product states it. */
+export const shortForm = [
+  'nik',
+  'nama_lengkap',
+  'kelas',
+  'tahun_ajaran',
+  'tahun_ajaran_pindahan',
+  'semester',
+  'email_murid',
+  'password',
+] as const satisfies readonly Name[];
+
+const child: FormSection<Name> = {
+  title: 'Identitas',
+  fields: [
+    'nama_lengkap',
+    'nik',
+    'nisn',
+    'nama_alias',
+    'jenis_kelamin',
+    'tempat_lahir',
+    'tanggal_lahir_siswa',
+    'no_kk',
+    'anak_ke',
+    'jumlah_saudara_kandung',
+    'agama',
+    'kewarganegaraan',
+    'bahasa_dirumah',
+  ],
+};
+
+const place: FormSection<Name> = {
+  title: 'Sekolah & Akun',
+  fields: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran', 'semester', 'tahun_ajaran_pindahan', 'email_murid', 'password'],
+};
+
+const home: FormSection<Name> = {
+  title: 'Alamat',
+  fields: [
+    'alamat_lengkap',
+    'provinsi',
+    'kota_kabupaten',
+    'kecamatan',
+    'kelurahan',
+    'kode_pos',
+    'warga_summarecon',
+    'jarak_rumah_sekolah',
+    'waktu_tempuh_sekolah',
+    'ke_sekolah_dengan',
+  ],
+};
+
+const health: FormSection<Name> = {
+  title: 'Kesehatan',
+  fields: ['penyakit_diderita', 'kelainan_jasmani', 'pernah_dirawat_di', 'tinggi', 'berat', 'linkar_kepala', 'ukuran_sepatu'],
+};
+
+const before: FormSection<Name> = {
+  title: 'Sekolah Asal',
+  fields: [
+    'sekolah_asal',
+    'nama_sekolah_asal',
+    'akreditasi_sekolah_asal',
+    'pindahan_dari_sekolah',
+    'provinsi_asal',
+    'kota_kabupaten_asal',
+    'kecamatan_asal',
+    'kelurahan_desa_asal',
+    'kode_pos_asal',
+  ],
+};
+
+const father: FormSection<Name> = {
+  title: 'Ayah',
+  fields: [
+    'nama_lengkap_ayah',
+    'nik_ayah',
+    'tempat_lahir_ayah',
+    'tanggal_lahir_ayah',
+    'kewarganegaraan_ayah',
+    'pendidikan_terakhir_ayah',
+    'pekerjaan_ayah',
+    'penghasilan_ayah',
+    'no_handphone_ayah',
+    'alamat_email_ayah',
+    'keterangan_ayah',
+  ],
+};
+
+const mother: FormSection<Name> = {
+  title: 'Ibu',
+  fields: [
+    'nama_lengkap_ibu',
+    'nik_ibu',
+    'tempat_lahir_ibu',
+    'tanggal_lahir_ibu',
+    'kewarganegaraan_ibu',
+    'pendidikan_terakhir_ibu',
+    'pekerjaan_ibu',
+    'penghasilan_ibu',
+    'no_handphone_ibu',
+    'alamat_email_ibu',
+    'keterangan_ibu',
+  ],
+};
+
+const interests: FormSection<Name> = {
+  title: 'Minat & Saudara',
+  fields: ['bidang_akademik', 'kesenian', 'pendidikan_jasmani', 'lain_lain', 'saudara_kandung_di_sekolah'],
+};
+
+const papers: FormSection<Name> = {
+  title: 'Berkas',
+  fields: ['file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah'],
+};
+
+/** Everything of a student, in the order in which a parent at the desk tells it. */
+export const longForm = [child, place, home, health, before, father, mother, interests, papers] as const;

@@ -1,0 +1,15 @@
+import { students } from '../../contract/resources/students.ts';
+import { defineScreen } from '../../crud/screen.ts';
+import { CompletePart } from './complete-part.tsx';
+import { longForm, shortForm } from './student-form.ts';
+
+export default defineScreen(students, {
+  route: '/students',
+  pageTitle: 'Data Siswa',
+  heading: 'Data Siswa',
+  columns: ['nik', 'nama_lengkap', 'email_murid'],
+  form: longForm,
+  editForm: [{ title: '', fields: shortForm, part: CompletePart }],
+  fullForm: longForm,
+  dialog: { width: 'sections' },
+});
