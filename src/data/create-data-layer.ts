@@ -84,7 +84,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     const { ysb_branch_id, level } = session.current()?.user ?? user;
     return { branch: String(ysb_branch_id ?? ''), level };
   };
-  const mirror = createMirror({ ...databases, platform, username: user.username, call, isOurs: capabilities.isOurs, online, scope });
+  const mirror = createMirror({ ...databases, platform, seals, username: user.username, call, isOurs: capabilities.isOurs, online, scope });
   const { outbox, sender } = createOutbox({
     ...databases,
     platform,

@@ -50,6 +50,23 @@ export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * For background work that would stand in the way of a save: waits until what a person waits for is told. Somebody
+ * who saves without a pause, or a hidden tab that paints nothing, must not keep the queue from moving, so it waits
+ * no longer than views do. Undefined when there is nothing to wait for, which is nearly always.
+ */
+export function calmDown(): Promise<void> | undefined {
+  const present = calm;
+  if (!present) return undefined;
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestHoldMs);
+    present.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 /** Waits until nobody is about to be told something and, during a storm of commits, until the last look is a while ago. */
 async function untilItsTurn(lookedAt: number): Promise<void> {
   if (calm) await calm;

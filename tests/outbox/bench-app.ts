@@ -5,6 +5,7 @@ import { createDataLayer } from '../../src/data/create-data-layer.ts';
 import { openDatabases } from '../../src/data/databases.ts';
 import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
 import type { Command, CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
+import type { Platform } from '../../src/platform/platform.ts';
 import { writeSession } from '../../src/data/session/session-keys.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
 import { createDevice, type Device } from './fake-world.ts';
@@ -45,7 +46,7 @@ export interface Tab {
 }
 
 /** A service, a device, and tabs of the app on it. */
-export function createWorld(mode: 'ours' | 'plain', withLocks = true) {
+export function createWorld(mode: 'ours' | 'plain', withLocks = true, without: Partial<Platform> = {}) {
   const service: FakeService = createFakeService(mode);
   const device: Device = createDevice(service.fetch, withLocks);
   service.reachableWhen(device.isOnline);
@@ -60,7 +61,7 @@ export function createWorld(mode: 'ours' | 'plain', withLocks = true) {
 
   function open(): Tab {
     const { platform, kill } = device.openTab();
-    const own = { ...platform, origin };
+    const own = { ...platform, ...without, origin };
     const session = createSessionStore(plainConfig, own);
     const layer = createDataLayer({ config: plainConfig, session, platform: own });
     return {

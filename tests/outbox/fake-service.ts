@@ -31,6 +31,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
   let refuses: (body: Record<string, unknown> | undefined) => boolean = () => false;
   const tokens = new Set<string>();
   const gone: { path: string; id: number }[] = [];
+  const trash = new Map<string, StoredRow>();
 
   const table = (path: string) => {
     const found = tables.get(path) ?? new Map<number, StoredRow>();
@@ -56,6 +57,14 @@ export function createFakeService(mode: 'ours' | 'plain') {
   function apply(seenNow: Seen, ifMatch: string | null): { status: number; answer: unknown } {
     const { method, path, body } = seenNow;
     if (refuses(body)) return { status: 422, answer: { error: 1, message: 'Ditolak.', errors: { name: 'Ditolak.' } } };
+    if (path.endsWith('/restore')) {
+      const place = path.slice(0, -'/restore'.length);
+      const row = trash.get(place);
+      if (!row) return { status: 404, answer: { error: 1, message: 'Tidak ada.' } };
+      trash.delete(place);
+      table(place.slice(0, place.lastIndexOf('/'))).set(row.id, row);
+      return { status: 200, answer: { error: 0, message: 'Dikembalikan.', data: row } };
+    }
     if (method === 'POST') {
       const base = path.replace(/\/store$/, '');
       const row = { ...body, id: nextId++, version: 1 };
@@ -71,6 +80,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
       return { status: 412, answer: { error: 1, message: 'Berubah.', data: old } };
     effects.push({ kind: method, path, body, token: seenNow.token, id });
     if (method === 'DELETE') {
+      trash.set(path, old);
       table(base).delete(id);
       return { status: 200, answer: { error: 0, message: 'Terhapus.', data: null } };
     }

@@ -2,8 +2,9 @@ import { appError, fail, ok } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
 import { live } from '../live.ts';
+import { activeInLane, laneOf } from '../outbox/lane.ts';
 import { isLocal } from '../outbox/stored-command.ts';
-import type { Row } from '../../contract/resource.ts';
+import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
 import type { Live, Mirror, PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey, readLookup, readPage, readRow } from './page-view.ts';
@@ -20,6 +21,16 @@ interface Upkeep {
   /** The service has this row again. */
   returned(resource: ResourceName, row: Row | undefined): Promise<void>;
   stop(): void;
+}
+
+/** Withheld values that were typed here and have not arrived: lists do not show them, so the form must. */
+async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, id: string): Promise<Input> {
+  const withheld = new Set(withheldFields(resourceOf(resource)));
+  if (withheld.size === 0) return {};
+  const typed: Input = {};
+  for (const { body, sealed } of await activeInLane(ops, await laneOf(ops, resource, id)))
+    Object.assign(typed, body, await seals.open(sealed));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => withheld.has(name)));
 }
 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
@@ -67,10 +78,10 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       const contract = resourceOf(resource);
       const known = await readRow(needs, resource, id);
       const real = (await ctx.ops.idmap.get(id))?.id || id;
-      if (isLocal(real)) return known ? ok(known.row) : fail(appError('not-found'));
+      if (isLocal(real)) return known ? ok({ ...known.row, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
       const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
       if (!found.ok) return found;
-      return found.value ? ok(found.value) : fail(appError('not-found'));
+      return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
     },
     lookup: (resource, query) => live(() => readLookup(needs, resource, query)),
     refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),

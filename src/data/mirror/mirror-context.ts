@@ -2,11 +2,13 @@ import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../databases.ts';
+import type { Seals } from '../seals.ts';
 
 export interface MirrorContext {
   readonly ops: OpsDatabase;
   readonly cache: CacheDatabase;
   readonly platform: Platform;
+  readonly seals: Seals;
   readonly username: string;
   readonly call: (call: Call) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;

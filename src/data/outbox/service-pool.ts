@@ -2,6 +2,7 @@ import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
+import { calmDown } from '../live.ts';
 import type { SealedValues } from '../seals.ts';
 import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
@@ -66,6 +67,7 @@ const unreadable = ({ first }: Claim): Decision =>
 
 /** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
 async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eager: boolean, events: PoolEvents): Promise<'more' | 'stop'> {
+  await calmDown();
   const taken = await claim(ctx, id, ctx.isOurs(service), eager);
   if (!taken) return 'more';
   events.inFlight.add(id);
@@ -74,6 +76,7 @@ async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eag
     const decision = opened ? await perform(ctx, opened) : unreadable(taken);
     const pause = holds(decision);
     if (pause) events.hold(service, pause.afterMs);
+    await calmDown();
     const settled = await settle(ctx, taken, decision);
     if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
     events.next(settled.next);
