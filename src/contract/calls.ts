@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Right } from './permissions.ts';
 import type { ServiceName } from './resource.ts';
-import { loginAnswer, loginBody, sessionUser } from './session.ts';
+import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
 
 /** Who may call: anyone, anyone logged in, or whoever holds one of these rights. */
 export type CallAccess = 'public' | 'session' | readonly { readonly menu: string; readonly right: Right }[];
@@ -18,6 +18,10 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** What stands under `data`. */
   readonly data: z.ZodMiniType;
+  /** The answer has pages, like a list. */
+  readonly paged?: true;
+  /** Open also to an account that must first change its password. */
+  readonly beforeChange?: true;
 }
 
 /** Declares a call that is neither list nor write of a resource. */
@@ -30,6 +34,20 @@ const patrolHome = [
   { menu: '/beranda-patrol', right: 'read' },
   { menu: '/log-check-points', right: 'read' },
 ] as const;
+const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
+/** Who fills in a form of these menus, or reads their list, is offered what they refer to. */
+const forms = (...menus: readonly string[]) => [...reads(...menus), ...menus.map((menu) => ({ menu, right: 'create' as const }))];
+/** What the source client sends with every lookup. */
+const listing = {
+  page: z.optional(z.string()),
+  limit: z.optional(z.string()),
+  ascending: z.optional(z.string()),
+  ascending_name: z.optional(z.string()),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  ...branchAndLevel,
+};
+/** Menus whose forms ask for a school. */
+const ofSchools = ['/teachers', '/students', '/pendaftaran', '/kelas', '/data-murid', '/rooms'] as const;
 const sum = z.object({
   /** Check points looked at today. */
   sum: z.number(),
@@ -57,6 +75,7 @@ export const calls = {
     query: nothing,
     body: z.optional(nothing),
     data: z.null(),
+    beforeChange: true,
   }),
   session: defineCall({
     service: 'user',
@@ -66,6 +85,48 @@ export const calls = {
     access: 'session',
     query: nothing,
     data: z.object({ user: sessionUser }),
+    beforeChange: true,
+  }),
+  changePassword: defineCall({
+    service: 'user',
+    method: 'PUT',
+    path: '/api/change-passwords',
+    about: 'Ganti password sendiri; sesi lain berakhir',
+    access: 'session',
+    query: nothing,
+    body: changePasswordBody,
+    data: z.null(),
+    beforeChange: true,
+  }),
+  teacherStatusArray: defineCall({
+    service: 'master',
+    method: 'GET',
+    path: '/api/teacher-status-records/array/{id}',
+    about: 'Riwayat status seorang guru',
+    access: reads('/teachers'),
+    query: nothing,
+    data: z.array(
+      z.object({
+        id: z.number(),
+        ysb_id_teacher: z.number(),
+        nip_ypi: z.string(),
+        status_code: z.string(),
+        date: z.string(),
+        name_status: z.string(),
+        version: z.number(),
+        updated_at: z.string(),
+      }),
+    ),
+  }),
+  roleTeachers: defineCall({
+    service: 'master',
+    method: 'GET',
+    path: '/api/role-teachers',
+    about: 'Role guru untuk pilihan',
+    access: [...forms('/teachers'), { menu: '/teachers', right: 'update' }],
+    query: z.strictObject(listing),
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
+    paged: true,
   }),
   checkPoint: defineCall({
     service: 'access',
@@ -124,6 +185,51 @@ export const calls = {
     ],
     query: z.strictObject(branchAndLevel),
     data: z.array(z.object({ id: z.number(), branch_code: z.string(), branch_name: z.string() })),
+  }),
+  accessDepartments: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/department-filters',
+    about: 'Departemen untuk pilihan',
+    access: [...reads('/log-check-points'), ...forms('/departments', '/employes')],
+    query: z.strictObject(listing),
+    data: z.array(z.object({ id: z.number(), kode_dept: z.string(), departemen: z.string() })),
+  }),
+  accessEmployes: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/employes',
+    about: 'Karyawan untuk pilihan',
+    access: [...reads('/log-check-points'), ...forms('/employes')],
+    query: z.strictObject({ ...listing, ysb_department_id: z.optional(z.string()) }),
+    data: z.array(z.object({ id: z.number(), name: z.string(), ysb_branch_id: z.string(), ysb_department_id: z.number() })),
+  }),
+  accessSchools: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/schools',
+    about: 'Sekolah untuk pilihan',
+    access: [...reads('/dimensi', '/beranda-laporan-adab'), ...forms('/schools', ...ofSchools)],
+    query: z.strictObject({ ...listing, ysb_school_id: z.optional(z.string()) }),
+    data: z.array(z.object({ id: z.number(), school_code: z.string(), school_name: z.string(), ysb_branch_id: z.string() })),
+  }),
+  accessSemesters: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/semesters',
+    about: 'Tahun ajaran untuk pilihan',
+    access: [...reads('/dimensi', '/identitas-murid', '/beranda-laporan-adab'), ...forms('/tahun-ajaran', '/data-murid')],
+    query: z.strictObject(listing),
+    data: z.array(z.object({ id: z.number(), name_year: z.string(), semester: z.number(), status: z.number() })),
+  }),
+  accessTeachers: defineCall({
+    service: 'access',
+    method: 'GET',
+    path: '/api/access/teachers',
+    about: 'Guru untuk pilihan',
+    access: [...reads('/dimensi'), ...forms('/teachers', '/data-murid')],
+    query: z.strictObject({ ...listing, ysb_school_id: z.optional(z.string()), ysb_teacher_id: z.optional(z.string()) }),
+    data: z.array(z.object({ id: z.number(), full_name: z.string(), ysb_branch_id: z.string(), ysb_school_id: z.string() })),
   }),
 } as const;
 

@@ -20,7 +20,28 @@ export const loginBody = z.strictObject({
   password: z.string().check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128)),
 });
 
+/** The old password is in `password`. */
+export const changePasswordBody = z.strictObject({
+  email: z.string().check(z.minLength(1, 'Email wajib diisi.'), z.maxLength(191)),
+  password: z.string().check(z.minLength(1, 'Password Lama wajib diisi.'), z.maxLength(128)),
+  new_password: z.string().check(z.minLength(1, 'Password Baru wajib diisi.'), z.maxLength(128)),
+});
+
 const text = z.nullish(z.union([z.string(), z.number()]));
+
+/** `teacher_data` as our services answer it: who the teacher is, his school, and his class of the active semester. */
+export const teacherData = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  ysb_school_id: z.nullable(z.string()),
+  name_school: z.nullable(z.string()),
+  ysb_semester_id: z.nullable(z.number()),
+  ysb_kelas_id: z.nullable(z.number()),
+  number_kelas: z.nullable(z.string()),
+  name_kelas: z.nullable(z.string()),
+});
+export type TeacherData = z.infer<typeof teacherData>;
+
 /** `data.user` of the login answer; wire names as in the source product. */
 export const sessionUser = z.object({
   id: z.union([z.string(), z.number()]),
@@ -39,6 +60,8 @@ export const sessionUser = z.object({
   aplikasi: menuTree,
   role_permission: z.array(z.object({ menu: z.object({ url: z.string() }), create: flag, read: flag, update: flag, delete: flag })),
   roles: z.optional(z.unknown()),
+  /** The password was given by somebody else: nothing but changing it is open. */
+  must_change_password: z.optional(z.boolean()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

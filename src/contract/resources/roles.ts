@@ -26,5 +26,6 @@ export const roles = defineResource({
     color_icon: { ...f.text('Color Icon', { format: 'color', max: 32 }), readOnly: true },
     slug_name: { ...f.text('Slug'), readOnly: true },
   },
-  lookup: ['name', 'ysb_branch_id'],
+  lookup: ['name', 'ysb_branch_id', 'ysb_kategori'],
+  filters: { ysb_kategori: 'ysb_kategori' },
 });

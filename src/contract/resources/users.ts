@@ -35,6 +35,8 @@ export const users = defineResource({
     ysb_employe_id: { ...f.ref('Karyawan', 'employes'), readOnly: true },
     ysb_teacher_id: { ...f.ref('Guru', 'teachers'), readOnly: true },
     active: { ...f.boolean('Aktif'), readOnly: true },
+    // Set when somebody else gave the password.
+    must_change_password: { ...f.boolean('Wajib ganti password'), readOnly: true },
   },
   search: ['username', 'email'],
   lookup: ['username'],
