@@ -15,6 +15,8 @@ export interface Caller {
   /** The branch whose rows he may see; undefined sees all. A user without a branch sees none of a scoped resource. */
   readonly branch: string | undefined;
   readonly entries: readonly PermissionEntry[];
+  /** Somebody else gave the password: until it is changed nothing else is open. */
+  readonly mustChange: boolean;
 }
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
@@ -43,7 +45,7 @@ export async function findCaller(db: Database, jti: string, userId: number): Pro
   const [row] = await rowsOf(
     db,
     sql`
-    select u.id, u.level, u.id_role, u.ysb_branch_id from sessions s join users u on u.id = s.user_id
+    select u.id, u.level, u.id_role, u.ysb_branch_id, u.must_change_password from sessions s join users u on u.id = s.user_id
     where s.jti = ${jti} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
   );
   if (!row) return undefined;
@@ -57,6 +59,7 @@ export async function findCaller(db: Database, jti: string, userId: number): Pro
     roleId,
     branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
     entries: free ? [] : await permissionsOf(db, Number(row['id']), roleId),
+    mustChange: row['must_change_password'] === true,
   };
 }
 
@@ -64,15 +67,20 @@ export const flagsOf = (caller: Caller, menu: string): Flags | undefined => flag
 
 export const holds = (caller: Caller, menu: string, right: Right): boolean => flagsOf(caller, menu)?.[right] === true;
 
+/** The menus whose flags decide over a resource; what any of them allows is allowed. */
+export const menusOf = (resource: Resource): readonly string[] => [resource.menu, ...resource.alsoMenus];
+
+const holdsOf = (caller: Caller, resource: Resource, right: Right): boolean => menusOf(resource).some((menu) => holds(caller, menu, right));
+
 /** Refuses whoever lacks the right, naming it. */
 export function demand(caller: Caller, resource: Resource, right: Right): void {
-  if (holds(caller, resource.menu, right)) return;
+  if (holdsOf(caller, resource, right)) return;
   throw new Refusal(403, texts.refused.missingRight(rightWords[right], resource.label, resource.menu));
 }
 
 /** How much of a resource the caller may read: whole rows, the lookup fields that a screen of his needs, or nothing. */
 export function readableOf(caller: Caller, resource: Resource): 'rows' | 'lookup' | 'nothing' {
-  if (holds(caller, resource.menu, 'read')) return 'rows';
+  if (holdsOf(caller, resource, 'read')) return 'rows';
   const needs = menusThatLookUp(resource.name).some((menu) => holds(caller, menu, 'read') || holds(caller, menu, 'create'));
   return needs ? 'lookup' : 'nothing';
 }

@@ -1,4 +1,4 @@
-import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { isResourceName, type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 
 /** The resources a reference path passes through, beginning at `from`. */
@@ -24,10 +24,23 @@ function neededBy(resource: Resource): Set<string> {
   return names;
 }
 
-const menus = new Map<string, string[]>();
-for (const resource of resourceNames.map(resourceOf)) {
-  for (const name of neededBy(resource)) menus.set(name, [...(menus.get(name) ?? []), resource.menu]);
+/** Screens that have no resource of their own, with what they show. */
+const screensOfOthers: Readonly<Record<string, readonly ResourceName[]>> = {
+  '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools', 'kelas', 'branches', 'teachers'],
+  '/identitas-murid': ['semester-assignments', 'semesters', 'students', 'schools', 'kelas', 'teachers'],
+  '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'semester-assignments'],
+};
+
+function allMenus(): ReadonlyMap<string, ReadonlySet<string>> {
+  const menus = new Map<string, Set<string>>();
+  const add = (name: string, menu: string) => menus.set(name, (menus.get(name) ?? new Set()).add(menu));
+  for (const resource of resourceNames.map(resourceOf))
+    for (const name of neededBy(resource)) for (const menu of [resource.menu, ...resource.alsoMenus]) add(name, menu);
+  for (const [menu, names] of Object.entries(screensOfOthers)) for (const name of names) add(name, menu);
+  return menus;
 }
 
+const menus = allMenus();
+
 /** Menus whose screens need a picker or a name of this resource. */
-export const menusThatLookUp = (name: string): readonly string[] => menus.get(name) ?? [];
+export const menusThatLookUp = (name: string): readonly string[] => [...(menus.get(name) ?? [])];

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { loginBody } from '../../src/contract/session.ts';
+import type { Pagination } from '../../src/contract/envelope.ts';
+import { changePasswordBody, loginBody } from '../../src/contract/session.ts';
 import type { Caller } from '../auth/caller.ts';
+import { changePassword } from '../auth/change-password.ts';
 import { login } from '../auth/login.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
 import type { ThrottleLimits } from '../auth/throttle.ts';
@@ -12,7 +14,9 @@ import { sessions } from '../db/system-tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { idOf, type Services } from '../http/requests.ts';
 import { texts } from '../texts.ts';
+import { kinds, optionsOf } from './options.ts';
 import { branchOptions, checklist, roomOptions } from './patrol.ts';
+import { statusesOf } from './teachers.ts';
 
 export interface CallServices extends Services {
   readonly limits: ThrottleLimits;
@@ -27,7 +31,7 @@ export interface CallInput {
   readonly body: unknown;
 }
 
-type Handler = (input: CallInput) => Promise<{ message: string; data: unknown }>;
+type Handler = (input: CallInput) => Promise<{ message: string; data: unknown; pagination?: Pagination }>;
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
 
@@ -55,6 +59,17 @@ async function checkPoint({ services, caller, request }: CallInput) {
   return listed(data);
 }
 
+async function ownPassword({ services, caller, request, body }: CallInput) {
+  const input = { ...changePasswordBody.parse(body), address: request.ip };
+  await changePassword(services.db, services.limits, known(caller), input, services.now());
+  return { message: texts.done.passwordChanged, data: null };
+}
+
+/** A call that offers rows of one kind for choosing. */
+const choosing =
+  (kind: (typeof kinds)[keyof typeof kinds]): Handler =>
+  async ({ services, caller, query }) => ({ message: texts.done.listed, ...(await optionsOf(services.db, known(caller), query, kind)) });
+
 /** The answer of each declared call. */
 export const handlers: Record<CallName, Handler> = {
   login: async ({ services, request, body }) => {
@@ -66,6 +81,14 @@ export const handlers: Record<CallName, Handler> = {
   },
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, known(caller).id) }),
+  changePassword: ownPassword,
+  teacherStatusArray: async ({ services, caller, request }) => listed(await statusesOf(services.db, known(caller), idOf(request))),
+  roleTeachers: choosing(kinds.roleTeachers),
+  accessDepartments: choosing(kinds.departments),
+  accessEmployes: choosing(kinds.employes),
+  accessSchools: choosing(kinds.schools),
+  accessSemesters: choosing(kinds.semesters),
+  accessTeachers: choosing(kinds.teachers),
   checkPoint,
   checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
   checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),

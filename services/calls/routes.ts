@@ -5,7 +5,7 @@ import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/validation.ts';
 import { type Caller, holds } from '../auth/caller.ts';
 import { Refusal } from '../http/refusal.ts';
-import { callerOf } from '../http/requests.ts';
+import { callerOf, sessionOf } from '../http/requests.ts';
 import { texts } from '../texts.ts';
 import { type CallServices, handlers } from './handlers.ts';
 
@@ -25,12 +25,12 @@ function admit(call: Call, caller: Caller): void {
 
 async function answer(services: CallServices, name: CallName, request: FastifyRequest) {
   const call: Call = calls[name];
-  const caller = call.access === 'public' ? undefined : await callerOf(services, request);
+  const identify = call.beforeChange ? sessionOf : callerOf;
+  const caller = call.access === 'public' ? undefined : await identify(services, request);
   if (caller) admit(call, caller);
   const query = parse(call.query, request.query, texts.refused.query);
   const body = call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined;
-  const { message, data } = await handlers[name]({ services, request, caller, query, body });
-  return { error: 0, message, data };
+  return { error: 0, ...(await handlers[name]({ services, request, caller, query, body })) };
 }
 
 /** Registers every declared call of the given services. The session's state is asked of each of them. */

@@ -11,13 +11,14 @@ interface Coded {
   readonly message: string;
 }
 
-function coded(problem: unknown): Coded | undefined {
+/** Code and constraint of a failed statement, however deep the libraries wrapped it. */
+export function databaseProblem(problem: unknown): Coded | undefined {
   if (!(problem instanceof Error)) return undefined;
   if ('code' in problem && typeof problem.code === 'string') {
     const constraint = 'constraint' in problem && typeof problem.constraint === 'string' ? { constraint: problem.constraint } : {};
     return { code: problem.code, message: problem.message, ...constraint };
   }
-  return coded(problem.cause);
+  return databaseProblem(problem.cause);
 }
 
 /** Another transaction was in the way, the disk is full, or the database is away: not applied, may be tried again. */
@@ -39,10 +40,13 @@ const byStatus: Readonly<Record<number, string>> = {
   415: texts.refused.mediaType,
 };
 
+/** Somebody else stored the same value between our look and our write; a second look will see it. */
+export const isLostRace = (problem: unknown): boolean => databaseProblem(problem)?.code === '23505';
+
 /** Any failure as an answer a person can read; nothing of SQL, stack or library words gets out. */
 function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
-  const known = coded(problem);
+  const known = databaseProblem(problem);
   const fromData = known && fromDatabase(known);
   if (fromData) return fromData;
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;

@@ -4,6 +4,7 @@ import { type Call, calls } from '../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
+import { menusOf } from '../auth/caller.ts';
 
 type Json = Record<string, unknown>;
 
@@ -98,13 +99,15 @@ function rowSchema(resource: Resource): Json {
 }
 
 function callEntry(call: Call): { path: string; method: string; operation: Json } {
-  const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
+  const { properties = {} } = z.toJSONSchema(call.query, { unrepresentable: 'any', io: 'input' });
+  const parameters = [...inPath, ...Object.keys(properties).map((name) => parameter('query', name))];
   const security = call.access === 'public' ? { security: [] } : {};
   const body = call.body ? { requestBody: content(schemaOf(call.body)) } : {};
   return {
     path: call.path,
     method: call.method.toLowerCase(),
-    operation: { summary: call.about, parameters, ...security, ...body, responses: answers(schemaOf(call.data)) },
+    operation: { summary: call.about, parameters, ...security, ...body, responses: answers(schemaOf(call.data), 200, call.paged) },
   };
 }
 
@@ -128,7 +131,12 @@ function build(served: ReadonlySet<ServiceName>): Json {
   for (const resource of resourceNames.map(resourceOf).filter((each) => served.has(each.service))) {
     schemas[resource.name] = rowSchema(resource);
     const row = { $ref: `#/components/schemas/${resource.name}` };
-    for (const name of resource.operations) add(resource.service, operations[name](resource, row));
+    // The flags of any of these menus decide.
+    const description = `Menu: ${menusOf(resource).join(', ')}`;
+    for (const name of resource.operations) {
+      const { operation, ...where } = operations[name](resource, row);
+      add(resource.service, { ...where, operation: { ...operation, description } });
+    }
     add(resource.service, {
       path: `${resource.path}/{id}`,
       method: 'get',

@@ -18,11 +18,18 @@ function tokenIn(request: FastifyRequest): string {
   return header.replace(/^Bearer\s+/i, '').trim();
 }
 
-/** The logged-in caller of a request; anything else is 401. */
-export async function callerOf({ db, tokens }: Services, request: FastifyRequest): Promise<Caller> {
+/** The logged-in caller of a request, whether or not he still has to change his password; anything else is 401. */
+export async function sessionOf({ db, tokens }: Services, request: FastifyRequest): Promise<Caller> {
   const claims = await tokens.read(tokenIn(request));
   const caller = claims && (await findCaller(db, claims.jti, claims.userId));
   if (!caller) throw new Refusal(401, texts.refused.notLoggedIn);
+  return caller;
+}
+
+/** The same for everything that waits until a password given by somebody else is changed. */
+export async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
+  const caller = await sessionOf(services, request);
+  if (caller.mustChange) throw new Refusal(403, texts.refused.mustChange);
   return caller;
 }
 

@@ -13,6 +13,7 @@ import { answerFailures } from './failures.ts';
 import { addHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { documentRoute } from './open-api.ts';
+import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
 import { originsInConfig, serveApp } from './static-app.ts';
 
@@ -48,6 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);
   if (served.has('patrol')) qrRoutes(app);
+  if (served.has('user')) photoRoutes(app, options.db);
   healthRoute(app, options.db, [...served]);
   documentRoute(app, served);
   await serveApp(app, staticDir);

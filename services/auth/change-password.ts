@@ -1,0 +1,75 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { audit } from '../audit.ts';
+import type { Values } from '../crud/values.ts';
+import { nextVersion } from '../rules/stored.ts';
+import type { Database } from '../db/database.ts';
+import { sessions } from '../db/system-tables.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import type { Caller } from './caller.ts';
+import { hashPassword, passwordFits, passwordProblem } from './passwords.ts';
+import { enterLogin, type ThrottleLimits } from './throttle.ts';
+
+export interface PasswordChange {
+  readonly email: string;
+  readonly password: string;
+  readonly new_password: string;
+  readonly address: string;
+}
+
+const users = resourceOf('users');
+const table = tableOf(users);
+const refuse = (field: string, words: string): Refusal => new Refusal(422, words, { errors: { [field]: words } });
+
+async function accountOf(db: Database, id: number): Promise<Values | undefined> {
+  return (
+    await db
+      .select()
+      .from(table)
+      .where(eq(columnIn(table, 'id'), id))
+  )[0];
+}
+
+/** Whether the new password will do; the old one is looked at first, so that a stranger learns nothing. */
+function checkNew(input: PasswordChange): void {
+  const problem = passwordProblem(input.new_password);
+  if (problem) throw refuse('new_password', problem);
+  if (input.new_password === input.password) throw refuse('new_password', texts.refused.passwordSame);
+}
+
+/** Gives the caller's own account a new password; guesses of the old one count like guesses at the login. */
+export async function changePassword(
+  db: Database,
+  limits: ThrottleLimits,
+  caller: Caller,
+  input: PasswordChange,
+  now: Date,
+): Promise<void> {
+  const account = await accountOf(db, caller.id);
+  if (!account || String(account['email']).toLowerCase() !== input.email.trim().toLowerCase())
+    throw refuse('email', texts.refused.emailOfOther);
+  const attempt = await enterLogin(db, `id ${caller.id}`, input.address, limits);
+  const stored = String(account['password']);
+  if (!(await passwordFits(stored, input.password))) throw refuse('password', texts.refused.passwordWrong);
+  await attempt.forgive();
+  checkNew(input);
+  const hash = await hashPassword(input.new_password);
+  await db.transaction(async (tx) => {
+    const id = columnIn(table, 'id');
+    // Only while the old password is still the one that was checked: two changes at once must not both succeed.
+    const values: Values = { password: hash, must_change_password: false };
+    const [row] = await tx
+      .update(table)
+      .set({ ...values, ...nextVersion(table) })
+      .where(and(eq(id, caller.id), eq(columnIn(table, 'password'), stored)))
+      .returning();
+    if (!row) throw refuse('password', texts.refused.passwordWrong);
+    await tx
+      .update(sessions)
+      .set({ revoked_at: now })
+      .where(and(eq(sessions.user_id, caller.id), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
+    await audit({ tx, caller, occurredAt: now, receivedAt: now, claimed: false }, 'update', users, account, row);
+  });
+}

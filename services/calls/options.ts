@@ -1,0 +1,77 @@
+import { and, type SQL } from 'drizzle-orm';
+import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
+import type { Caller } from '../auth/caller.ts';
+import { equals, found, visible } from '../crud/conditions.ts';
+import { parseListQuery } from '../crud/list-query.ts';
+import { pageIds, rowsByIds } from '../crud/select.ts';
+import { totalOf } from '../crud/total.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+
+interface Kind {
+  readonly resource: ResourceName;
+  /** What is answered beside the id, searched, and may be filtered by. */
+  readonly fields: readonly string[];
+  /** Query names that mean a field of another name. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly only?: Readonly<Record<string, string>>;
+  /** Answered alone; the other fields only narrow. */
+  readonly shown?: readonly string[];
+}
+
+/** A picker never needs more than this; the list of the resource has pages. */
+const mostOptions = '1000';
+
+/** The id of a query is a number like any other; the list call has no filter by it. */
+function idIn(raw: Record<string, unknown>, name: string): number | undefined {
+  const text = raw[name];
+  if (text === undefined || text === '') return undefined;
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) {
+    const words = `${name} harus berupa angka.`;
+    throw new Refusal(422, texts.refused.query, { errors: { [name]: words } });
+  }
+  return Number(text);
+}
+
+function renamed(kind: Kind, query: object): { raw: Record<string, unknown>; id: number | undefined } {
+  const raw: Record<string, unknown> = { limit: mostOptions };
+  let id: number | undefined;
+  for (const [name, value] of Object.entries(query)) {
+    const field = kind.names?.[name] ?? name;
+    if (field === 'id') id = idIn({ [name]: value }, name);
+    else raw[field] = value;
+  }
+  return { raw, id };
+}
+
+/** One page of id and label fields, within the caller's branch. */
+export async function optionsOf(db: Database, caller: Caller, query: unknown, kind: Kind) {
+  const resource = resourceOf(kind.resource);
+  const { raw, id } = renamed(kind, typeof query === 'object' && query !== null ? query : {});
+  const parsed = parseListQuery(resource, raw, kind.fields);
+  const conditions: (SQL | undefined)[] = [visible(db, resource, caller)];
+  for (const [name, value] of [...parsed.filters, ...Object.entries(kind.only ?? {})]) conditions.push(equals(db, resource, name, value));
+  if (id !== undefined) conditions.push(equals(db, resource, 'id', id));
+  const search = parsed.search.replaceAll('\u0000', '\uFFFF').trim();
+  const searched = resource.search.filter((name) => kind.fields.includes(name));
+  if (search !== '') conditions.push(await found(db, resource, searched, search));
+  const where = and(...conditions);
+  const total = await totalOf(db, resource, where);
+  const sort = parsed.sort ?? resource.title;
+  const ids = await pageIds(db, resource, where, { ...parsed, sort, offset: (parsed.page - 1) * parsed.limit });
+  const rows = await rowsByIds(db, resource, kind.shown ?? kind.fields, ids);
+  return {
+    data: rows.map(({ version: _version, updated_at: _updated, ...row }) => row),
+    pagination: { current_page: parsed.page, total_pages: Math.max(1, Math.ceil(total / parsed.limit)), total },
+  };
+}
+
+export const kinds = {
+  departments: { resource: 'departments', fields: ['kode_dept', 'departemen'] },
+  employes: { resource: 'employes', fields: ['name', 'ysb_branch_id', 'ysb_department_id'] },
+  schools: { resource: 'schools', fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } },
+  semesters: { resource: 'semesters', fields: ['name_year', 'semester', 'status'] },
+  teachers: { resource: 'teachers', fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } },
+  roleTeachers: { resource: 'roles', fields: ['name', 'ysb_branch_id'], shown: ['name'], only: { ysb_kategori: 'guru' } },
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,63 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { passesAll, rights } from '../../src/contract/permissions.ts';
+import { type Caller, flagsOf, permissionsOf } from '../auth/caller.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import type { Values } from '../crud/values.ts';
+import { sessions } from '../db/system-tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+
+export const refuse = (field: string, words: string): Refusal => new Refusal(422, words, { errors: { [field]: words } });
+
+export const mayGiveLevel = (caller: Caller, level: unknown): boolean =>
+  caller.level === 'superadmin' || level === 'user' || level === caller.level;
+
+/** Whether a role, or an account with it, may do something that the caller may not. */
+async function isBeyond(caller: Caller, tx: RuleContext['tx'], userId: number | null, roleId: number | null): Promise<boolean> {
+  if (passesAll(caller.level)) return false;
+  const given = await permissionsOf(tx, userId, roleId);
+  return given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
+}
+
+/** A reference that is none is refused by its own check. */
+const roleOf = (values: Values): number | null => (Number.isSafeInteger(values['id_role']) ? Number(values['id_role']) : null);
+
+/** Nobody gives a right he does not hold himself. */
+export async function checkRole(values: Values, { tx, caller }: RuleContext): Promise<void> {
+  const roleId = roleOf(values);
+  if (roleId !== null && (await isBeyond(caller, tx, null, roleId))) throw refuse('id_role', texts.refused.roleBeyondOwn);
+}
+
+const accountIsBeyond = async (account: Values, { tx, caller }: RuleContext): Promise<boolean> =>
+  account['id'] !== caller.id && (await isBeyond(caller, tx, Number(account['id']), roleOf(account)));
+
+/** Whoever sets the password of an account can act as it. */
+export async function checkTakeover(account: Values, context: RuleContext): Promise<void> {
+  if (await accountIsBeyond(account, context)) throw refuse('password', texts.refused.accountBeyondOwn);
+}
+
+/** Someone without a branch of his own account may only be touched by a level that is not below his. */
+export function checkReach(account: Values, caller: Caller): void {
+  if (!mayGiveLevel(caller, account['level'])) throw new Refusal(403, texts.refused.higherAccount);
+}
+
+/** Whoever takes an account away must be able to bring it back, and that is giving its rights. */
+export async function checkRemoval(account: Values, context: RuleContext): Promise<void> {
+  checkReach(account, context.caller);
+  if (account['id'] === context.caller.id) throw new Refusal(409, texts.refused.ownAccount);
+  await checkReturn(account, context);
+}
+
+/** An account that comes back has its rights again. */
+export async function checkReturn(account: Values, context: RuleContext): Promise<void> {
+  checkReach(account, context.caller);
+  if (await accountIsBeyond(account, context)) throw new Refusal(403, texts.refused.strongerAccount);
+}
+
+/** Ends the account's sessions; the caller's own may stay. */
+export async function endSessions(userId: unknown, { tx, caller }: RuleContext): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(and(eq(sessions.user_id, Number(userId)), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
+}

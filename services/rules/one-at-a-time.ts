@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+
+/**
+ * Lets one transaction at a time, among all processes, check and store what no index guards; it ends with the
+ * transaction. Whoever waits here must not hold a row that the check of another locks.
+ */
+export async function oneAtATime(tx: Transaction, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rule ${what}`}, 0))`);
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { resourceOf } from '../../src/contract/registry.ts';
+import type { Rule, RuleContext } from '../crud/rule.ts';
+import { visibleRow } from '../crud/select.ts';
+import type { Values } from '../crud/values.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+const assignments = resourceOf('semester-assignments');
+
+/** Where the pupil sits already, as far as the caller may see that row. */
+async function seatWords(id: number, { tx, caller }: RuleContext): Promise<string> {
+  const names = ['name_student', 'number_kelas', 'name_kelas', 'name_school'];
+  const seat = await visibleRow(tx, assignments, caller, id, names);
+  if (!seat) return texts.refused.seatElsewhere;
+  const [student = '', number = '', name = '', school = ''] = names.map((each) => String(seat[each]));
+  return texts.refused.seatTaken(student, `${number} - ${name}`, school);
+}
+
+/** A pupil sits in one class of a semester. Student and semester are known to be the caller's by now. */
+async function checkSeat(row: Values, context: RuleContext): Promise<void> {
+  const { tx } = context;
+  const table = tableOf(assignments);
+  await oneAtATime(tx, `seat ${String(row['ysb_semester_id'])} ${String(row['ysb_student_id'])}`);
+  const [other] = await tx
+    .select({ id: columnIn(table, 'id') })
+    .from(table)
+    .where(
+      and(
+        eq(columnIn(table, 'ysb_student_id'), row['ysb_student_id']),
+        eq(columnIn(table, 'ysb_semester_id'), row['ysb_semester_id']),
+        ne(columnIn(table, 'id'), row['id']),
+        isNull(columnIn(table, 'deleted_at')),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  const words = await seatWords(Number(other.id), context);
+  throw new Refusal(409, words, { errors: { ysb_student_id: words } });
+}
+
+export const semesterAssignmentsRule: Rule = {
+  afterCreate: async (row, context) => {
+    await checkSeat(row, context);
+    return {};
+  },
+  afterRestore: checkSeat,
+};
