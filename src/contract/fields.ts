@@ -92,6 +92,8 @@ export interface HistoryField extends FieldBase<'history'> {
 export interface FileField extends FieldBase<'file'> {
   readonly accept: readonly string[];
   readonly maxBytes: number;
+  /** A face is shown round. */
+  readonly look?: 'avatar';
 }
 /** Never cached, never queued, never logged; needs a connection. */
 export interface SecretField extends FieldBase<'secret'> {
@@ -185,10 +187,11 @@ export const f = {
     of,
     row: o.row ?? {},
   }),
-  file: (label: string, o: Common & { accept?: readonly string[]; maxBytes?: number } = {}): FileField => ({
+  file: (label: string, o: Common & { accept?: readonly string[]; maxBytes?: number; look?: 'avatar' } = {}): FileField => ({
     ...base('file', label, o),
     accept: o.accept ?? ['image/jpeg', 'image/png', 'image/webp'],
     maxBytes: o.maxBytes ?? 200 * 1024,
+    ...(o.look ? { look: o.look } : {}),
   }),
   secret: (label: string, o: Common & { max?: number } = {}): SecretField => ({ ...base('secret', label, o), max: o.max ?? 128 }),
   shown: (label: string, path: readonly string[], field?: string): ShownField => ({

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
 import { isResourceName, resourceOf } from '../contract/registry.ts';
 import type { Row } from '../contract/resource.ts';
+import { FileContext } from '../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../ui/lookup-source.ts';
 import { useData } from './data-context.tsx';
+import { createFormFiles } from './form-files.ts';
 import { useLoadFailure } from './load-failure.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useLive } from './use-live.ts';
@@ -90,8 +92,13 @@ function useSaved(field: RefField, value: string): RefOption | undefined {
   return useMemo(() => (value !== '' && isKnown && row ? optionOf(field, row) : undefined), [value, isKnown, row, field]);
 }
 
-/** Gives the reference fields below their choices; the first call asks for `limit` rows. */
+/** Gives the fields below what they need of the device: references their choices (the first call asks for `limit` rows), files their reader. */
 export function LookupProvider({ limit, children }: { readonly limit: number; readonly children: ReactNode }) {
   const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSaved }), [limit]);
-  return <LookupContext.Provider value={source}>{children}</LookupContext.Provider>;
+  const [files] = useState(createFormFiles);
+  return (
+    <FileContext.Provider value={files}>
+      <LookupContext.Provider value={source}>{children}</LookupContext.Provider>
+    </FileContext.Provider>
+  );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normalInput } from '../contract/identity.ts';
+import { useFileSource } from '../ui/file-source.ts';
 import { fieldId } from '../ui/form-field.tsx';
 import { useData } from './data-context.tsx';
 import { draftKeyOf } from './draft-keys.ts';
@@ -24,6 +25,22 @@ interface SubmitProps {
 /** Moves to the first field that is wrong. */
 function focusProblem(formId: string, name: string | undefined) {
   if (name) document.getElementById(fieldId(formId, name))?.focus();
+}
+
+/** Saves once the photos that are still being scaled have arrived in the form. */
+function useAfterFiles(submit: () => Promise<void>): () => Promise<void> {
+  const files = useFileSource();
+  const latest = useRef(submit);
+  latest.current = submit;
+  return async () => {
+    const reading = files.settled();
+    if (reading) {
+      await reading;
+      // What was read is in the form only after the next drawing.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return latest.current();
+  };
 }
 
 /** Saving: check here, send, and put what the service found wrong under its fields. */
@@ -61,5 +78,5 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     form.setProblems(effect.fields);
     focusProblem(formId, firstProblem(sections, effect.fields));
   };
-  return { submit, notSaved };
+  return { submit: useAfterFiles(submit), notSaved };
 }

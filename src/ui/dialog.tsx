@@ -38,7 +38,9 @@ export function Dialog({ title, width = 'plain', isStatic = false, onClose, onSa
     onSave();
   };
   return createPortal(
-    <div data-layer="dialog" className="layer">
+    // A file that misses its field must not replace the page, and with it the form.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only prevented
+    <div data-layer="dialog" className="layer" onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
       <div
         className="backdrop"
         onPointerDown={(event) => {

@@ -11,7 +11,7 @@ export const employes = defineResource({
   fields: {
     nik: f.digits('NIK YSB', { required: true, unique: true, max: 32 }),
     name: f.text('Nama', { required: true }),
-    photo: f.file('Foto'),
+    photo: f.file('Foto', { look: 'avatar' }),
     email: f.text('Email', { required: true, unique: true, format: 'email' }),
     password: f.secret('Password'),
     jabatan: f.text('Jabatan'),
