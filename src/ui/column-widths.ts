@@ -9,10 +9,10 @@ const figures: ReadonlySet<FieldKind> = new Set(['digits', 'integer', 'date', 'b
 const isClipped = (column: Column) => !column.lead && cellClass(column.field) === 'clip';
 const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32;
 
-function widthOf(column: Column, hasClip: boolean): string | undefined {
+function widthOf(column: Column, { hasClip, many }: { readonly hasClip: boolean; readonly many: boolean }): string | undefined {
   if (column.lead || isClipped(column)) return undefined;
   if (figures.has(column.field.kind)) return '112px';
-  if (isShort(column)) return '20%';
+  if (isShort(column)) return many ? '12%' : '20%';
   return hasClip ? '13%' : undefined;
 }
 
@@ -23,5 +23,7 @@ function widthOf(column: Column, hasClip: boolean): string | undefined {
 export function columnWidths(columns: readonly Column[]): readonly (string | undefined)[] | undefined {
   if (columns.length > mostFixed) return undefined;
   const hasClip = columns.some(isClipped);
-  return columns.map((column) => widthOf(column, hasClip));
+  // Names need the room that a class or a code would leave empty.
+  const many = columns.length > 4;
+  return columns.map((column) => widthOf(column, { hasClip, many }));
 }

@@ -19,7 +19,8 @@ export const users = defineResource({
     email: f.text('Email', { required: true, unique: true, format: 'email' }),
     password: f.secret('Password'),
     level: f.choice('Level', levelOptions, { required: true }),
-    id_role: f.ref('Role', 'roles'),
+    // Every branch has its own Guru.
+    id_role: f.ref('Role', 'roles', { reads: '{name} ({ysb_branch_id})' }),
     unique_id: f.digits('NIK YSB', { unique: true, max: 32 }),
     firstname: f.text('Nama Depan'),
     lastname: f.text('Nama Belakang'),
