@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { Resource } from '../src/contract/resource.ts';
 import type { RuleContext } from './crud/rule.ts';
 import { type Values, withoutSecrets } from './crud/values.ts';
 import { auditTrail } from './db/system-tables.ts';
 
+export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
+
+/** A file is known again by its hash; kept whole, every later change of its row would store it twice more. */
+const fingerprint = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' ? { sha256: createHash('sha256').update(value).digest('hex'), length: value.length } : value;
+
+/** What the trail keeps of a row: everything but passwords, the words of the search, and the content of files. */
+function kept(resource: Resource, row: Values): Values {
+  const entries = Object.entries(withoutSecrets(resource, row));
+  return Object.fromEntries(entries.map(([name, value]) => [name, resource.fields[name]?.kind === 'file' ? fingerprint(value) : value]));
+}
+
 /** Who did what, before and after, when it happened and when it arrived; in the transaction of the effect. */
 export async function audit(
   context: RuleContext,
-  action: 'create' | 'update' | 'delete',
+  action: AuditAction,
   resource: Resource,
   before: Values | null,
   after: Values | null,
@@ -17,8 +30,8 @@ export async function audit(
     action,
     resource: resource.name,
     row_id: row ? Number(row['id']) : null,
-    before: before && withoutSecrets(resource, before),
-    after: after && withoutSecrets(resource, after),
+    before: before && kept(resource, before),
+    after: after && kept(resource, after),
     occurred_at: context.occurredAt,
     received_at: context.receivedAt,
   });

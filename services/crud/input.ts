@@ -1,6 +1,7 @@
 import type { Resource } from '../../src/contract/resource.ts';
 import { bodySchema, problemsOf } from '../../src/contract/validation.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { inspectFiles } from '../files/inspect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { columnValues, type Values } from './values.ts';
@@ -41,6 +42,8 @@ export async function readInput(resource: Resource, operation: 'create' | 'updat
     throw Object.keys(errors).length > 0 ? invalid(errors) : new Refusal(422, texts.refused.invalid, { lasting: true });
   }
   const values = columnValues(resource, spelt(resource, parsed.data));
+  const unfit = inspectFiles(resource, values);
+  if (Object.keys(unfit).length > 0) throw invalid(unfit);
   await hashSecrets(resource, values);
   return values;
 }

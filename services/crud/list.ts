@@ -4,6 +4,7 @@ import { type Caller, readingOf } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
+import { withDetails } from './answer.ts';
 import { equals, found, inScope, visible } from './conditions.ts';
 import { filterNames, openFields, type ParsedQuery, parseListQuery } from './list-query.ts';
 import { lookupAnswer, pageIds, rowsByIds } from './select.ts';
@@ -56,7 +57,8 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const where = await conditionOf(db, resource, caller, query, searched);
   const total = await totalOf(db, resource, where);
   const ids = await pageIds(db, resource, where, { ...query, offset: (query.page - 1) * query.limit });
-  const data = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedFields(resource), ids);
+  const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedFields(resource), ids);
+  const data = lookup ? rows : await withDetails(db, resource, rows);
   return {
     error: 0,
     message: texts.done.listed,

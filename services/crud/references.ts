@@ -48,14 +48,14 @@ async function problemOf(
   return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
 }
 
-/** Refuses references to what is not there, belongs to another branch, or does not fit its neighbour field. */
-export async function checkReferences(
+/** By field, what is wrong with the references among `changed`: not there, of another branch, or unfit for a neighbour. */
+export async function referenceProblems(
   tx: Transaction,
   resource: Resource,
   values: Values,
   changed: readonly string[],
   caller: Caller,
-): Promise<void> {
+): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || values[name] === null || values[name] === undefined) continue;
@@ -63,6 +63,12 @@ export async function checkReferences(
     const words = await problemOf(tx, resource, name, field, values, caller);
     if (words) errors[name] = words;
   }
+  return errors;
+}
+
+/** Refuses such references. */
+export async function checkReferences(...check: Parameters<typeof referenceProblems>): Promise<void> {
+  const errors = await referenceProblems(...check);
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
 }
 

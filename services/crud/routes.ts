@@ -2,30 +2,46 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rightOf } from '../../src/contract/permissions.ts';
 import type { Operation, Resource } from '../../src/contract/resource.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
+import type { Transaction } from '../db/database.ts';
+import { bodyLimitOf } from '../files/inspect.ts';
+import { isLostRace } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf, headerOf, idOf, occurredAtOf, pathOf, send, type Services } from '../http/requests.ts';
 import { once } from '../once.ts';
 import { texts } from '../texts.ts';
+import { etagOf, withDetails, type Written } from './answer.ts';
+import { history } from './history.ts';
 import { readInput } from './input.ts';
 import { list } from './list.ts';
+import { restoreRow } from './restore.ts';
 import type { RuleContext } from './rule.ts';
 import { lookupAnswer, visibleRow } from './select.ts';
 import { type Values, withoutSecrets } from './values.ts';
-import { createRow, deleteRow, etagOf, updateRow, type Written } from './write.ts';
+import { createRow, deleteRow, updateRow } from './write.ts';
 
-type Write = Exclude<Operation, 'list'>;
+type Write = Exclude<Operation, 'list'> | 'restore';
+
+/** Whoever may delete may bring back, and where nothing is deleted nothing comes back. */
+const asks = (operation: Write): Exclude<Operation, 'list'> => (operation === 'restore' ? 'delete' : operation);
 
 const effects: Record<Write, (resource: Resource, request: FastifyRequest, input: Values, context: RuleContext) => Promise<Written>> = {
   create: (resource, _request, input, context) => createRow(resource, input, context),
   update: (resource, request, input, context) => updateRow(resource, idOf(request), input, headerOf(request, 'if-match'), context),
   delete: (resource, request, _input, context) => deleteRow(resource, idOf(request), headerOf(request, 'if-match'), context),
+  restore: (resource, request, _input, context) => restoreRow(resource, idOf(request), context),
 };
+
+function demandEmpty(body: unknown): void {
+  const empty = body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+  if (!empty) throw new Refusal(422, texts.refused.unknownKey, { lasting: true });
+}
 
 /** Rights and shape, before a transaction begins. */
 async function prepare(resource: Resource, operation: Write, request: FastifyRequest, caller: Caller): Promise<Values> {
-  if (!resource.operations.includes(operation)) throw new Refusal(405, texts.refused.method);
-  demand(caller, resource, rightOf[operation]);
-  return operation === 'delete' ? {} : readInput(resource, operation, request.body);
+  if (!resource.operations.includes(asks(operation))) throw new Refusal(405, texts.refused.method);
+  demand(caller, resource, rightOf[asks(operation)]);
+  if (operation === 'restore') demandEmpty(request.body);
+  return operation === 'create' || operation === 'update' ? readInput(resource, operation, request.body) : {};
 }
 
 /** What tells one request from another: passwords left out, because a bare hash of one could be guessed. */
@@ -38,17 +54,20 @@ async function write(services: Services, resource: Resource, operation: Write, r
   const claim = occurredAtOf(request, receivedAt);
   const key = headerOf(request, 'idempotency-key');
   const attempt = { caller, key, method: request.method, path: pathOf(request), body: comparableBody(resource, request.body) };
-  const answer = await once(
-    services.db,
-    attempt,
-    () => prepare(resource, operation, request, caller),
-    async (tx, input) => {
-      const context = { tx, caller, occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
-      const { message, row, etag } = await effects[operation](resource, request, input, context);
-      return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
-    },
+  const effect = async (tx: Transaction, input: Values) => {
+    const context = { tx, caller, occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
+    const { message, row, etag } = await effects[operation](resource, request, input, context);
+    return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
+  };
+  const run = () => once(services.db, attempt, () => prepare(resource, operation, request, caller), effect);
+  return send(
+    reply,
+    await run().catch((problem: unknown) => {
+      // The second try finds the row that was quicker and can say which it is.
+      if (isLostRace(problem)) return run();
+      throw problem;
+    }),
   );
-  return send(reply, answer);
 }
 
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
@@ -58,16 +77,26 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
   if (lookup) return { error: 0, message: texts.done.listed, data: rest };
-  return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data: row });
+  const [data] = await withDetails(services.db, resource, [row]);
+  return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data });
 }
 
-/** The five calls of a resource, under its path and its aliases. */
+async function readHistory(services: Services, resource: Resource, request: FastifyRequest) {
+  const caller = await callerOf(services, request);
+  demandEmpty(request.query);
+  return { error: 0, message: texts.done.listed, data: await history(services.db, resource, caller, idOf(request)) };
+}
+
+/** The calls of a resource, under its path and its aliases. */
 export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
+  const sized = { bodyLimit: bodyLimitOf(resource) };
   for (const path of [resource.path, ...resource.aliases]) {
     app.get(path, async (request) => list(services.db, resource, await callerOf(services, request), request.query));
     app.get(`${path}/:id`, (request, reply) => readOne(services, resource, request, reply));
-    app.post(`${path}/store`, (request, reply) => write(services, resource, 'create', request, reply));
-    app.put(`${path}/:id`, (request, reply) => write(services, resource, 'update', request, reply));
+    app.get(`${path}/:id/history`, (request) => readHistory(services, resource, request));
+    app.post(`${path}/:id/restore`, (request, reply) => write(services, resource, 'restore', request, reply));
+    app.post(`${path}/store`, sized, (request, reply) => write(services, resource, 'create', request, reply));
+    app.put(`${path}/:id`, sized, (request, reply) => write(services, resource, 'update', request, reply));
     app.delete(`${path}/:id`, (request, reply) => write(services, resource, 'delete', request, reply));
   }
 }

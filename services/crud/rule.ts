@@ -1,5 +1,6 @@
 import type { Caller } from '../auth/caller.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Executor, Transaction } from '../db/database.ts';
+import type { WireRow } from './select.ts';
 import type { Values } from './values.ts';
 
 export interface RuleContext {
@@ -21,4 +22,10 @@ export interface Rule {
   afterUpdate?(row: Values, before: Values, context: RuleContext): Promise<void>;
   beforeDelete?(row: Values, context: RuleContext): Promise<void> | void;
   afterDelete?(row: Values, context: RuleContext): Promise<void>;
+  /** Refuses by throwing; `row` is still deleted. Its references and unique values are checked after this. */
+  beforeRestore?(row: Values, context: RuleContext): Promise<void> | void;
+  /** `row` lives again, and so does what was deleted in the same transaction and points to it. */
+  afterRestore?(row: Values, context: RuleContext): Promise<void>;
+  /** Adds to rows that are answered whole what is no field of theirs. */
+  details?(db: Executor, rows: readonly WireRow[]): Promise<readonly WireRow[]>;
 }

@@ -1,40 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { listedFields, type Resource } from '../../src/contract/resource.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Resource } from '../../src/contract/resource.ts';
 import { audit } from '../audit.ts';
-import { type Caller, readableOf } from '../auth/caller.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../texts.ts';
+import { answer, answeredFields, etagOf, type Written } from './answer.ts';
 import { visible } from './conditions.ts';
 import { checkDependents, checkKeysKept } from './dependents.ts';
+import { ownedBy } from './pointers.ts';
 import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
-import { visibleRow, type WireRow } from './select.ts';
+import { visibleRow } from './select.ts';
 import { checkUnique } from './unique.ts';
 import type { Values } from './values.ts';
-
-export interface Written {
-  readonly message: string;
-  readonly row: WireRow | null;
-  readonly etag: string | undefined;
-}
-
-export const etagOf = (version: unknown): string => `"${String(version)}"`;
-
-/** What an answer says of a row beyond its id: as much as a list would tell the caller, and what he just sent. */
-function answered(resource: Resource, caller: Caller, sent: readonly string[]): string[] {
-  const listed = listedFields(resource);
-  const reading = readableOf(caller, resource);
-  if (reading === 'rows') return listed;
-  const looked = reading === 'lookup' ? resource.lookup : [];
-  return listed.filter((name) => looked.includes(name) || sent.includes(name));
-}
-
-async function answer(resource: Resource, context: RuleContext, id: number, sent: Values, message: string): Promise<Written> {
-  const row = await visibleRow(context.tx, resource, context.caller, id, answered(resource, context.caller, Object.keys(sent)));
-  return { message, row: row ?? null, etag: row && etagOf(row.version) };
-}
 
 /** Stores a new row; all in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
@@ -44,7 +23,7 @@ export async function createRow(resource: Resource, input: Values, context: Rule
   checkOwnBranch(resource, values, caller);
   const names = Object.keys(values);
   await checkReferences(tx, resource, values, names, caller);
-  await checkUnique(tx, resource, values, names);
+  await checkUnique(context, resource, values, names);
   const table = tableOf(resource);
   let [row] = await tx.insert(table).values(values).returning();
   if (!row) throw new Error(`Nothing stored in ${resource.name}`);
@@ -57,7 +36,7 @@ export async function createRow(resource: Resource, input: Values, context: Rule
       .returning();
   if (!row) throw new Error(`Nothing stored in ${resource.name}`);
   await audit(context, 'create', resource, null, row);
-  return answer(resource, context, Number(row['id']), input, texts.done.created);
+  return answer(resource, context, Number(row['id']), texts.done.created, Object.keys(input));
 }
 
 async function lockedRow(resource: Resource, id: number, context: RuleContext): Promise<Values> {
@@ -72,7 +51,8 @@ async function checkVersion(resource: Resource, row: Values, ifMatch: string | u
   if (ifMatch === undefined || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (wanted.includes(etagOf(row['version']))) return;
-  const present = await visibleRow(context.tx, resource, context.caller, Number(row['id']), answered(resource, context.caller, []));
+  const shown = answeredFields(resource, context.caller);
+  const present = await visibleRow(context.tx, resource, context.caller, Number(row['id']), shown);
   throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(row['version']) });
 }
 
@@ -93,8 +73,8 @@ export async function updateRow(
   const after = { ...before, ...values };
   if (changed.length > 0) checkOwnBranch(resource, after, caller);
   await checkReferences(tx, resource, after, changed, caller);
-  await checkKeysKept(tx, resource, before, changed);
-  await checkUnique(tx, resource, after, changed, id);
+  await checkKeysKept(context, resource, before, changed);
+  await checkUnique(context, resource, after, changed, id);
   const table = tableOf(resource);
   const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
   const [row] = await tx
@@ -105,13 +85,10 @@ export async function updateRow(
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await rule.afterUpdate?.(row, before, context);
   await audit(context, 'update', resource, before, row);
-  return answer(resource, context, id, input, texts.done.updated);
+  return answer(resource, context, id, texts.done.updated, Object.keys(input));
 }
 
-/** Marks a row as deleted; what depends on it keeps it alive. */
-export async function deleteRow(resource: Resource, id: number, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
-  const row = await lockedRow(resource, id, context);
-  await checkVersion(resource, row, ifMatch, context);
+async function markDeleted(resource: Resource, row: Values, context: RuleContext): Promise<void> {
   const rule = ruleOf(resource.name);
   await rule.beforeDelete?.(row, context);
   const table = tableOf(resource);
@@ -119,10 +96,27 @@ export async function deleteRow(resource: Resource, id: number, ifMatch: string 
   await context.tx
     .update(table)
     .set(stamp)
-    .where(eq(columnIn(table, 'id'), id));
+    .where(eq(columnIn(table, 'id'), row['id']));
+  await deleteOwned(resource, row, context);
   // After the mark: whoever is just now referring to this row waits for us, or we see what he stored.
-  await checkDependents(context.tx, resource, row);
+  await checkDependents(context, resource, row);
   await rule.afterDelete?.(row, context);
   await audit(context, 'delete', resource, row, null);
+}
+
+/** What is kept under a row goes with it, in the same moment: a restore knows it by that. */
+async function deleteOwned(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+  for (const { from, field, value } of ownedBy(resource)) {
+    const table = tableOf(from);
+    const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')));
+    for (const child of await context.tx.select().from(table).where(where).for('update')) await markDeleted(from, child, context);
+  }
+}
+
+/** Marks a row as deleted; what depends on it keeps it alive. */
+export async function deleteRow(resource: Resource, id: number, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
+  const row = await lockedRow(resource, id, context);
+  await checkVersion(resource, row, ifMatch, context);
+  await markDeleted(resource, row, context);
   return { message: texts.done.deleted, row: null, etag: undefined };
 }

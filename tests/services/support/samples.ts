@@ -23,27 +23,39 @@ const formatted: Record<NonNullable<TextField['format']>, (n: number) => string>
 
 const text = (field: Field, n: number): string => {
   if ('format' in field && field.format) return formatted[field.format](n);
-  return 'max' in field && field.max < 12 ? String(n) : `Contoh ${n}`.slice(0, 'max' in field ? Number(field.max) : 40);
+  if ('identity' in field && field.identity === 'npwp') return String(n).padStart(15, '0');
+  const words = field.sensitive ? `Tertutup ${n}` : `Contoh ${n}`;
+  return 'max' in field && field.max < 12 ? String(n) : words.slice(0, 'max' in field ? Number(field.max) : 40);
 };
+
+const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 const samples: Record<Exclude<FieldKind, 'ref' | 'shown'>, (field: Field, n: number) => unknown> = {
   text,
   longText: text,
-  digits: (field, n) => (field.kind === 'digits' && field.length ? String(n).padStart(field.length, '0') : `00${n}`),
+  digits: (field, n) =>
+    field.kind === 'digits' && field.length
+      ? String(n).padStart(field.length, field.sensitive ? '9' : '0')
+      : `${field.sensitive ? 99 : '00'}${n}`,
   integer: (field, n) => (field.kind === 'integer' ? field.min + (n % Math.max(1, Math.min(9, field.max - field.min))) : 0),
   boolean: () => true,
   date: () => '2026-07-13',
   choice: (field) => (field.kind === 'choice' ? field.options[0]?.value : ''),
   history: () => [],
-  file: () => 'data:image/png;base64,iVBORw0KGgo=',
+  /** The smallest picture there is: one grey point. */
+  file: () => `data:image/png;base64,${onePoint}`,
   secret: (_field, n) => `sandi-panjang-${n}`,
 };
+
+/** A pupil sits in one class of a semester: every sample has a semester of its own. */
+const ownSemester = 'ysb_semester_id';
 
 /** Rows of the branch BKS, except where a sample must be alone in referring to its target. */
 async function referred(server: TestServer, token: string, field: Field & { kind: 'ref' }, body: Body): Promise<unknown> {
   if (!isResourceName(field.to)) return '';
   const target = resourceOf(field.to);
-  if (field.unique) return (await createSample(server, token, target)).id;
+  // A pupil sits in one class a semester, so a place is offered to one that has none.
+  if (field.unique || target.name === 'students') return (await createSample(server, token, target)).id;
   if (target.name === 'branches') return field.value === 'id' ? 1 : 'BKS';
   const near = field.narrowedBy ? `&${field.narrowedBy.query}=${String(body[field.narrowedBy.field])}` : '';
   const branch = target.scope && !near.includes('branch=') ? '&branch=BKS' : '';
@@ -65,7 +77,11 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
     const field = resource.fields[name];
     if (!field || field.kind === 'shown') continue;
     body[name] =
-      field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
+      field.kind === 'ref'
+        ? await referred(server, token, field, body, name === ownSemester && resource.name === 'semester-assignments')
+        : name === resource.scope
+          ? `C${n}`
+          : samples[field.kind](field, n);
   }
   return body;
 }

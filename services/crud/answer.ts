@@ -1,0 +1,43 @@
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
+import { type Caller, readableOf } from '../auth/caller.ts';
+import type { Executor } from '../db/database.ts';
+import { ruleOf } from '../rules/rules.ts';
+import type { RuleContext } from './rule.ts';
+import { visibleRow, type WireRow } from './select.ts';
+
+export interface Written {
+  readonly message: string;
+  readonly row: WireRow | null;
+  readonly etag: string | undefined;
+}
+
+export const etagOf = (version: unknown): string => `"${String(version)}"`;
+
+/** What an answer to a write says of a row beyond its id: as much as a list would tell the caller, and what he sent. */
+export function answeredFields(resource: Resource, caller: Caller, sent: readonly string[] = []): string[] {
+  const listed = listedFields(resource);
+  const reading = readableOf(caller, resource);
+  if (reading === 'rows') return listed;
+  const looked = reading === 'lookup' ? resource.lookup : [];
+  return listed.filter((name) => looked.includes(name) || sent.includes(name));
+}
+
+/** Rows that are answered whole, with what the resource's rule adds to them. */
+export async function withDetails(db: Executor, resource: Resource, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
+  const { details } = ruleOf(resource.name);
+  return details && rows.length > 0 ? details(db, rows) : rows;
+}
+
+/** The stored row as the answer to the write that stored it. */
+export async function answer(
+  resource: Resource,
+  context: RuleContext,
+  id: number,
+  message: string,
+  sent: readonly string[] = [],
+): Promise<Written> {
+  const found = await visibleRow(context.tx, resource, context.caller, id, answeredFields(resource, context.caller, sent));
+  const whole = readableOf(context.caller, resource) === 'rows' && found;
+  const row = whole ? (await withDetails(context.tx, resource, [found]))[0] : found;
+  return { message, row: row ?? null, etag: row && etagOf(row.version) };
+}

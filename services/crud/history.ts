@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { type Resource, withheldFields } from '../../src/contract/resource.ts';
+import type { AuditAction } from '../audit.ts';
+import { type Caller, demand } from '../auth/caller.ts';
+import type { Database } from '../db/database.ts';
+import { auditTrail } from '../db/system-tables.ts';
+import { columnIn, storedFields, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { inScope } from './conditions.ts';
+import { type Values, wireValue } from './values.ts';
+
+export interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** One entry of a row's history as it goes over the wire. */
+export interface HistoryEntry {
+  readonly id: number;
+  readonly action: AuditAction;
+  readonly by: string;
+  readonly at: string;
+  readonly arrived_at: string;
+  readonly changes: readonly Change[];
+}
+
+const actions: readonly AuditAction[] = ['create', 'update', 'delete', 'restore'];
+const mostEntries = 200;
+
+const valuesOf = (stored: unknown): Values => (typeof stored === 'object' && stored !== null ? { ...stored } : {});
+
+/** Fields that differ, in the words of the wire. What is withheld from lists is named without its values. */
+function changesOf(resource: Resource, stored: { before: unknown; after: unknown }): Change[] {
+  const [old, present] = [valuesOf(stored.before), valuesOf(stored.after)];
+  const withheld = new Set(withheldFields(resource));
+  return storedFields(resource).flatMap(([field, declared]) => {
+    if (declared.kind === 'secret') return [];
+    const [before, after] = [wireValue(declared, old[field]), wireValue(declared, present[field])];
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [withheld.has(field) ? { field, before: null, after: null } : { field, before, after }];
+  });
+}
+
+/** A row of the caller's branch, whether it lives or not. */
+async function demandRow(db: Database, resource: Resource, caller: Caller, id: number): Promise<void> {
+  const key = columnIn(tableOf(resource), 'id');
+  const [hit] = await db
+    .select({ id: key })
+    .from(tableOf(resource))
+    .where(and(eq(key, id), inScope(db, resource, caller)));
+  if (!hit) throw new Refusal(404, texts.refused.notFound);
+}
+
+const isAction = (text: string): text is AuditAction => actions.some((action) => action === text);
+
+/** Who did what to a row and when, newest first. */
+export async function history(db: Database, resource: Resource, caller: Caller, id: number): Promise<HistoryEntry[]> {
+  demand(caller, resource, 'read');
+  await demandRow(db, resource, caller, id);
+  const users = tableOf(resourceOf('users'));
+  const rows = await db
+    .select({ entry: auditTrail, by: columnIn(users, 'username') })
+    .from(auditTrail)
+    .leftJoin(users, eq(columnIn(users, 'id'), auditTrail.user_id))
+    .where(and(eq(auditTrail.resource, resource.name), eq(auditTrail.row_id, id), inArray(auditTrail.action, [...actions])))
+    .orderBy(desc(auditTrail.id))
+    .limit(mostEntries);
+  return rows.flatMap(({ entry, by }) =>
+    isAction(entry.action)
+      ? [
+          {
+            id: entry.id,
+            action: entry.action,
+            by: typeof by === 'string' && by !== '' ? by : texts.done.system,
+            at: entry.occurred_at.toISOString(),
+            arrived_at: entry.received_at.toISOString(),
+            // A delete and a restore change whether the row is there, none of its fields.
+            changes: entry.action === 'create' || entry.action === 'update' ? changesOf(resource, entry) : [],
+          },
+        ]
+      : [],
+  );
+}

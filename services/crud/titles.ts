@@ -1,0 +1,30 @@
+import { and, asc, type SQL } from 'drizzle-orm';
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
+import { type Caller, readableOf } from '../auth/caller.ts';
+import type { Transaction } from '../db/database.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { inScope } from './conditions.ts';
+import { rowsByIds } from './select.ts';
+
+/** What a caller may be told a row is called: its title, where a list would show it to him. */
+export async function titlesOf(
+  tx: Transaction,
+  resource: Resource,
+  caller: Caller,
+  where: SQL | undefined,
+  limit: number,
+): Promise<string[]> {
+  const reading = readableOf(caller, resource);
+  const told = reading === 'rows' ? listedFields(resource) : reading === 'lookup' ? resource.lookup : [];
+  if (!told.includes(resource.title)) return [];
+  const id = columnIn(tableOf(resource), 'id');
+  const rows = await tx
+    .select({ id })
+    .from(tableOf(resource))
+    .where(and(where, inScope(tx, resource, caller)))
+    .orderBy(asc(id))
+    .limit(limit);
+  const ids = rows.map((row) => Number(row.id));
+  const named = await rowsByIds(tx, resource, [resource.title], ids);
+  return named.map((row) => String(row[resource.title] ?? '')).filter((title) => title !== '');
+}

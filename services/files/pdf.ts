@@ -1,0 +1,93 @@
+import { inflateSync } from 'node:zlib';
+import { texts } from '../texts.ts';
+import { bad, good, type Inspected } from './file-kinds.ts';
+
+/** Names of what a scanned letter never needs: programs, other files inside, calls to the outside. */
+const active =
+  /\/(JavaScript|EmbeddedFiles?|Filespec|Launch|RichMedia|Rendition|XFA|ImportData|SubmitForm|GoTo[ER]|Movie|Sound)(?![A-Za-z0-9])/;
+/** So short that it turns up by chance in the middle of a picture. */
+const script = /\/JS(?![A-Za-z0-9])/;
+const locked = /\/Encrypt(?![A-Za-z0-9])/;
+/** A compressed list of objects: what it holds is not seen from outside. */
+const objectStream = /\/ObjStm(?![A-Za-z0-9])/g;
+const mostInflated = 16 * 1024 * 1024;
+
+/** Any letter of a name may be written by its number (`/J#53`). */
+const plainNames = (text: string): string =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+interface Stream {
+  /** Everything between the stream before and this one: its own dictionary stands at the end of that. */
+  readonly dictionary: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function streamsOf(text: string): Stream[] {
+  const streams: Stream[] = [];
+  const opening = /stream\r?\n/g;
+  let last = 0;
+  for (let hit = opening.exec(text); hit; hit = opening.exec(text)) {
+    const start = hit.index + hit[0].length;
+    const closing = text.indexOf('endstream', start);
+    const end = closing === -1 ? text.length : closing;
+    streams.push({ dictionary: plainNames(text.slice(last, hit.index)), start, end });
+    last = end + 'endstream'.length;
+    opening.lastIndex = last;
+  }
+  return streams;
+}
+
+/** Some readers go by these two keys instead of the type. */
+const listsObjects = (dictionary: string): boolean =>
+  dictionary.match(objectStream) !== null || (/\/First(?![A-Za-z0-9])/.test(dictionary) && /\/N(?![A-Za-z0-9])/.test(dictionary));
+
+/** What a compressed list of objects says; undefined when it cannot be read, and then nobody should have to trust it. */
+function inflated(bytes: Buffer, { dictionary, start, end }: Stream, budget: number): string | undefined {
+  if (/\/(Predictor|DecodeParms|DP)(?![A-Za-z0-9])/.test(dictionary)) return undefined;
+  const filters = dictionary.match(/\/\w+Decode(?![A-Za-z])/g) ?? [];
+  const content = bytes.subarray(start, end);
+  if (filters.length === 0) return content.toString('latin1');
+  if (filters.length > 1 || filters[0] !== '/FlateDecode') return undefined;
+  try {
+    return inflateSync(content, { maxOutputLength: Math.max(1, budget) }).toString('latin1');
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutStreams(text: string, streams: readonly Stream[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of streams) {
+    parts.push(text.slice(at, start));
+    at = end;
+  }
+  return parts.join('\n') + text.slice(at);
+}
+
+function problemIn(bytes: Buffer): string | undefined {
+  const text = bytes.toString('latin1');
+  if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-1024).includes('%%EOF')) return texts.file.broken;
+  const streams = streamsOf(text);
+  const [outside, whole] = [plainNames(withoutStreams(text, streams)), plainNames(text)];
+  if (locked.test(outside)) return texts.file.locked;
+  if (script.test(outside) || active.test(whole)) return texts.file.active;
+  // One that hides in the content of another stream would not be looked into.
+  if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return texts.file.unreadable;
+  let budget = mostInflated;
+  for (const stream of streams.filter(({ dictionary }) => listsObjects(dictionary))) {
+    const inside = inflated(bytes, stream, budget);
+    if (inside === undefined) return texts.file.unreadable;
+    budget -= inside.length;
+    const names = plainNames(inside);
+    if (script.test(names) || active.test(names)) return texts.file.active;
+  }
+  return undefined;
+}
+
+/** A PDF that only shows pages: not locked, no programs, no files inside. It is kept byte by byte. */
+export function inspectPdf(bytes: Buffer): Inspected {
+  const problem = problemIn(bytes);
+  return problem === undefined ? good(bytes) : bad(problem);
+}
