@@ -97,7 +97,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
       submitLabel={labels[word]}
       formId={formId}
       width={width}
-      isStatic={dialog.static}
+      isStatic={dialog.static === true || dialog.static === word}
       tall={sections.length > 1}
       onClose={onClose}
       onSubmit={() => void submit()}

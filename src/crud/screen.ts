@@ -52,7 +52,12 @@ export interface Screen {
   readonly add: { readonly wide: string; readonly narrow: string };
   readonly titles: { readonly add: string; readonly edit: string };
   readonly submit: { readonly add: string; readonly edit: string };
-  readonly dialog: { readonly width: 'plain' | 'sections' | 'compare'; readonly static: boolean; readonly closeOnFailedCreate: boolean };
+  readonly dialog: {
+    readonly width: 'plain' | 'sections' | 'compare';
+    /** Neither backdrop nor Escape closes it; `'add'`: only the one for a new row. */
+    readonly static: boolean | 'add';
+    readonly closeOnFailedCreate: boolean;
+  };
   /** Components in named places: a cell by column, the toolbar, the head of the page, a row's actions. */
   readonly slots: {
     readonly cells?: Readonly<Record<string, RowSlot>>;

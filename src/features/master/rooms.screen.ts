@@ -9,5 +9,5 @@ export default defineScreen(rooms, {
   columns: ['name_room', 'name_floor', 'name_branch', 'name_school'],
   form: ['name_room', 'ysb_branch_id', 'ysb_school_id', 'ysb_floor_id'],
   titles: { add: 'Tambah Check Point', edit: 'Perbarui Check Point' },
-  dialog: { static: true, closeOnFailedCreate: true },
+  dialog: { static: 'add', closeOnFailedCreate: true },
 });
