@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { AddButton } from './add-button.tsx';
+import { ExportButton } from './export/export-button.tsx';
 import { freshnessWords } from './freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
 import { ListBody } from './list-body.tsx';
@@ -31,7 +32,6 @@ export function ListView({ screen, state, dialogs }: ListViewProps) {
   const { list, page, rights, columns, cursor, handlers } = state;
   const { searchRef, open } = useScreenKeys(screen, state);
   const { view } = page;
-  const Toolbar = screen.slots.toolbar;
   const what = screen.resource.label;
   const isKnown = view !== undefined && view.coverage !== 'none';
   const isEmpty = isKnown && view.rows.length === 0 && list.state.search === '';
@@ -40,12 +40,21 @@ export function ListView({ screen, state, dialogs }: ListViewProps) {
     page.clearProblem();
     list.setPage(number);
   };
+  const { toolbar: Toolbar, actions: Actions } = screen.slots;
+  const canExport = isKnown && !isEmpty && rights.flags.read;
+  const exportButton = <ExportButton onClick={() => list.openDialog('export')} />;
   const actionCount = countActions(handlers);
   return (
     <RowActionsProvider handlers={handlers}>
       <ListFrame
         heading={screen.heading}
-        actions={add}
+        actions={
+          <>
+            {Actions && <Actions />}
+            {canExport && exportButton}
+            {add}
+          </>
+        }
         toolbar={
           <ListToolbar
             list={list}
@@ -55,6 +64,7 @@ export function ListView({ screen, state, dialogs }: ListViewProps) {
             searchRef={searchRef}
           >
             {Toolbar && <Toolbar />}
+            {isNarrow && canExport && exportButton}
           </ListToolbar>
         }
         foot={
@@ -63,7 +73,12 @@ export function ListView({ screen, state, dialogs }: ListViewProps) {
             total={isKnown ? view?.total : undefined}
             pages={Math.max(1, view?.totalPages ?? 1)}
             onPage={choosePage}
-            action={add}
+            action={
+              <>
+                {Actions && <Actions />}
+                {add}
+              </>
+            }
           />
         }
         below={

@@ -1,0 +1,29 @@
+import { cleanText, type SheetPlan, type SheetRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
+
+/** A spreadsheet takes these for the beginning of a formula; one apostrophe more says that it is text. */
+const formula = /^'*[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r]/;
+
+export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/** The text as it was before `guard`. */
+export const unguard = (text: string): string => (guarded.test(text) ? text.slice(1) : text);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+function cell(value: SheetValue): string {
+  if (value === null || value === '') return '';
+  return typeof value === 'number' ? String(value) : quoted(guard(cleanText(value)));
+}
+
+const line = (row: SheetRow): string => `${row.map(cell).join(',')}\r\n`;
+
+/** Comma and quotes as RFC 4180 has them; the mark at the beginning tells a spreadsheet that it is UTF-8. */
+export function csvWriter({ columns }: SheetPlan): SheetWriter {
+  const parts = [`\ufeff${line(columns.map(({ heading }) => heading))}`];
+  return {
+    add(rows) {
+      parts.push(rows.map(line).join(''));
+    },
+    finish: () => new TextEncoder().encode(parts.join('')),
+  };
+}

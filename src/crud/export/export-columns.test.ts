@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../contract/registry.ts';
+import { floors } from '../../contract/resources/floors.ts';
+import { rooms } from '../../contract/resources/rooms.ts';
+import { students } from '../../contract/resources/students.ts';
+import { type Resource, withheldFields } from '../../contract/resource.ts';
+import { exportColumns, exportRow } from './export-columns.ts';
+import { fileName } from './save-file.ts';
+
+const resources: readonly Resource[] = Object.values(registry);
+const words = (columns: readonly { readonly heading: string }[]) => columns.map(({ heading }) => heading);
+
+describe('columns of an export', () => {
+  it.each(resources.map((resource) => [resource.name, resource] as const))('%s: nothing withheld, no heading twice', (_, resource) => {
+    const all = exportColumns(resource, [], 'all');
+    const names = all.map(({ name }) => name);
+    for (const name of withheldFields(resource)) expect(names).not.toContain(name);
+    expect(all.filter(({ field }) => field?.kind === 'secret' || field?.kind === 'file')).toEqual([]);
+    expect(new Set(words(all)).size).toBe(all.length);
+    expect(names[0]).toBe('id');
+  });
+
+  it('are those of the list, in its order and with its headings', () => {
+    const listed = [
+      { name: 'email_murid', heading: 'Surel' },
+      { name: 'nik', heading: 'Nomor Induk' },
+    ];
+    expect(words(exportColumns(students, listed, 'listed'))).toEqual(['Surel', 'Nomor Induk']);
+  });
+
+  it('tell a reference from the name that stands beside it', () => {
+    expect(words(exportColumns(rooms, [], 'all'))).toContain('Cabang (kode)');
+    expect(words(exportColumns(rooms, [], 'all'))).toContain('Cabang');
+  });
+
+  it('write choices as words, digits as text, nothing as nothing', () => {
+    const columns = exportColumns(
+      students,
+      [
+        { name: 'nik', heading: 'Nomor Induk' },
+        { name: 'jenis_kelamin', heading: 'JK' },
+        { name: 'tanggal_lahir_ayah', heading: 'Lahir' },
+      ],
+      'listed',
+    );
+    expect(exportRow(columns, { id: '1', nik: '0012', jenis_kelamin: 0, tanggal_lahir_ayah: '2011-02-28' })).toEqual([
+      '0012',
+      'Perempuan',
+      '2011-02-28',
+    ]);
+    expect(exportRow(columns, { id: '1', nik: '', jenis_kelamin: '' })).toEqual([null, null, null]);
+    expect(exportRow(exportColumns(floors, [], 'all'), { id: '7', name: '2' })).toEqual(['7', '2']);
+  });
+
+  it('give the file a name that every system takes', () => {
+    const at = Date.parse('2026-11-20T17:30:00Z');
+    expect(fileName('Data Siswa', 'xlsx', at)).toBe('Data Siswa 2026-11-21.xlsx');
+    expect(fileName('A/B: "c"\u0000', 'csv', at)).toBe('A B c 2026-11-21.csv');
+  });
+});

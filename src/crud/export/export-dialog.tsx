@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import { type Resource, withheldFields } from '../../contract/resource.ts';
+import type { PageQuery } from '../../data/public.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { exportTexts as texts } from '../../ui/texts/id/export.ts';
+import { useData } from '../data-context.tsx';
+import { useIsOnline } from '../use-connection.ts';
+import { useLive } from '../use-live.ts';
+import { nameOf } from '../use-resource-page.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { exportColumns } from './export-columns.ts';
+import { type SheetFormat, sheetFormats } from './sheet-plan.ts';
+import { useExport } from './use-export.ts';
+
+export interface ExportDialogProps {
+  readonly resource: Resource;
+  /** Names the dialog, the sheet and the file. */
+  readonly heading: string;
+  /** Columns of the list. */
+  readonly columns: readonly { readonly name: string; readonly heading: string }[];
+  /** What the list shows now. */
+  readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+  readonly onClose: () => void;
+}
+
+interface Choices {
+  readonly format: SheetFormat;
+  readonly rows: 'found' | 'all';
+  readonly columns: 'listed' | 'all';
+}
+
+/** How much there is and how much of it the device holds. */
+function useExtent(resource: Resource, search: string) {
+  const { mirror } = useData();
+  const live = useMemo(() => mirror.page(nameOf(resource), { page: 1, limit: 10, search }), [mirror, resource, search]);
+  return useLive(live).value;
+}
+
+function Progress({ rows, total }: { readonly rows: number; readonly total: number | undefined }) {
+  const isWriting = total !== undefined && rows >= total;
+  const words = total ? texts.progressOf(formatNumber(rows), formatNumber(Math.max(rows, total))) : texts.progress(formatNumber(rows));
+  return (
+    <div className="export-progress">
+      <progress aria-label={texts.button} {...(total && !isWriting ? { value: rows, max: total } : {})} />
+      <span role="status">{isWriting ? texts.writing : words}</span>
+    </div>
+  );
+}
+
+function Choosing({
+  props,
+  choices,
+  onChange,
+  isRunning,
+}: {
+  props: ExportDialogProps;
+  choices: Choices;
+  onChange: (next: Choices) => void;
+  isRunning: boolean;
+}) {
+  const { resource, columns, query } = props;
+  const count = (scope: Choices['columns']) => texts.columnCount(formatNumber(exportColumns(resource, columns, scope).length));
+  return (
+    <>
+      <ChoiceList
+        label={texts.format}
+        value={choices.format}
+        choices={sheetFormats.map((value) => ({ value, label: texts.formats[value], help: texts.formatHelp[value] }))}
+        onChoose={(format) => onChange({ ...choices, format })}
+        isDisabled={isRunning}
+      />
+      {query.search !== '' && (
+        <ChoiceList
+          label={texts.rows}
+          value={choices.rows}
+          choices={[
+            { value: 'found', label: texts.rowChoices.found, help: texts.found(query.search) },
+            { value: 'all', label: texts.rowChoices.all },
+          ]}
+          onChoose={(rows) => onChange({ ...choices, rows })}
+          isDisabled={isRunning}
+        />
+      )}
+      <ChoiceList
+        label={texts.columns}
+        value={choices.columns}
+        choices={[
+          { value: 'listed', label: texts.columnChoices.listed, help: count('listed') },
+          { value: 'all', label: texts.columnChoices.all, help: count('all') },
+        ]}
+        onChoose={(scope) => onChange({ ...choices, columns: scope })}
+        isDisabled={isRunning}
+      />
+    </>
+  );
+}
+
+/** Asks for format, rows and columns, and shows how far the file is. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { resource, heading, columns, query, onClose } = props;
+  const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: query.search === '' ? 'all' : 'found', columns: 'listed' });
+  const { rows, problem, start, stop } = useExport();
+  const search = choices.rows === 'found' ? query.search : '';
+  const extent = useExtent(resource, search);
+  const whole = useExtent(resource, '');
+  const isOnline = useIsOnline();
+  const isPartial = !isOnline && whole !== undefined && whole.coverage !== 'complete';
+  const isRunning = rows !== undefined;
+  const run = async () => {
+    const wish = {
+      resource: nameOf(resource),
+      query: { ...query, search },
+      heading,
+      format: choices.format,
+      columns: exportColumns(resource, columns, choices.columns),
+    };
+    if (await start(wish, isPartial ? `${heading} (${texts.partialName})` : heading)) onClose();
+  };
+  return (
+    <Dialog
+      title={texts.title(heading)}
+      onClose={onClose}
+      foot={
+        <>
+          {isRunning ? <Progress rows={rows} total={isPartial ? undefined : extent?.total} /> : <span className="spacer" />}
+          <button type="button" className="btn" onClick={isRunning ? stop : onClose}>
+            {isRunning ? texts.stop : texts.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            data-autofocus
+            aria-disabled={isRunning || undefined}
+            onClick={() => !isRunning && void run()}
+          >
+            <Icon name="download-outline" />
+            {texts.start}
+          </button>
+        </>
+      }
+    >
+      <div className="export">
+        {isPartial && (
+          <p className="form-notice">
+            <Icon name="cloud-offline-outline" size="s" />
+            <span>{texts.partial(formatNumber(whole.stored), formatNumber(whole.total))}</span>
+          </p>
+        )}
+        {problem && (
+          <p className="form-notice bad" role="alert">
+            <Icon name="alert-circle" />
+            <span className="grow">{problem}</span>
+          </p>
+        )}
+        <Choosing props={props} choices={choices} onChange={setChoices} isRunning={isRunning} />
+        {withheldFields(resource).length > 0 && <p className="muted xs">{texts.withheld}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** How the cells of a column are written: digits and ids are text, whatever they look like. */
+export type SheetKind = 'text' | 'number' | 'date' | 'moment';
+
+export interface SheetColumn {
+  readonly heading: string;
+  readonly kind: SheetKind;
+}
+
+/** A day is `YYYY-MM-DD`, a moment an ISO time; nothing is null. */
+export type SheetValue = string | number | null;
+export type SheetRow = readonly SheetValue[];
+
+export const sheetFormats = ['xlsx', 'csv'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
+/** What a file will hold. */
+export interface SheetPlan {
+  readonly format: SheetFormat;
+  /** Name of the sheet in the workbook. */
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+}
+
+/** Collects rows; `finish` makes the file of them. */
+export interface SheetWriter {
+  readonly add: (rows: readonly SheetRow[]) => void;
+  readonly finish: () => Uint8Array<ArrayBuffer>;
+}
+
+export const mimeOf: Readonly<Record<SheetFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+};
+
+// XML knows no such characters, and no spreadsheet shows them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** The most a cell of a workbook takes. */
+const longest = 32_767;
+
+/** A text as every format can hold it. */
+export const cleanText = (value: string): string => value.replace(unprintable, '').slice(0, longest);

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { feedback } from '../../ui/feedback.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { exportTexts } from '../../ui/texts/id/export.ts';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { useData } from '../data-context.tsx';
+import { type ExportWish, exportRows } from './export-rows.ts';
+import { fileName, saveFile } from './save-file.ts';
+
+export interface ExportRun {
+  /** Rows in the file so far; undefined while nothing runs. */
+  readonly rows: number | undefined;
+  readonly problem: string | undefined;
+  readonly start: (wish: ExportWish, name: string) => Promise<boolean>;
+  readonly stop: () => void;
+}
+
+/** Runs one export at a time; it ends with the dialog that started it. */
+export function useExport(): ExportRun {
+  const { mirror } = useData();
+  const [rows, setRows] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const start = useCallback(
+    async (wish: ExportWish, heading: string) => {
+      const mine = new AbortController();
+      stop();
+      running.current = mine;
+      setProblem(undefined);
+      setRows(0);
+      const done = await exportRows(mirror, wish, mine.signal, setRows);
+      if (running.current === mine) setRows(undefined);
+      if (done.kind === 'failed') setProblem(done.error.code === 'storage' ? exportTexts.failed : done.error.message);
+      if (done.kind !== 'file') return false;
+      const name = fileName(heading, wish.format, Date.now());
+      saveFile(done.file, name);
+      const message = exportTexts.done(name, formatNumber(done.rows));
+      feedback.toast({ tone: 'success', message, ms: feedbackTimes.infoToast });
+      return true;
+    },
+    [mirror, stop],
+  );
+  return { rows, problem, start, stop };
+}

@@ -1,0 +1,81 @@
+import type { CellObject, WorkSheet } from 'xlsx';
+import { wallClock } from '../../contract/wall-clock.ts';
+import { cleanText, type SheetKind, type SheetPlan, type SheetRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
+
+const dayMs = 86_400_000;
+/** Day 0 of a workbook. */
+const epoch = Date.UTC(1899, 11, 30);
+/** Workbooks believe in a 29 February 1900: days before it would shift. */
+const firstSafeDay = 61;
+
+const text = (value: SheetValue): CellObject => ({ t: 's', v: cleanText(String(value)), z: '@' });
+
+function serialOf(date: string, time = '00:00:00'): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
+  const at = Date.parse(`${date}T${time}Z`);
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
+  const serial = (at - epoch) / dayMs;
+  return isReal && serial >= firstSafeDay ? serial : undefined;
+}
+
+const stamped = (serial: number | undefined, z: string, value: SheetValue): CellObject =>
+  serial === undefined ? text(value) : { t: 'n', v: serial, z };
+
+function momentCell(value: SheetValue): CellObject {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(at)) return text(value);
+  const { date, time } = wallClock(at);
+  return stamped(serialOf(date, time), 'dd/mm/yyyy hh:mm:ss', value);
+}
+
+const cells: Readonly<Record<SheetKind, (value: SheetValue) => CellObject>> = {
+  text,
+  number: (value) => (typeof value === 'number' && Number.isFinite(value) ? { t: 'n', v: value, z: '0' } : text(value)),
+  date: (value) => stamped(serialOf(String(value)), 'dd/mm/yyyy', value),
+  moment: momentCell,
+};
+
+const rowOf = ({ columns }: SheetPlan, row: SheetRow): CellObject[] => {
+  const made: CellObject[] = [];
+  for (const [at, column] of columns.entries()) {
+    const value = row[at] ?? null;
+    // An empty cell is a hole in the row, not a cell with an empty text.
+    if (value !== null && value !== '') made[at] = cells[column.kind](value);
+  }
+  return made;
+};
+
+/** Wide enough for the first rows, within reason. */
+const widthOf = (rows: readonly (readonly CellObject[])[], at: number) => {
+  const longest = rows.slice(0, 200).reduce((most, row) => Math.max(most, String(row[at]?.v ?? '').length), 8);
+  return { wch: Math.min(longest, 48) + 2 };
+};
+
+const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[\\/?*[\]:]/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Data';
+
+/** A workbook of one sheet: no formulas, ids as text, days as days. */
+export async function xlsxWriter(plan: SheetPlan): Promise<SheetWriter> {
+  const { utils, write } = await import('xlsx');
+  const rows: CellObject[][] = [plan.columns.map(({ heading }) => text(heading))];
+  return {
+    add(more) {
+      for (const row of more) rows.push(rowOf(plan, row));
+    },
+    finish() {
+      const end = { r: rows.length - 1, c: Math.max(0, plan.columns.length - 1) };
+      const range = utils.encode_range({ s: { r: 0, c: 0 }, e: end });
+      const sheet: WorkSheet = {
+        '!data': rows,
+        '!ref': range,
+        '!cols': plan.columns.map((_, at) => widthOf(rows, at)),
+        '!autofilter': { ref: range },
+      };
+      const book = utils.book_new(sheet, sheetName(plan.name));
+      return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
+    },
+  };
+}
