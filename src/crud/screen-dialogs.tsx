@@ -3,8 +3,10 @@ import type { Input } from '../contract/resource.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { formOf, formSections } from './form-input.ts';
 import { FullFormContext } from './full-form.ts';
+import { ExportList } from './export/export-list.tsx';
 import { RecordHistory } from './history/record-history.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { screenColumns } from './screen-columns.ts';
 import type { Screen } from './screen.ts';
 import type { ListControls } from './use-list-state.ts';
 import type { ResourcePage } from './use-resource-page.ts';
@@ -38,11 +40,27 @@ function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights
   );
 }
 
+/** The rows as the list has them: same search, same order. */
+function exportQuery(screen: Screen, { state }: ListControls) {
+  const sort = state.sort ?? screen.order;
+  return { search: state.search, ...(sort ? { sort } : {}) };
+}
+
 /** The dialog that the address asks for: add, edit, the full form or the keys. An address gives nobody a form he has no right to. */
 export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights } = props;
   const { dialog, id } = list.state;
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
+  if (dialog === 'export' && rights.flags.read)
+    return (
+      <ExportList
+        resource={screen.resource}
+        heading={screen.heading}
+        columns={screenColumns(screen)}
+        query={exportQuery(screen, list)}
+        onClose={list.closeDialog}
+      />
+    );
   if (dialog === 'history' && id && rights.flags.read)
     return <RecordHistory key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
