@@ -240,6 +240,8 @@ export interface ApiClient {
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
+    /** `key`: sent again with the same key, the call has one effect. */
+    options?: { readonly key?: string; readonly timeoutMs?: number },
   ): Promise<Result<{ data: unknown; message: string }>>;
 }
 

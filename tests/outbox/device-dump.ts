@@ -1,11 +1,20 @@
 import type Dexie from 'dexie';
 import { openDatabases } from '../../src/data/databases.ts';
 
-const asText = (_name: string, value: unknown): unknown => (value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value);
+/** The ballast is nothing but room, and a megabyte of it. */
+const ballastBytes = 1024 * 1024;
+
+function asText(_name: string, value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value;
+  return value.length < ballastBytes ? new TextDecoder('latin1').decode(value) : '';
+}
+
+/** Everything of a value, bytes included, as text to search in. */
+export const textIn = (value: unknown): string => JSON.stringify(value, asText) ?? '';
 
 async function textOf(database: Dexie): Promise<string> {
   const tables = await Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
-  return JSON.stringify(tables, asText);
+  return textIn(tables);
 }
 
 /** Everything that stands in both databases of a user, bytes included, as one text to search in. */

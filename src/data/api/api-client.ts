@@ -11,6 +11,14 @@ export function createApiClient(ask: (call: Call) => Promise<Reply>): ApiClient 
   return {
     get: (service, path, query, signal) =>
       run({ service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
-    send: (service, method, path, body) => run({ service, method, path, ...(body === undefined ? {} : { body }) }),
+    send: (service, method, path, body, { key, timeoutMs } = {}) =>
+      run({
+        service,
+        method,
+        path,
+        ...(body === undefined ? {} : { body }),
+        ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      }),
   };
 }

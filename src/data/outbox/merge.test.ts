@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { departments } from '../../contract/resources/departments.ts';
+import { teachers } from '../../contract/resources/teachers.ts';
 import { mergeEdit } from './merge.ts';
 
 const base = { id: '1', kode_dept: 'A', departemen: 'Satu' };
@@ -20,4 +21,26 @@ it('asks about a field that both changed, not about one that both changed alike'
 
 it('is done when the service has what was wanted', () => {
   expect(mergeEdit(departments, { departemen: 'Dua' }, base, { ...base, departemen: 'Dua' })).toEqual({ kind: 'equal' });
+});
+
+describe('withheld fields, whose former value no device keeps', () => {
+  const teacher = { id: '1', full_name: 'Sari' };
+
+  it('go out as typed, whatever the service has', () => {
+    const theirs = { ...teacher, full_name: 'Sari', university: 'B', npwp: '3' };
+    expect(mergeEdit(teachers, { full_name: 'Sari', npwp: '2' }, teacher, theirs)).toEqual({
+      kind: 'merged',
+      body: { full_name: 'Sari', npwp: '2' },
+    });
+    expect(mergeEdit(teachers, { npwp: '' }, teacher, theirs)).toEqual({ kind: 'merged', body: { npwp: '' } });
+  });
+
+  it('are not done as long as the answer does not show them', () => {
+    expect(mergeEdit(teachers, { full_name: 'Sari R', npwp: '2' }, teacher, { id: '1', full_name: 'Sari R' })).toMatchObject({
+      kind: 'merged',
+    });
+    expect(mergeEdit(teachers, { full_name: 'Sari R', npwp: '2' }, teacher, { id: '1', full_name: 'Sari R', npwp: '2' })).toEqual({
+      kind: 'equal',
+    });
+  });
 });
