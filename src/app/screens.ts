@@ -38,6 +38,7 @@ export const screens: readonly ScreenEntry[] = [
     menu: null,
     load: () => import('../features/session/change-password.page.tsx'),
   },
+  { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },
   { route: '/teachers', name: 'Data Guru', load: () => import('../features/teachers/teachers.screen.ts') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },

@@ -1,26 +1,7 @@
 import { isResourceName, resourceOf } from '../contract/registry.ts';
 import type { Input, Resource, Row } from '../contract/resource.ts';
-import type { Live, Mirror } from '../data/public.ts';
-
-/** The first value of a live query. */
-function firstOf<T>(live: Live<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
-    let isDone = false;
-    const end = (value: T | undefined) => {
-      isDone = true;
-      resolve(value);
-      stop?.();
-    };
-    stop = live.subscribe(
-      (value) => {
-        if (!isDone) end(value);
-      },
-      () => end(undefined),
-    );
-    if (isDone) stop();
-  });
-}
+import type { Mirror } from '../data/public.ts';
+import { firstValue } from './first-value.ts';
 
 /** What names a row to a person; where the services join that in, the referred row on the device says it. */
 export async function titleOf(mirror: Mirror, resource: Resource, input: Input, row?: Row): Promise<string> {
@@ -31,6 +12,6 @@ export async function titleOf(mirror: Mirror, resource: Resource, input: Input, 
   const field = resource.fields[reference];
   if (field?.kind !== 'ref' || !isResourceName(field.to)) return own;
   const value = String(input[reference] ?? '');
-  const rows = await firstOf(mirror.lookup(field.to, { search: '', filters: { [field.value]: value }, limit: 1 }));
+  const rows = await firstValue(mirror.lookup(field.to, { search: '', filters: { [field.value]: value }, limit: 1 }));
   return String(rows?.[0]?.[title.field ?? resourceOf(field.to).title] ?? '');
 }

@@ -8,6 +8,8 @@ export interface FormFrameProps extends Pick<DialogProps, 'title' | 'width' | 'i
   readonly formId: string;
   readonly submitLabel: string;
   readonly cancelLabel?: string;
+  /** A step back in place of closing. */
+  readonly onCancel?: () => void;
   /** At the foot, beside the buttons. */
   readonly footNote?: ReactNode;
   readonly onSubmit: () => void;
@@ -24,7 +26,7 @@ export function OfflineNote() {
 }
 
 /** The dialog around every form: title, what is asked, and the way out and on; Enter and Ctrl+S save. */
-export function FormFrame({ formId, submitLabel, cancelLabel, footNote, onSubmit, children, ...dialog }: FormFrameProps) {
+export function FormFrame({ formId, submitLabel, cancelLabel, onCancel, footNote, onSubmit, children, ...dialog }: FormFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -32,7 +34,7 @@ export function FormFrame({ formId, submitLabel, cancelLabel, footNote, onSubmit
   const foot = (
     <>
       {footNote ?? <span className="spacer" />}
-      <button type="button" className="btn" onClick={dialog.onClose}>
+      <button type="button" className="btn" onClick={onCancel ?? dialog.onClose}>
         {cancelLabel ?? formTexts.cancel}
       </button>
       <button type="submit" className="btn primary" form={formId}>

@@ -1,9 +1,15 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
 export { AddButton } from './add-button.tsx';
 export { DataProvider, useData } from './data-context.tsx';
+export { firstValue } from './first-value.ts';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { FormFrame, type FormFrameProps, OfflineNote } from './form-frame.tsx';
 export { FormItem, type FormItemProps } from './form-item.tsx';
+export { ExportButton } from './export/export-button.tsx';
+export { ExportList } from './export/export-list.tsx';
+export { fileName, saveFile } from './export/save-file.ts';
+export type { SheetColumn, SheetFormat, SheetPlan, SheetRow, SheetValue } from './export/sheet-plan.ts';
+export { type OpenSheet, openSheet, writeSheet } from './export/write-sheet.ts';
 export { freshnessWords } from './freshness.ts';
 export { useFullForm } from './full-form.ts';
 export { RecordHistory } from './history/record-history.tsx';
@@ -28,10 +34,12 @@ export { useIsOnline } from './use-connection.ts';
 export { draftInput, useDraft } from './use-draft.ts';
 export { type FormModel, type Problems, useForm } from './use-form.ts';
 export { useFormStart } from './use-form-start.ts';
+export { useFormSubmit } from './use-form-submit.ts';
 export { useListKeys } from './use-list-keys.ts';
 export { type ListControls, useListState } from './use-list-state.ts';
 export { useLive } from './use-live.ts';
 export { useRemove } from './use-remove.ts';
+export { type LooseDraft, useLooseDraft } from './use-loose-draft.ts';
 export { type ResourcePage, useResourcePage } from './use-resource-page.ts';
 export { type Rights, useRights } from './use-rights.ts';
 export { useRowCursor } from './use-row-cursor.ts';

@@ -1,0 +1,24 @@
+import { RightButton, useListState, useRights } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+
+const texts = assignmentTexts.bulk;
+
+/** Opens the placing of many pupils at once. */
+export function BulkButton() {
+  const isNarrow = useNarrow();
+  const list = useListState();
+  const rights = useRights('/data-murid', 'Data Murid');
+  return (
+    <RightButton
+      missing={rights.missing('create')}
+      className={isNarrow ? 'btn big' : 'btn'}
+      {...(isNarrow ? { label: texts.open } : {})}
+      onClick={() => list.openDialog('bulk')}
+    >
+      <Icon name="people-outline" />
+      {isNarrow ? texts.openShort : texts.open}
+    </RightButton>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Result } from '../../../contract/errors.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { firstValue } from '../../../crud/public.ts';
+import type { Command, CommandDraft, Outbox } from '../../../data/public.ts';
+import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import type { Pupil } from './pupil.ts';
+
+const texts = assignmentTexts.bulk;
+/** Taken back without a trace for this long: nothing is sent before. */
+export const undoMs = 10_000;
+
+export interface Target {
+  readonly ysb_semester_id: string;
+  readonly ysb_branch_id: string;
+  readonly ysb_school_id: string;
+  readonly ysb_kelas_id: string;
+  readonly ysb_teacher_id: string;
+}
+
+/** One command a pupil, all or none of them on the device; the draft goes with them. */
+export function placePupils(
+  outbox: Outbox,
+  target: Target,
+  pupils: readonly Pupil[],
+  kelas: string,
+  draftKey: string,
+): Promise<Result<readonly Command[]>> {
+  const draftOf = (pupil: Pupil, at: number): CommandDraft => ({
+    resource: semesterAssignments.name,
+    operation: 'create',
+    input: { ...target, ysb_student_id: pupil.id },
+    title: texts.commandTitle(pupil.name),
+    detail: texts.commandDetail(kelas),
+    holdMs: undoMs,
+    ...(at === 0 ? { draftKey } : {}),
+  });
+  return outbox.enqueueAll(pupils.map(draftOf));
+}
+
+/** Takes the placement back: what waits vanishes, what was refused is given up, what was sent is deleted again. */
+export async function unplacePupils(outbox: Outbox, commands: readonly Command[]): Promise<boolean> {
+  await outbox.undoAll(commands.map(({ id }) => id));
+  // A command that was sent again has another id, but its row keeps the name it was given here.
+  const rows = new Set(commands.map(({ rowId }) => rowId));
+  const left = ((await firstValue(outbox.list())) ?? []).filter(({ operation, rowId }) => operation === 'create' && rows.has(rowId));
+  const isRefused = ({ state }: Command) => state === 'rejected' || state === 'blocked';
+  for (const command of left.filter(isRefused)) await outbox.discard(command.id);
+  const sent = left.filter((command) => !isRefused(command));
+  if (sent.length === 0) return true;
+  const deleted = await outbox.enqueueAll(
+    sent.map(({ title, rowId, receipt }) => ({
+      resource: semesterAssignments.name,
+      operation: 'delete',
+      rowId: receipt?.id || rowId,
+      input: {},
+      title,
+      detail: texts.undoDetail,
+    })),
+  );
+  return deleted.ok;
+}

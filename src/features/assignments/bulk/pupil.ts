@@ -1,0 +1,44 @@
+import type { Row } from '../../../contract/resource.ts';
+
+/** A pupil of the chosen school, as far as placing needs him. */
+export interface Pupil {
+  readonly id: string;
+  readonly name: string;
+  readonly nisn: string;
+  /** Class of the chosen semester: he cannot be placed again. Empty words: it waits to be sent. */
+  readonly placed?: string;
+  /** Class of the semester before. */
+  readonly before?: string;
+}
+
+export const isFree = (pupil: Pupil): boolean => pupil.placed === undefined;
+
+/** Joins the school's students with where they are and were. */
+export function pupilsOf(students: readonly Row[], placed: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): Pupil[] {
+  return students.map((row) => {
+    const [now, earlier] = [placed.get(row.id), before.get(row.id)];
+    return {
+      id: row.id,
+      name: String(row.nama_lengkap ?? ''),
+      nisn: String(row.nisn ?? ''),
+      ...(now === undefined ? {} : { placed: now }),
+      ...(earlier === undefined ? {} : { before: earlier }),
+    };
+  });
+}
+
+/** Those whose name or NISN holds every typed word; the ones that can be placed come first. */
+export function matching(pupils: readonly Pupil[], search: string, before: string): Pupil[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (pupil: Pupil) => {
+    const text = `${pupil.name.toLowerCase()} ${pupil.nisn}`;
+    return words.every((word) => text.includes(word)) && (before === '' || pupil.before === before);
+  };
+  const found = pupils.filter(fits);
+  return [...found.filter(isFree), ...found.filter((pupil) => !isFree(pupil))];
+}
+
+const collator = new Intl.Collator('id', { numeric: true });
+/** The classes of the semester before, in the order a school counts them. */
+export const classesBefore = (pupils: readonly Pupil[]): string[] =>
+  [...new Set(pupils.flatMap((pupil) => pupil.before ?? []))].sort(collator.compare);

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import type { Input } from '../../../contract/resource.ts';
+import { type FormModel, useData, useForm, useLooseDraft } from '../../../crud/public.ts';
+import type { Target } from './place-pupils.ts';
+import type { Pupil } from './pupil.ts';
+import { type Pasted, readPasted } from './pasted-nisn.ts';
+import { type Pupils, usePupils } from './use-pupils.ts';
+import { useSemesters } from './use-semesters.ts';
+
+export const targetFields = ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_kelas_id', 'ysb_teacher_id'] as const;
+export const bulkDraftKey = `${semesterAssignments.name}:bulk`;
+export type Way = 'list' | 'paste';
+
+const emptyTarget: Input = Object.fromEntries(targetFields.map((name) => [name, '']));
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The semester that runs and the branch of the person, before anything was chosen. */
+function useFirstChoices(form: FormModel, active: string) {
+  const { session } = useData();
+  const { input, isTouched, absorb } = form;
+  const user = session.current()?.user;
+  const isBound = user !== undefined && user.level !== 'developer' && user.level !== 'superadmin';
+  const branch = isBound ? text(user.ysb_branch_id) : '';
+  useEffect(() => {
+    if (isTouched) return;
+    const semester = text(input.ysb_semester_id) || active;
+    const own = text(input.ysb_branch_id) || branch;
+    if (semester !== text(input.ysb_semester_id) || own !== text(input.ysb_branch_id))
+      absorb({ ...input, ysb_semester_id: semester, ysb_branch_id: own });
+  }, [input, isTouched, absorb, active, branch]);
+}
+
+/** Whom a person chose: ticked in the list, or by the numbers that were pasted. */
+function useChosen() {
+  const [way, setWay] = useState<Way>('list');
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [pasted, setPasted] = useState('');
+  return { way, setWay, ids, setIds, pasted, setPasted };
+}
+
+export interface Bulk extends ReturnType<typeof useChosen> {
+  readonly form: FormModel;
+  readonly target: Target;
+  readonly school: Pupils;
+  readonly isReady: boolean;
+  readonly reading: Pasted;
+  /** Those who would be placed now. */
+  readonly chosen: readonly Pupil[];
+  readonly leaveOut: (pupil: Pupil) => void;
+  readonly hold: () => void;
+  readonly keepAgain: () => void;
+}
+
+function targetOf(input: Input): Target {
+  return {
+    ysb_semester_id: text(input.ysb_semester_id),
+    ysb_branch_id: text(input.ysb_branch_id),
+    ysb_school_id: text(input.ysb_school_id),
+    ysb_kelas_id: text(input.ysb_kelas_id),
+    ysb_teacher_id: text(input.ysb_teacher_id),
+  };
+}
+
+/** Everything that the placing of many pupils holds while its dialog is open; a draft of it survives the dialog. */
+export function useBulk(): Bulk {
+  const form = useForm(semesterAssignments, 'create', emptyTarget);
+  const semesters = useSemesters();
+  useFirstChoices(form, semesters.active);
+  const who = useChosen();
+  const { way, ids, pasted, setWay, setIds, setPasted } = who;
+  const target = useMemo(() => targetOf(form.input), [form.input]);
+  const { ysb_school_id: school, ysb_semester_id: semester } = target;
+  const found = usePupils({ school, semester, earlier: semesters.before(semester) });
+  const reading = useMemo(() => readPasted(pasted, found.pupils), [pasted, found.pupils]);
+  const ticked = useMemo(() => found.pupils.filter((pupil) => ids.has(pupil.id) && pupil.placed === undefined), [found.pupils, ids]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(
+    () => (way === 'list' ? ticked : reading.found.filter((pupil) => !left.has(pupil.id))),
+    [way, ticked, reading, left],
+  );
+  const draft = useLooseDraft(bulkDraftKey, (values) => {
+    form.reset({ ...emptyTarget, ...targetOf(values) });
+    if (Array.isArray(values.ids)) setIds(new Set(values.ids.map(String)));
+    if (typeof values.pasted === 'string') setPasted(values.pasted);
+    if (values.way === 'paste') setWay('paste');
+  });
+  const values = useMemo(() => ({ ...target, way, ids: [...ids], pasted }), [target, way, ids, pasted]);
+  const isBegun = form.isTouched || ids.size > 0 || pasted !== '';
+  const { keep } = draft;
+  useEffect(() => {
+    if (isBegun) keep(values);
+  }, [isBegun, keep, values]);
+  return {
+    ...who,
+    form,
+    target,
+    school: found,
+    isReady: school !== '' && semester !== '',
+    reading,
+    chosen,
+    leaveOut: ({ id }) => (way === 'list' ? setIds(new Set([...ids].filter((other) => other !== id))) : setLeft(new Set([...left, id]))),
+    hold: draft.hold,
+    keepAgain: () => keep(values),
+  };
+}

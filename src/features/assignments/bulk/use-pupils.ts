@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
+import type { ResourceName } from '../../../contract/registry.ts';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import type { Command, DataLayer, Mirror } from '../../../data/public.ts';
+import { classWordsOf } from '../assignment-cells.tsx';
+import { type Pupil, pupilsOf } from './pupil.ts';
+
+type Rows = { readonly rows: readonly Row[]; readonly error?: AppError };
+
+/** All rows of a list, however many; the device's own where there is no connection. */
+async function walkAll(
+  mirror: Mirror,
+  resource: ResourceName,
+  filters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Rows> {
+  const rows: Row[] = [];
+  for await (const chunk of mirror.walk(resource, { search: '', filters }, signal)) {
+    if (!chunk.ok) return { rows, error: chunk.error };
+    rows.push(...chunk.value);
+  }
+  return { rows };
+}
+
+const classOfEach = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row.ysb_student_id ?? ''), classWordsOf(row)]));
+
+interface Found {
+  readonly students: readonly Row[];
+  readonly assignments: readonly Row[];
+  readonly before: ReadonlyMap<string, string>;
+  readonly error?: AppError;
+}
+
+interface Wanted {
+  readonly school: string;
+  readonly semester: string;
+  /** The semester before the chosen one; empty where there is none. */
+  readonly earlier: string;
+}
+
+async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted, signal: AbortSignal): Promise<Found> {
+  const inClass = (id: string): Promise<Rows> =>
+    id === ''
+      ? Promise.resolve({ rows: [] })
+      : walkAll(mirror, 'semester-assignments', { ysb_school_id: school, ysb_semester_id: id }, signal);
+  const [students, now, then] = await Promise.all([
+    walkAll(mirror, 'students', { ysb_school_id: school }, signal),
+    inClass(semester),
+    inClass(earlier),
+  ]);
+  // Who sits where may be unknown on a device that never saw it; the service decides then.
+  const error = students.error ?? (now.error?.code === 'offline' ? undefined : now.error);
+  return { students: students.rows, assignments: now.rows, before: classOfEach(then.rows), ...(error ? { error } : {}) };
+}
+
+const isUnsent = ({ resource, state }: Command) => resource === semesterAssignments.name && state !== 'done' && state !== 'acked';
+
+/** Where the pupils sit as soon as everything that waits on this device has arrived. */
+function placedWith(assignments: readonly Row[], commands: readonly Command[], semester: string): Map<string, string> {
+  const unsent = commands.filter(isUnsent);
+  const leaving = new Set(unsent.flatMap((command) => (command.operation === 'delete' ? [command.rowId] : [])));
+  const placed = classOfEach(assignments.filter((row) => !leaving.has(row.id)));
+  for (const { operation, body } of unsent) {
+    const student = String(body.ysb_student_id ?? '');
+    if (operation === 'create' && String(body.ysb_semester_id ?? '') === semester && !placed.has(student)) placed.set(student, '');
+  }
+  return placed;
+}
+
+export interface Pupils {
+  readonly pupils: readonly Pupil[];
+  readonly isLoading: boolean;
+  readonly isOffline: boolean;
+  readonly error: AppError | undefined;
+  readonly retry: () => void;
+}
+
+const byName = new Intl.Collator('id');
+const noCommands: readonly Command[] = [];
+
+/** The pupils of a school, with their class of the chosen semester and of the one before. */
+export function usePupils(wanted: Wanted): Pupils {
+  const data = useData();
+  const isOffline = !useIsOnline();
+  const { school, semester } = wanted;
+  const asked = useQuery({
+    queryKey: ['pupils-to-place', wanted, isOffline],
+    enabled: school !== '' && semester !== '',
+    queryFn: ({ signal }) => find(data, wanted, signal),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { value: commands = noCommands } = useLive(useMemo(() => data.outbox.list(), [data]));
+  const found = asked.data;
+  const pupils = useMemo(() => {
+    if (!found) return [];
+    const all = pupilsOf(found.students, placedWith(found.assignments, commands, semester), found.before);
+    return all.sort((a, b) => byName.compare(a.name, b.name));
+  }, [found, commands, semester]);
+  return { pupils, isLoading: asked.isFetching && !found, isOffline, error: found?.error, retry: () => void asked.refetch() };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Row } from '../../../contract/resource.ts';
+import { useData, useLive } from '../../../crud/public.ts';
+
+// More semesters than a foundation lists at once.
+const most = 100;
+const rank = (row: Row): string => `${String(row.name_year ?? '')} ${String(row.semester ?? '')}`;
+
+/** The academic years by time, the active one, and the one before another. */
+export function useSemesters() {
+  const { mirror } = useData();
+  const { value: rows } = useLive(useMemo(() => mirror.lookup('semesters', { search: '', limit: most }), [mirror]));
+  useQuery({
+    queryKey: ['semesters-to-place'],
+    queryFn: ({ signal }) => mirror.refreshLookup('semesters', { search: '', limit: most }, signal),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 30_000,
+  });
+  return useMemo(() => {
+    const ordered = [...(rows ?? [])].sort((a, b) => rank(a).localeCompare(rank(b)));
+    return {
+      active: ordered.find((row) => row.status === 1)?.id ?? '',
+      before: (id: string) => ordered[ordered.findIndex((row) => row.id === id) - 1]?.id ?? '',
+    };
+  }, [rows]);
+}

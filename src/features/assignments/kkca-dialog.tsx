@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { f } from '../../contract/fields.ts';
+import { kkca } from '../../contract/resources/kkca.ts';
+import {
+  FormFrame,
+  FormItem,
+  LookupProvider,
+  OfflineNote,
+  useDraft,
+  useForm,
+  useFormStart,
+  useFormSubmit,
+  useIsOnline,
+} from '../../crud/public.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { assignmentTexts } from '../../ui/texts/id/assignments.ts';
+
+const texts = assignmentTexts.kkca;
+const picked = f.ref(texts.pick, kkca.name, { required: true, help: texts.pickHelp });
+const asked = ['name_kkca', 'persentase'] as const;
+const sections = [{ title: '', fields: asked }];
+const screen = { resource: kkca, dialog: { width: 'plain', static: false, closeOnFailedCreate: false } } as const;
+// Rows of an edit dialog's first call; the search finds the others.
+const firstRows = 10;
+const nothing = () => undefined;
+
+interface FieldsProps {
+  readonly id: string;
+  readonly formId: string;
+  readonly onClose: () => void;
+  /** Tells the dialog how this KKCA is saved. */
+  readonly onReady: (submit: (() => Promise<void>) | undefined) => void;
+}
+type Start = Extract<ReturnType<typeof useFormStart>, { kind: 'ready' }>['start'];
+
+function OpenFields({ start, formId, onClose, onReady }: FieldsProps & { readonly start: Start }) {
+  const isOffline = !useIsOnline();
+  const form = useForm(kkca, 'update', start.input);
+  const draft = useDraft(kkca, start.draftKey, start.clean, form.input, form.isTouched);
+  const props = { screen, operation: 'update', sections, formId, onClose, onSaved: nothing } as const;
+  const { submit, notSaved } = useFormSubmit(props, start, form, draft);
+  useEffect(() => {
+    onReady(submit);
+    return () => onReady(undefined);
+  });
+  return (
+    <>
+      {notSaved && (
+        <p className="form-notice bad" role="alert">
+          {notSaved}
+        </p>
+      )}
+      {asked.map((name) => (
+        <FormItem
+          key={name}
+          {...{ form, formId, isOffline, name }}
+          resource={kkca}
+          operation="update"
+          {...(start.row ? { row: start.row } : {})}
+        />
+      ))}
+    </>
+  );
+}
+
+function KkcaFields(props: FieldsProps) {
+  const state = useFormStart(kkca, 'update', props.id);
+  return state.kind === 'ready' ? <OpenFields {...props} start={state.start} /> : null;
+}
+
+/** Name and percentage of a KKCA, which is picked first. */
+export function KkcaDialog({ onClose }: { readonly onClose: () => void }) {
+  const formId = useId();
+  const isOffline = !useIsOnline();
+  const [id, setId] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = useRef<(() => Promise<void>) | undefined>(undefined);
+  const pick = (value: unknown) => {
+    setId(String(value ?? ''));
+    setProblem(undefined);
+  };
+  return (
+    <LookupProvider limit={firstRows}>
+      <FormFrame
+        title={texts.title}
+        submitLabel={texts.submit}
+        formId={formId}
+        onClose={onClose}
+        onSubmit={() => (submit.current ? void submit.current() : setProblem(texts.pickFirst))}
+        footNote={isOffline ? <OfflineNote /> : undefined}
+      >
+        <div className="form-body single">
+          <div className="sections">
+            <div className="grid-2">
+              <FormField
+                field={picked}
+                name="kkca"
+                formId={formId}
+                value={id}
+                onChange={(_, value) => pick(value)}
+                problem={problem}
+                span="wide"
+                offline={isOffline}
+              />
+              {id !== '' && (
+                <KkcaFields
+                  key={id}
+                  id={id}
+                  formId={formId}
+                  onClose={onClose}
+                  onReady={(next) => {
+                    submit.current = next;
+                  }}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+      </FormFrame>
+    </LookupProvider>
+  );
+}
