@@ -160,11 +160,14 @@ test('ref: text or a whole number, neither endless nor with NUL', () => {
   for (const value of ['', 1.5, 'x'.repeat(192), 'a\u0000', null, ['BKS'], {}]) expect(accepts(branch, value)).toBe(false);
 });
 
-test('file: a data URL or an address of ours, inside its size', () => {
+test('file: a data URL of a kind the field takes, inside its size', () => {
   const photo = f.file('Foto', { maxBytes: 300 });
-  expect(accepts(photo, 'data:image/jpeg;base64,AAAA')).toBe(true);
-  expect(accepts(photo, 'javascript:alert(1)')).toBe(false);
-  expect(accepts(photo, `data:${'A'.repeat(600)}`)).toBe(false);
+  const sized = (bytes: number) => `data:image/jpeg;base64,${Buffer.alloc(bytes).toString('base64')}`;
+  for (const value of ['', sized(1), sized(299), sized(300)]) expect(accepts(photo, value)).toBe(true);
+  const odd = ['javascript:alert(1)', '/photos/1', 'data:text/html;base64,AAAA', 'data:image/svg+xml;base64,AAAA', 'data:image/jpeg,AAAA'];
+  for (const value of [...odd, 'data:application/pdf;base64,AAAA', sized(301), `data:${'A'.repeat(600)}`])
+    expect(accepts(photo, value)).toBe(false);
+  expect(accepts(f.file('Rapor', { accept: ['application/pdf'] }), 'data:application/pdf;base64,AAAA')).toBe(true);
 });
 
 test('history: a list of rows', () => {

@@ -61,6 +61,26 @@ const normal = (schema: Schema, kind: IdentityKind): Schema =>
     z.transform((value) => (typeof value === 'string' ? normalIdentity(kind, value) : value)),
   );
 
+const fileNames: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
+
+/** What can be told of a file without looking into it; the services look. */
+function fileProblem(field: Field & { kind: 'file' }) {
+  const kinds = field.accept.map((type) => fileNames[type] ?? type).join(', ');
+  return (value: string) => {
+    const [head = '', type] = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/.exec(value) ?? [];
+    if (type === undefined) return 'bukan berkas yang dikenal';
+    if (!field.accept.includes(type)) return `hanya boleh berupa ${kinds}`;
+    const bytes = Math.floor(((value.length - head.length) * 3) / 4) - (/={0,2}$/.exec(value.slice(-2))?.[0].length ?? 0);
+    if (bytes <= field.maxBytes) return undefined;
+    return `paling besar ${Math.floor(field.maxBytes / 1024)} KB, sekarang ${Math.ceil(bytes / 1024)} KB`;
+  };
+}
+
 const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   text: (x) => {
     const schema = text(x, x.max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
@@ -95,10 +115,7 @@ const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
       }
     }),
   history: (x) => z.array(historyRow(x), typed(x.label, 'harus berupa daftar')),
-  file: (x) =>
-    text(x, Math.ceil((x.maxBytes * 4) / 3) + 64, (v) =>
-      v.startsWith('data:') || v.startsWith('/') ? undefined : 'bukan berkas yang dikenal',
-    ),
+  file: (x) => text(x, Number.POSITIVE_INFINITY, fileProblem(x)),
   secret: (x) => text(x, x.max, () => undefined),
   shown: () => z.never(),
 };
