@@ -133,7 +133,7 @@ describe('sensitive values on the device', () => {
     world.device.setOnline(true);
     await world.settle(tab, 4);
     expect(world.service.writes()).toHaveLength(0);
-    expect((await world.active())[0]).toMatchObject({ state: 'rejected', refusal: { code: 'storage' } });
+    expect((await world.active())[0]).toMatchObject({ state: 'rejected', refusal: { code: 'storage', fields: { npwp: 'Isi kembali.' } } });
     must(await tab.layer.outbox.repair(made.id, { npwp: `${mark}-2` }));
     await world.settle(tab);
     expect(world.service.rows(path)).toMatchObject([{ full_name: 'Sari', npwp: `${mark}-2` }]);

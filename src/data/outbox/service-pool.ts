@@ -3,7 +3,6 @@ import { resourceOf } from '../../contract/registry.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
 import { calmDown } from '../live.ts';
-import type { SealedValues } from '../seals.ts';
 import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -55,15 +54,21 @@ function holds(decision: Decision): { afterMs?: number } | undefined {
   return decision.kind === 'unsent' ? {} : undefined;
 }
 
-/** The claim with its sensitive values; undefined when one cannot be opened any more (a device restored from a backup). */
-async function openClaim(ctx: OutboxContext, taken: Claim, sealed: SealedValues): Promise<Claim | undefined> {
-  const opened = await ctx.seals.open(sealed);
-  return Object.keys(sealed).every((name) => name in opened) ? { ...taken, body: { ...taken.body, ...opened } } : undefined;
+/** Half of what was typed is never sent: the person fills in the rest. */
+function unreadable({ first }: Claim, lost: readonly string[]): Decision {
+  if (!first) return { kind: 'review' };
+  const fields = Object.fromEntries(lost.map((name) => [name, outboxWords.fillAgain]));
+  return { kind: 'rejected', error: appError('storage', { message: outboxWords.unreadable, fields }) };
 }
 
-/** Half of what was typed is never sent: the person fills in the rest. */
-const unreadable = ({ first }: Claim): Decision =>
-  first ? { kind: 'rejected', error: appError('storage', { message: outboxWords.unreadable }) } : { kind: 'review' };
+/** Opens what is sealed for the moment of sending. A device restored from a backup may have lost its key. */
+async function carryOut(ctx: OutboxContext, taken: Claim): Promise<Decision> {
+  const { sealed } = taken.command;
+  if (!sealed) return perform(ctx, taken);
+  const opened = await ctx.seals.open(sealed);
+  const lost = Object.keys(sealed).filter((name) => !(name in opened));
+  return lost.length > 0 ? unreadable(taken, lost) : perform(ctx, { ...taken, body: { ...taken.body, ...opened } });
+}
 
 /** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
 async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eager: boolean, events: PoolEvents): Promise<'more' | 'stop'> {
@@ -72,8 +77,7 @@ async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eag
   if (!taken) return 'more';
   events.inFlight.add(id);
   try {
-    const opened = taken.command.sealed ? await openClaim(ctx, taken, taken.command.sealed) : taken;
-    const decision = opened ? await perform(ctx, opened) : unreadable(taken);
+    const decision = await carryOut(ctx, taken);
     const pause = holds(decision);
     if (pause) events.hold(service, pause.afterMs);
     await calmDown();

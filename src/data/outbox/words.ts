@@ -6,6 +6,7 @@ export const outboxWords = {
   idUnknown: 'Server tidak memberi tahu nomor data yang dirujuk. Coba lagi, atau buang dan ulangi dari daftar.',
   overlap: 'Data ini juga diubah orang lain.',
   unreadable: 'Isian pribadi tidak dapat dibuka lagi di perangkat ini. Perbaiki dan isi kembali.',
+  fillAgain: 'Isi kembali.',
   insecure: 'TIDAK tersimpan. Isian pribadi hanya dapat disimpan di perangkat bila aplikasi dibuka lewat https. Kirim saat tersambung.',
   removed: 'Data berhasil di hapus!',
 } as const;

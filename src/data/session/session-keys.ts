@@ -18,7 +18,13 @@ const textKeys = {
   id_role: 'id_role',
   ysb_role_name: 'ysb_role_name',
 } as const;
-const jsonKeys = { teacher_data: 'teacher_data', aplikasi: 'menus', role_permission: 'role_permission', roles: 'roles' } as const;
+const jsonKeys = {
+  teacher_data: 'teacher_data',
+  aplikasi: 'menus',
+  role_permission: 'role_permission',
+  roles: 'roles',
+  must_change_password: 'must_change_password',
+} as const;
 
 type TextField = keyof typeof textKeys;
 type JsonField = keyof typeof jsonKeys;

@@ -8,7 +8,7 @@ import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 import '../../ui/patrol.css';
 import { itemsOf } from './prefetch-items.ts';
 import { PrefetchList } from './prefetch-list.tsx';
-import { type PrefetchItem, partOf } from './progress-words.ts';
+import { headline, type PrefetchItem, partOf } from './progress-words.ts';
 import { menuNames, readableResources } from './readable-resources.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { useStored } from './use-stored.ts';
@@ -26,12 +26,6 @@ function useNames(): ReadonlyMap<string, string> {
   const { session } = useData();
   const menus = session.current()?.user.aplikasi;
   return useMemo(() => menuNames(menus ?? []), [menus]);
-}
-
-function headline(items: readonly PrefetchItem[], running: boolean): string {
-  if (running) return texts.running;
-  if (items.every((item) => item.state === 'complete')) return texts.ready;
-  return items.some((item) => item.stored > 0) ? texts.partly : texts.none;
 }
 
 /** The oldest list says how old the whole is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
-import { itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
+import { headline, itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
 
 const item = (some: Partial<PrefetchItem>): PrefetchItem => ({
   resource: 'floors',
@@ -26,6 +26,21 @@ describe('partOf', () => {
 
   it('is nothing without lists', () => {
     expect(partOf([])).toBe(0);
+  });
+});
+
+describe('headline', () => {
+  const complete = item({ state: 'complete', stored: 5, total: 5 });
+
+  it('before the first walk nothing is stored, whatever was looked at', () => {
+    expect(headline([item({}), item({ stored: 20 })], false)).toBe('Belum tersimpan');
+    expect(headline([item({}), item({ stored: 20 })], true)).toBe('Sedang menyimpan');
+  });
+
+  it('then a part, then all', () => {
+    expect(headline([complete, item({})], false)).toBe('Sebagian tersimpan');
+    expect(headline([item({ stored: 500, total: 1200 })], false)).toBe('Sebagian tersimpan');
+    expect(headline([complete, complete], false)).toBe('Siap dipakai luring');
   });
 });
 

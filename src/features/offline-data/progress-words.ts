@@ -27,6 +27,13 @@ export function partOf(items: readonly PrefetchItem[]): number {
   return parts.reduce((sum, part) => sum + part, 0) / parts.length;
 }
 
+/** How far the whole is. Rows met while browsing are no list that is stored: without a walk nothing is. */
+export function headline(items: readonly PrefetchItem[], running: boolean): string {
+  if (running) return texts.running;
+  if (items.every((item) => item.state === 'complete')) return texts.ready;
+  return partOf(items) > 0 ? texts.partly : texts.none;
+}
+
 /** The name of the list's menu; two resources may share a label. */
 export const labelOf = ({ resource }: PrefetchItem, names: ReadonlyMap<string, string>): string =>
   names.get(resourceOf(resource).menu) ?? resourceOf(resource).label;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Fields } from '../../contract/fields.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, writableFields } from '../../contract/resource.ts';
@@ -16,14 +16,15 @@ interface RepairProps {
   readonly command: Command;
   readonly onClose: () => void;
 }
+type Opened = RepairProps & { readonly body: Input };
 
-/** The fields that were sent, as the form asked for them; joined and secret ones cannot be repaired here. */
-function fieldsOf(command: Command): string[] {
+/** The fields that were sent or are complained about; joined and secret ones cannot be repaired here. */
+function fieldsOf({ command, body }: Opened): string[] {
   const { fields } = resourceOf(command.resource);
   const names = writableFields(resourceOf(command.resource)).filter(
     (name) => fields[name]?.kind !== 'secret' && fields[name]?.kind !== 'history',
   );
-  return command.operation === 'create' ? names : names.filter((name) => name in command.body);
+  return command.operation === 'create' ? names : names.filter((name) => name in body || name in (command.refusal?.fields ?? {}));
 }
 
 /** A reference is offered only within what narrows it ("Gedung" of this "Cabang"). */
@@ -35,12 +36,11 @@ function narrowing(fields: Fields, name: string, input: Input) {
   return { narrowedTo: value, ...(value === '' ? { blockedBy: fields[by]?.label } : {}) };
 }
 
-function useRepair({ command, onClose }: RepairProps) {
+function useRepair({ command, body, onClose }: Opened) {
   const { outbox } = useData();
   const resource = resourceOf(command.resource);
   const operation = command.operation === 'create' ? 'create' : 'update';
-  const start = useMemo(() => ({ ...command.body }), [command.body]);
-  const form = useForm(resource, operation, start);
+  const form = useForm(resource, operation, body);
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
     if (Object.keys(form.check()).length > 0) return;
@@ -55,8 +55,23 @@ function useRepair({ command, onClose }: RepairProps) {
   return { resource, form, failure, submit };
 }
 
-/** A refused command's form, made from the contract: mended, it goes out as a new command in the old one's place. */
+/** What was typed, personal values included: they rest sealed and are opened for this form alone. */
 export function RepairDialog(props: RepairProps) {
+  const { command } = props;
+  const { outbox } = useData();
+  const [body, setBody] = useState<Input>();
+  useEffect(() => {
+    let isCurrent = true;
+    void outbox.bodyOf(command.id).then((opened) => isCurrent && setBody(opened));
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox, command.id]);
+  return body && <RepairForm {...props} body={body} />;
+}
+
+/** A refused command's form, made from the contract: mended, it goes out as a new command in the old one's place. */
+function RepairForm(props: Opened) {
   const { command, onClose } = props;
   const formId = useId();
   const online = useIsOnline();
@@ -86,7 +101,7 @@ export function RepairDialog(props: RepairProps) {
           </p>
           <LookupProvider limit={100}>
             <div className="grid-2">
-              {fieldsOf(command).map((name) => {
+              {fieldsOf(props).map((name) => {
                 const field = resource.fields[name];
                 return (
                   field && (
