@@ -27,6 +27,8 @@ export const texts = {
     loggedIn: 'Login berhasil.',
     loggedOut: 'Logout berhasil.',
     healthy: 'Layanan siap.',
+    // In the words of the source product.
+    imported: 'Your data has been successfully',
     passwordChanged: 'Password berhasil diganti.',
   },
   /** Read behind the label of the field. */
@@ -98,6 +100,8 @@ export const texts = {
     statusRows: 'Riwayat status guru yang sudah ada diubah lewat barisnya sendiri.',
     passwordShort: 'Password paling sedikit 8 huruf.',
     passwordCommon: 'Password ini terlalu mudah ditebak.',
+    importRows: (rows: number) => `${rows} baris belum benar. Tidak ada yang disimpan.`,
+    importPasswords: (most: number) => `Paling banyak ${most} password dalam satu berkas. Bagi berkasnya, lalu impor satu per satu.`,
     ownParent: 'Cabang tidak dapat menjadi induk dirinya sendiri.',
   },
 } as const;

@@ -13,6 +13,7 @@ import { visibleRow } from '../crud/select.ts';
 import { sessions } from '../db/system-tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { idOf, type Services } from '../http/requests.ts';
+import { importTeachers } from '../import/import-teachers.ts';
 import { texts } from '../texts.ts';
 import { kinds, optionsOf } from './options.ts';
 import { branchOptions, checklist, roomOptions } from './patrol.ts';
@@ -82,6 +83,7 @@ export const handlers: Record<CallName, Handler> = {
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, known(caller).id) }),
   changePassword: ownPassword,
+  importTeachers,
   teacherStatusArray: async ({ services, caller, request }) => listed(await statusesOf(services.db, known(caller), idOf(request))),
   roleTeachers: choosing(kinds.roleTeachers),
   accessDepartments: choosing(kinds.departments),

@@ -38,6 +38,11 @@ export function callRoutes(app: FastifyInstance, services: CallServices, served:
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     if (!served.has(call.service) && name !== 'session') continue;
-    app.route({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), handler: (request) => answer(services, name, request) });
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
+      handler: (request) => answer(services, name, request),
+    });
   }
 }

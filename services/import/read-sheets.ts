@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type RawSheet, sheetLimits } from '../../src/contract/spreadsheet/raw-sheet.ts';
+import { refusalStatus, refusalWords, type SheetRefusal } from '../../src/contract/spreadsheet/sheet-refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { projectRoot } from '../project-root.ts';
+import { texts } from '../texts.ts';
+import type { ReaderMessage } from './sheet-messages.ts';
+
+/** Reading keeps a core busy; the others are for everyone else. */
+const atOnce = 2;
+const longestQueue = 8;
+const heapMegabytes = 256;
+/** Until the process stands; a machine under load starts one slowly, whatever the file. */
+const startMs = 10_000;
+/** Measuring is bounded by its own limits, so what takes longer is no spreadsheet; reading may take its time by cells. */
+const [measureMs, readMs, cellsAMs] = [1500, 1500, 40];
+
+export const refuseSheet = (reason: SheetRefusal): Refusal => new Refusal(refusalStatus[reason], refusalWords[reason]);
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (queue.length >= longestQueue) throw new Refusal(503, texts.refused.overload, { retryAfter: 5 });
+    await new Promise<void>((go) => queue.push(go));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    queue.shift()?.();
+  }
+}
+
+/** From the sources the process runs by the same loader as the tests; compiled it needs none. */
+function startReader(): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = fileURLToPath(new URL(`./sheet-reader.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
+  return fork(file, {
+    cwd: projectRoot,
+    // Nothing of the services' own settings: the file's reader has no business with the database.
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(isSource ? ['--import', 'tsx'] : [])],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
+  return new Promise((resolve, reject) => {
+    const child = startReader();
+    let timer: NodeJS.Timeout;
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      // A late failure of a process that is being ended is nobody's concern.
+      child.on('error', () => undefined);
+      child.kill('SIGKILL');
+      settle();
+    };
+    const within = (ms: number, problem: () => Refusal) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(() => reject(problem())), ms);
+    };
+    const next = (message: ReaderMessage) => {
+      if (message.kind === 'ready') {
+        child.send(bytes);
+        within(measureMs, () => refuseSheet('too-slow'));
+      } else if (message.kind === 'measured')
+        within(readMs + Math.min(message.cells, sheetLimits.cells) / cellsAMs, () => refuseSheet('too-slow'));
+      else if (message.kind === 'read') end(() => resolve(message.sheets));
+      else end(() => reject(refuseSheet(message.reason)));
+    };
+    child.on('message', (message) => next(message as ReaderMessage));
+    child.on('error', () => end(() => reject(new Refusal(503, texts.refused.overload, { retryAfter: 5 }))));
+    // Out of memory: the file did it.
+    child.on('exit', () => end(() => reject(refuseSheet('too-large'))));
+    within(startMs, () => new Refusal(503, texts.refused.overload, { retryAfter: 5 }));
+  });
+}
+
+/** The visible sheets of somebody's file; hostile ones are refused while everything else goes on. */
+export const readSheets = (bytes: Uint8Array): Promise<readonly RawSheet[]> => inTurn(() => readInProcess(bytes));

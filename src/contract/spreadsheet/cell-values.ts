@@ -1,0 +1,167 @@
+import type { ChoiceField, Field, FieldKind } from '../fields.ts';
+import { normalIdentity } from '../identity.ts';
+import { dayOfSerial, dayOfText } from './days.ts';
+import { type LookupTable, lookUp } from './lookup-table.ts';
+import type { RawCell } from './raw-sheet.ts';
+import { looseWord, type SheetColumn } from './sheet-plan.ts';
+import { sheetWords as words } from './words.ts';
+
+/** A cell as its field takes it. */
+export interface CellReading {
+  /** Absent: nothing was given, or nothing that can be used. */
+  readonly value?: string | number | boolean;
+  /** How the value is written in a file that the app makes. */
+  readonly sent?: string;
+  readonly problem?: string;
+  readonly warning?: string;
+}
+
+export interface CellContext {
+  readonly column: SheetColumn;
+  readonly date1904: boolean;
+  readonly table: LookupTable | undefined;
+  /** Branch of the row, where known. */
+  readonly branch: string;
+}
+
+/** Fifteen digits and more no longer fit a number without loss. */
+const unsafe = 1e14;
+/** A bare number is taken for a day from 1927 to 2119. */
+const [earliestBare, latestBare] = [10_000, 80_000];
+
+const given = (value: string | number | boolean, more: Partial<CellReading> = {}): CellReading => ({ value, sent: String(value), ...more });
+const bad = (problem: string): CellReading => ({ problem });
+
+/** Spaces of every kind as one, no invisible signs; an apostrophe that a spreadsheet puts before digits goes. */
+function tidy(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+  return plain.replace(/^['’]+(?=[\d=+@-])/, '').trim();
+}
+
+function plainNumber(value: number, label: string): CellReading {
+  if (Math.abs(value) >= unsafe) return bad(words.precision(label));
+  return given(String(value));
+}
+
+/** Text of any cell; numbers as they are written, days as the person wrote them. */
+function textReading(cell: RawCell, field: Field, { date1904 }: CellContext): CellReading {
+  if (typeof cell === 'number') return plainNumber(cell, field.label);
+  if (typeof cell === 'boolean') return given(cell ? 'TRUE' : 'FALSE');
+  if (typeof cell === 'object' && cell !== null && 'date' in cell) return given(dayOfSerial(cell.date, date1904) ?? String(cell.date));
+  return given(tidy(String(cell)));
+}
+
+const isScientific = (text: string): boolean => /^[+-]?\d([.,]\d+)?e\+?\d+$/i.test(text);
+
+/** Text that consists of digits in the main: NIP, phone. A number there may have lost its zeros. */
+function numericText(cell: RawCell, field: Field, context: CellContext): CellReading {
+  const reading = textReading(cell, field, context);
+  const text = String(reading.value ?? '');
+  if (isScientific(text)) return bad(words.scientific(field.label, text));
+  const whole = /^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text;
+  const isPhone = 'format' in field && field.format === 'phone';
+  const lost = typeof cell === 'number' && isPhone && /^[2-9]/.test(whole);
+  const kept = 'identity' in field && field.identity ? normalIdentity(field.identity, whole) : whole;
+  return reading.problem ? reading : given(kept, lost ? { warning: words.lostZero(field.label) } : {});
+}
+
+function text(cell: RawCell, field: Field, context: CellContext): CellReading {
+  const numeric = 'keypad' in field || ('format' in field && field.format === 'phone');
+  return numeric ? numericText(cell, field, context) : textReading(cell, field, context);
+}
+
+function digits(cell: RawCell, field: Field, context: CellContext): CellReading {
+  if (typeof cell === 'object' && cell !== null && 'date' in cell) return digits(cell.date, field, context);
+  if (typeof cell === 'number' && !Number.isInteger(cell)) return bad(words.fraction(field.label));
+  const reading = numericText(cell, field, context);
+  if (reading.problem || reading.value === undefined) return reading;
+  const value = String(reading.value).replace(/(?<=\d)[ .-]+(?=\d)/g, '');
+  const length = field.kind === 'digits' ? field.length : undefined;
+  if (typeof cell === 'number' && length !== undefined && value.length < length)
+    return bad(words.lostZeros(field.label, length, value.length));
+  return given(value);
+}
+
+function integer(cell: RawCell, field: Field, context: CellContext): CellReading {
+  const reading = digits(cell, field, context);
+  return reading.problem || !/^\d+$/.test(String(reading.value)) ? reading : given(Number(reading.value));
+}
+
+function date(cell: RawCell, field: Field, { date1904 }: CellContext): CellReading {
+  const serial = typeof cell === 'object' && cell !== null && 'date' in cell ? cell.date : typeof cell === 'number' ? cell : undefined;
+  if (serial !== undefined) {
+    const bare = typeof cell === 'number' && (serial < earliestBare || serial > latestBare);
+    const day = bare ? undefined : dayOfSerial(serial, date1904);
+    return day === undefined ? bad(words.notDay(field.label, String(serial))) : given(day);
+  }
+  const written = tidy(String(cell));
+  const read = dayOfText(written);
+  if ('day' in read) return given(read.day);
+  const say = { none: words.notDay, 'month-first': words.monthFirst, 'short-year': words.shortYear }[read.problem];
+  return bad(say(field.label, written.slice(0, 40)));
+}
+
+function choiceMeant(field: ChoiceField, column: SheetColumn, written: string): string | number | undefined {
+  const word = looseWord(written);
+  const direct = field.options.find((option) => looseWord(String(option.value)) === word || looseWord(option.label) === word);
+  if (direct) return direct.value;
+  return field.options.find((option) => column.words?.[String(option.value)]?.some((one) => looseWord(one) === word))?.value;
+}
+
+function choice(cell: RawCell, field: Field, context: CellContext): CellReading {
+  if (field.kind !== 'choice') return {};
+  const written = String(textReading(cell, field, context).value ?? '').replace(/^(\d+)[.,]0+$/, '$1');
+  const meant = choiceMeant(field, context.column, written);
+  const choices = field.options.map((option) => option.label).join(', ');
+  return meant === undefined ? bad(words.notChoice(field.label, written.slice(0, 40), choices)) : given(meant);
+}
+
+function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
+  if (field.kind !== 'ref') return {};
+  const written = String(textReading(cell, field, context).value ?? '');
+  const found = context.table ? lookUp(context.table, written, field.narrowedBy ? context.branch : '') : ({ kind: 'none' } as const);
+  // An id means nothing to a person and may differ elsewhere: a file says the name.
+  if (found.kind === 'found')
+    return { value: found.entry.value, sent: field.value === 'id' ? found.entry.title : String(found.entry.value) };
+  const short = written.slice(0, 60);
+  if (found.kind === 'elsewhere') return bad(words.elsewhere(field.label, short, context.branch));
+  return bad(found.kind === 'ambiguous' ? words.ambiguous(field.label, short) : words.notFound(field.label, short));
+}
+
+const never = (): CellReading => ({});
+
+const readings: Record<FieldKind, (cell: RawCell, field: Field, context: CellContext) => CellReading> = {
+  text,
+  longText: text,
+  digits,
+  integer,
+  boolean: (cell, field, context) => {
+    const reading = textReading(cell, field, context);
+    const word = looseWord(String(reading.value ?? ''));
+    return ['ya', 'y', 'yes', 'true', '1'].includes(word)
+      ? given(true)
+      : ['tidak', 't', 'no', 'false', '0'].includes(word)
+        ? given(false)
+        : bad(words.notChoice(field.label, word, 'Ya, Tidak'));
+  },
+  date,
+  choice,
+  ref,
+  history: never,
+  file: never,
+  // A password is taken to the letter.
+  secret: (cell, field, context) => (typeof cell === 'string' ? given(cell.trim()) : textReading(cell, field, context)),
+  shown: never,
+};
+
+/** What a cell that is not empty says for its field. */
+export function readCell(cell: RawCell, field: Field, context: CellContext): CellReading {
+  if (typeof cell === 'object' && cell !== null && 'fault' in cell) {
+    return bad(cell.fault === '=' ? words.notCalculated(field.label) : words.fault(field.label, cell.fault));
+  }
+  return readings[field.kind](cell, field, context);
+}

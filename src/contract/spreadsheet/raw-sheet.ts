@@ -1,0 +1,32 @@
+/**
+ * A cell as any reader of spreadsheets can give it. `date` is a serial day whose cell has a date format, `fault` an
+ * error value (#N/A) or `=` for a formula that was never calculated.
+ */
+export type RawCell = string | number | boolean | null | { readonly date: number } | { readonly fault: string };
+
+export interface RawRow {
+  /** Number of the row as the person sees it, from 1. */
+  readonly at: number;
+  readonly cells: readonly RawCell[];
+}
+
+export interface RawSheet {
+  readonly name: string;
+  /** Days are counted from 1904 (old Excel for Mac). */
+  readonly date1904: boolean;
+  /** Rows that hold anything at all. */
+  readonly rows: readonly RawRow[];
+}
+
+/** What a spreadsheet may be at most; a larger one is refused before it is read. */
+export const sheetLimits = {
+  unpackedBytes: 20 * 1024 * 1024,
+  entries: 200,
+  rows: 5000,
+  columns: 100,
+  /** More cells than rows and columns allow would only be empty ones. */
+  cells: 500_000,
+} as const;
+
+export const isEmptyCell = (cell: RawCell | undefined): boolean =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');

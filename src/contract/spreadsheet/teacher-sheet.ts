@@ -1,0 +1,135 @@
+import { teachers } from '../resources/teachers.ts';
+import type { SheetColumn, SheetPlan } from './sheet-plan.ts';
+
+type TeacherField = keyof typeof teachers.fields & string;
+type Words = NonNullable<SheetColumn['words']>;
+
+const column = (field: TeacherField, example: string, headers: readonly string[], words?: Words): SheetColumn => ({
+  field,
+  example,
+  headers,
+  ...(words ? { words } : {}),
+});
+
+const gender: Words = {
+  1: ['pria', 'laki-laki', 'laki laki', 'laki', 'lelaki', 'l', 'lk', 'male', 'm', 'ikhwan', 'putra'],
+  0: ['wanita', 'perempuan', 'p', 'pr', 'female', 'f', 'akhwat', 'putri'],
+};
+const yesNo: Words = { 1: ['ya', 'y', 'yes', 'true', 'benar'], 0: ['tidak', 't', 'no', 'n', 'false', 'bukan'] };
+const active: Words = {
+  1: ['aktif', 'active', 'ya', 'y', 'yes', 'true'],
+  0: ['tidak aktif', 'nonaktif', 'non aktif', 'inactive', 'keluar', 'tidak', 't', 'no', 'n', 'false'],
+};
+const marriage: Words = {
+  lajang: ['belum menikah', 'belum kawin', 'single', 'tk', 'bm', 'bujang', 'gadis'],
+  menikah: ['kawin', 'nikah', 'sudah menikah', 'married', 'k'],
+  duda: ['widower'],
+  janda: ['widow'],
+};
+const degree: Words = {
+  SMA: ['smk', 'slta', 'smu', 'ma', 'sma/smk', 'sma sederajat', 'sma/sederajat', 'high school'],
+  DIPLOMA: ['d1', 'd2', 'd3', 'd4', 'd-i', 'd-ii', 'd-iii', 'd-iv', 'diploma 3', 'diploma iii', 'diploma 4', 'diploma iv'],
+  S1: ['sarjana', 'strata 1', 'strata i', 's-i', 'bachelor'],
+  S2: ['magister', 'strata 2', 'strata ii', 's-ii', 'master'],
+  S3: ['doktor', 'strata 3', 'strata iii', 's-iii', 'doctor', 'phd'],
+};
+const religion: Words = { islam: ['muslim', 'moslem', 'muslimah'] };
+
+/** The teacher sheet: who and where first, then employment, person, bank and emergency contact. */
+export const teacherSheet: SheetPlan = {
+  resource: teachers,
+  keys: ['nip_ypi', 'nip_ypi_karyawan', 'nik_ysb', 'nuptk', 'email'],
+  columns: [
+    column('full_name', 'Siti Aminah', ['nama', 'nama guru', 'nama lengkap guru', 'name', 'full name', 'teacher name']),
+    column('email', 'siti.aminah@sekolah.sch.id', ['e-mail', 'surel', 'alamat email', 'email address']),
+    column('ysb_branch_id', 'BKS', ['kode cabang', 'nama cabang', 'branch', 'branch code', 'unit']),
+    column('ysb_school_id', 'SDBKS1', ['kode sekolah', 'nama sekolah', 'unit sekolah', 'school', 'school code', 'school name']),
+    column('id_role', 'Guru', ['peran', 'nama role', 'hak akses', 'role name']),
+    column('nip_ypi', '1019070012', ['nip', 'nip ypi', 'nip kontrak', 'contract nip', 'no nip', 'nomor induk pegawai']),
+    column('nip_ypi_karyawan', '2019070012', ['nip karyawan', 'nip tetap', 'employee nip']),
+    column('nik_ysb', '100212', ['nik yayasan', 'nomor induk ysb', 'employee number', 'employee id', 'id karyawan']),
+    column('nuptk', '0012345678901234', ['no nuptk', 'nomor nuptk']),
+    column('join_date_ypi', '01/07/2019', ['tgl masuk ypi', 'tanggal bergabung ypi', 'tmt ypi', 'join date ypi']),
+    column('join_date_ysb', '01/07/2019', [
+      'tgl masuk ysb',
+      'tanggal masuk',
+      'tgl masuk',
+      'tanggal bergabung',
+      'tmt',
+      'tmt ysb',
+      'join date',
+    ]),
+    column('employment_status', 'TTP', ['status pegawai', 'status guru', 'status karyawan', 'employment status', 'kode status']),
+    column('edu_stage', 'SD', ['jenjang pendidikan', 'jenjang sekolah', 'tingkat', 'stage', 'educational stage']),
+    column('ysb_position_id', 'GK', ['jabatan', 'kode jabatan', 'ukk', 'posisi', 'position', 'position code']),
+    column('bidang', 'Matematika', ['bidang studi', 'mata pelajaran', 'mapel', 'guru mapel', 'subject']),
+    column('ysb_teacher_group_id', 'III/A', ['pangkat', 'pangkat golongan', 'gol', 'golongan ruang', 'rank', 'group']),
+    column('fg_active', 'Aktif', ['status aktif', 'aktif', 'keaktifan', 'active'], active),
+    column('nik_ktp', '3275010101900001', [
+      'nik',
+      'no ktp',
+      'nomor ktp',
+      'ktp',
+      'no nik',
+      'nomor induk kependudukan',
+      'id card number',
+      'national id',
+    ]),
+    column('birthplace', 'Bekasi', ['tmp lahir', 'kota lahir', 'place of birth', 'birth place']),
+    column('birthdate', '31/12/1990', ['tgl lahir', 'tanggal kelahiran', 'date of birth', 'birth date', 'dob']),
+    column('gender', 'Perempuan', ['gender', 'jk', 'l/p', 'kelamin', 'sex', 'jns kelamin'], gender),
+    column('religion', 'Islam', ['religion'], religion),
+    column(
+      'marriage',
+      'Menikah',
+      ['status kawin', 'status perkawinan', 'status nikah', 'pernikahan', 'marital status', 'marriage'],
+      marriage,
+    ),
+    column('addrees', 'Jl. Melati No. 5, Bekasi', ['alamat', 'alamat sesuai ktp', 'address', 'id card address']),
+    column('dom_address', 'Jl. Melati No. 5, Bekasi', [
+      'domisili',
+      'alamat tinggal',
+      'alamat sekarang',
+      'domicile address',
+      'current address',
+    ]),
+    column('mobile', '081234567890', [
+      'no hp',
+      'hp',
+      'nomor hp',
+      'handphone',
+      'no handphone',
+      'telepon',
+      'no telepon',
+      'no wa',
+      'whatsapp',
+      'phone',
+      'mobile phone',
+      'mobile number',
+    ]),
+    column('npwp', '01.234.567.8-901.000', ['no npwp', 'nomor npwp', 'tax number']),
+    column('ptkp', 'TK/0', ['status ptkp', 'kode ptkp']),
+    column('zakat', 'Ya', ['potong zakat', 'ikut zakat'], yesNo),
+    column('degree', 'S1', ['pendidikan', 'ijazah', 'gelar terakhir', 'jenjang terakhir', 'education', 'last education'], degree),
+    column('university', 'Universitas Bumi Madani', ['perguruan tinggi', 'kampus', 'asal perguruan tinggi', 'lulusan']),
+    column('major', 'Pendidikan Matematika', ['program studi', 'prodi', 'jurusan kuliah', 'study program']),
+    column('bank', 'Bank Syariah', ['bank', 'bank name']),
+    column('nama_rekening', 'Siti Aminah', ['nama rekening', 'atas nama', 'pemilik rekening', 'account name', 'account holder']),
+    column('no_rekening', '0012345678', ['rekening', 'nomor rekening', 'norek', 'no rek', 'account number', 'bank account']),
+    column('contact_name', 'Ahmad Fauzi', ['kontak darurat', 'nama darurat', 'emergency contact', 'emergency contact name']),
+    column('contact_relation', 'Suami', ['hubungan kontak', 'hubungan keluarga', 'relation', 'emergency contact relation']),
+    column('contact_number', '081298765432', [
+      'nomor kontak darurat',
+      'telepon darurat',
+      'no darurat',
+      'hp darurat',
+      'emergency contact number',
+      'emergency number',
+    ]),
+    column('finger_id', '212', ['id finger', 'finger', 'id sidik jari', 'fingerprint id', 'no finger']),
+    column('password', '', ['kata sandi', 'sandi', 'kata kunci']),
+  ],
+};
+
+/** New accounts with a password of their own that one file may make: each costs the services a slow hash. */
+export const mostPasswords = 200;
