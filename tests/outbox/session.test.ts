@@ -31,6 +31,18 @@ function opened(reply: () => Response) {
 }
 
 describe('session', () => {
+  it('a password that has to be changed is remembered over a reload, and forgotten once it was', async () => {
+    let must = true;
+    const reply = () => ({ ...user, must_change_password: must });
+    const { device, store } = opened(() => answer(200, { error: 0, message: '', data: { token: 't', user: reply() } }));
+    await store.login('b', 'p');
+    const reopened = () => createSessionStore(plainConfig, device.openTab().platform).current()?.user.must_change_password;
+    expect(reopened()).toBe(true);
+    must = false;
+    await store.refresh();
+    expect(reopened()).toBe(false);
+  });
+
   it('login stores exactly the keys of the source product', async () => {
     const { device, store } = opened(() => answer(200, { error: 0, message: 'Selamat datang.', data: { token: 't', user } }));
     const done = await store.login('b', 'p');

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { accounts, password } from '../support/accounts.ts';
+import { desktop, phone } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
+
+const unique = () => Date.now().toString(36).slice(-6);
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name, exact: true } : {});
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL(new RegExp(`search=.*${text}`));
+}
+
+/** Types into a picker and takes the first that is offered. */
+async function pick(page: Page, label: string, text: string): Promise<void> {
+  const box = dialog(page).getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(text);
+  await page.getByRole('option').filter({ hasText: text }).first().click();
+}
+
+const sent = (page: Page, method: string, part: string) =>
+  page.waitForRequest((request) => request.method() === method && request.url().includes(part)).then((request) => request.postDataJSON());
+
+test('a user: role by level, all fields when added, six when changed, a delete that comes back', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `uji-${unique()}`;
+  await signIn(page, accounts.superadmin);
+  await page.goto('/users');
+  await expect(page).toHaveTitle('List User');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pengguna');
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama', 'Email', 'Action']);
+
+  await page.getByRole('button', { name: 'Tambah User' }).first().click();
+  const form = dialog(page, 'Tambah User');
+  const level = form.getByLabel('Level');
+  await expect(level.locator('option')).toHaveText(['Pilih', 'user', 'developer']);
+  const role = form.getByRole('combobox', { name: 'Role' });
+  await expect(role).toHaveCount(0);
+  await level.selectOption('developer');
+  await expect(role).toHaveCount(0);
+  await level.selectOption('user');
+  await pick(page, 'Role', 'Petugas Patroli (JKT)');
+  await form.getByLabel('Nama', { exact: false }).first().fill(name);
+  await form.getByLabel('Email').fill(`${name}@amanah.test`);
+  await form.getByLabel('Password').fill('kata-sandi-uji');
+  await form.getByLabel('Nama Depan').fill('Uji');
+  const created = sent(page, 'POST', '/privileges/users/store');
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  const body = await created;
+  expect(Object.keys(body).sort()).toEqual(
+    [
+      'address',
+      'birth_day',
+      'birth_place',
+      'email',
+      'firstname',
+      'gender',
+      'id_role',
+      'lastname',
+      'level',
+      'password',
+      'phone_number',
+      'unique_id',
+      'username',
+      'ysb_branch_id',
+    ].sort(),
+  );
+  expect(body).toMatchObject({ level: 'user', ysb_branch_id: 'JKT', birth_day: '', firstname: 'Uji' });
+  await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();
+
+  await search(page, name);
+  await page.getByRole('button', { name: `Ubah ${name}` }).click();
+  const edit = dialog(page, 'Update User');
+  await expect(edit.getByRole('combobox', { name: 'Role' })).toHaveValue('Petugas Patroli (JKT)');
+  await edit.getByLabel('Jenis Kelamin').selectOption('Wanita');
+  const updated = sent(page, 'PUT', '/privileges/users/');
+  await edit.getByRole('button', { name: 'Perbarui' }).click();
+  // The acting user's id travels with every write; nothing typed for the password leaves it as it was.
+  const { user_id: _actor, ...fields } = await updated;
+  expect(Object.keys(fields).sort()).toEqual(['email', 'gender', 'id_role', 'level', 'username']);
+  await expect(page.getByText('Data berhasil diperbarui.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Hapus ${name}` }).click();
+  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
+  await page.getByRole('button', { name: 'Urungkan' }).first().click();
+  await expect.poll(async () => (await services.rows('/api/privileges/users', name)).length).toBe(1);
+  const [row] = await services.rows('/api/privileges/users', name);
+  expect(row).toMatchObject({ username: name, gender: 0, ysb_branch_id: 'JKT' });
+});
+
+test('a superadmin stays one, nobody else is offered that level', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/users');
+  await search(page, 'superadmin');
+  await page.getByRole('row').filter({ hasText: accounts.superadmin.email }).getByRole('button', { name: /^Ubah/ }).click();
+  const level = dialog(page, 'Update User').getByLabel('Level');
+  await expect(level).toHaveValue('superadmin');
+  await expect(level.locator('option')).toHaveText(['Pilih', 'user', 'developer', 'superadmin']);
+});
+
+test('an employee whose e-mail is taken: the refusal stands at the field and the draft is kept', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await page.goto('/employes');
+  await expect(page).toHaveTitle('Karyawan');
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'NIK YSB', 'Nama', 'Email', 'Cabang', 'Departemen', 'Aksi']);
+  await page.getByRole('button', { name: 'Tambah Karyawan' }).first().click();
+  const form = dialog(page, 'Tambah Karyawan');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeVisible();
+  const name = `Karyawan ${unique()}`;
+  await form.getByLabel('NIK YSB').fill(String(Date.now()).slice(-9));
+  await form.getByLabel('Nama', { exact: false }).first().fill(name);
+  await form.getByLabel('Email').fill(accounts.officer.email);
+  await pick(page, 'Cabang', 'Bekasi');
+  await pick(page, 'Departemen', 'Keamanan');
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByText('Failed')).toBeVisible();
+  await expect(form.locator('[data-field=email] .error')).toContainText('sudah dipakai');
+  await page.reload();
+  await expect(dialog(page, 'Tambah Karyawan').getByLabel('Nama', { exact: false }).first()).toHaveValue(name);
+});
+
+test('a class on a phone, offline: added, changed, and there once the network is back', async ({ device, server, wire }) => {
+  const tool = await device({ viewport: phone });
+  const { page } = tool;
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SMP');
+  const name = `Kelas ${unique()}`;
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  await page.goto('/kelas');
+  await page
+    .getByRole('button', { name: /^(Tambah )?Kelas$/ })
+    .last()
+    .click();
+  // Seen once with a connection, the choices are on the device.
+  await pick(page, 'Cabang', String(school?.ysb_branch_name));
+  await pick(page, 'Sekolah', String(school?.school_name));
+  await tool.running.setOffline(true);
+  wire.cut();
+  const form = dialog(page, 'Tambah Kelas');
+  await form.getByLabel('Kelas', { exact: false }).first().fill('7');
+  await form.getByLabel('Nama Kelas').fill(name);
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card).toContainText('Belum terkirim');
+  await card.getByRole('button', { name: /^Aksi untuk/ }).click();
+  await page.getByRole('button', { name: 'Ubah', exact: true }).click();
+  await dialog(page, 'Update kelas').getByLabel('Nama Kelas').fill(`${name} baru`);
+  await dialog(page).getByRole('button', { name: 'Perbarui' }).click();
+  await expect(card).toContainText(`${name} baru`);
+  wire.mend();
+  await tool.running.setOffline(false);
+  await expect
+    .poll(async () => (await services.rows('/api/kelas', name)).map((row) => row.name_kelas), { timeout: 30_000 })
+    .toEqual([`${name} baru`]);
+});
+
+test('an academic year: the chosen status is sent, the list says Aktif or Tidak Aktif', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const year = `Uji ${unique()}`;
+  await signIn(page, accounts.superadmin);
+  await page.goto('/tahun-ajaran');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'No',
+    'Tahun Ajaran',
+    'Semester',
+    'Tanggal Mulai',
+    'Tanggal Akhir',
+    'Status',
+    'Action',
+  ]);
+  await page.getByRole('button', { name: 'Tambah Tahun Ajaran' }).first().click();
+  const form = dialog(page, 'Tambah Data Tahun Ajaran');
+  await form.getByLabel('Tahun Ajaran').fill(year);
+  await expect(form.getByLabel('Semester').locator('option')).toHaveText(['Pilih', '1', '2']);
+  await expect(form.getByLabel('Aktif').locator('option')).toHaveText(['Pilih', 'Ya', 'Tidak']);
+  await form.getByLabel('Semester').selectOption('2');
+  await form.getByLabel('Tanggal Mulai').fill('2031-01-06');
+  await form.getByLabel('Tanggal Akhir').fill('2031-06-20');
+  await form.getByLabel('Aktif').selectOption('Tidak');
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();
+  await search(page, year.split(' ')[1] ?? year);
+  const row = page.getByRole('row').filter({ hasText: year });
+  await expect(row).toContainText('Tidak Aktif');
+  await row.getByRole('button', { name: /^Ubah/ }).click();
+  const edit = dialog(page, 'Update Tahun AjAran');
+  await edit.getByLabel('Tanggal Akhir').fill('2031-06-27');
+  const updated = sent(page, 'PUT', '/api/semesters/');
+  await edit.getByRole('button', { name: 'Perbarui' }).click();
+  expect(await updated).toMatchObject({ date_out: '2031-06-27', dat_out: '2031-06-27', status: 0 });
+  await expect.poll(async () => (await services.rows('/api/semesters', year))[0]?.date_out).toBe('2031-06-27');
+});
+
+test('one password for another: mismatch, offline, then every other session ends', async ({ device, server, wire }) => {
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `sandi-${unique()}`;
+  const email = `${name}@amanah.test`;
+  const given = 'diberi-orang-lain-9';
+  await services.call('POST', '/api/privileges/users/store', { username: name, email, password: given, level: 'user', id_role: 2 });
+
+  await page.goto('/');
+  const { name: box, secret, submit } = loginFields(page);
+  await box.fill(email);
+  await secret.fill(given);
+  await submit.click();
+  // The password was given by somebody else: nothing else is open.
+  await expect(page).toHaveURL(/\/change-password$/);
+  await expect(page).toHaveTitle('Ganti Password');
+  await expect(page.getByText('Ganti password dulu.')).toBeVisible();
+  await page.goto('/beranda-patrol');
+  await expect(page).toHaveURL(/\/change-password$/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+
+  const save = page.getByRole('button', { name: 'Simpan Perubahan' });
+  await save.click();
+  await expect(page.getByText('Password Lama wajib diisi.')).toBeVisible();
+  await page.getByLabel('Password Lama').fill(given);
+  await page.getByLabel('Password Baru', { exact: true }).fill('milik-sendiri-2031');
+  await page.getByLabel('Konfirmasi Password Baru').fill('milik-sendiri-2032');
+  await save.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Oops!');
+  await expect(alert).toContainText('Password baru dan konfirmasi tidak cocok!');
+  await alert.getByRole('button').first().click();
+  await page.getByLabel('Konfirmasi Password Baru').fill('milik-sendiri-2031');
+
+  await tool.running.setOffline(true);
+  wire.cut();
+  await expect(page.getByText('Ganti password perlu sambungan.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  wire.mend();
+  await tool.running.setOffline(false);
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/beranda-patrol');
+  await expect(page).toHaveURL(/\/beranda-patrol$/);
+  const again = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: given }),
+  });
+  expect(again.status).toBe(401);
+});
+
+test('Ganti Password stands in the user menu; a wrong old password is told', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.teacher);
+  await page.locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: 'Ganti Password' }).click();
+  await page.getByLabel('Password Lama').fill(`${password}-salah`);
+  await page.getByLabel('Password Baru', { exact: true }).fill('milik-sendiri-2031');
+  await page.getByLabel('Konfirmasi Password Baru').fill('milik-sendiri-2031');
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(page.locator('.toasts')).toContainText(/password/i);
+  await expect(page.getByLabel('Password Lama')).toHaveValue(`${password}-salah`);
+});
