@@ -89,7 +89,7 @@ describe.each(engines)('change of password on %s', (engine) => {
     expect((await login(email, password)).status).toBe(401);
     expect((await login(email, fresh)).status).toBe(200);
     const trail = await rowsOf(server.database.db, sql`select * from audit_trail where resource = 'users' and row_id = ${userId}`);
-    expect([trail.length, trail[0]?.['action'], trail[0]?.['user_id']]).toEqual([1, 'update', userId]);
+    expect([trail.length, trail[0]?.['action'], Number(trail[0]?.['user_id'])]).toEqual([1, 'update', userId]);
     expect(JSON.stringify(trail)).not.toMatch(/argon2|kata-sandi|amanah-demo/);
   });
 
