@@ -266,16 +266,18 @@ describe('withheld fields', () => {
 
   it('an edit behind one that was sent does not inherit them as its base', async () => {
     const world = createWorld('plain');
-    const row = world.service.seed(path, { full_name: 'Sari', university: 'A' });
+    const row = world.service.seed('/api/employes', { name: 'E', nik: '1' });
     const tab = world.open();
     await turns();
-    const base = { id: String(row.id), full_name: 'Sari', university: 'A' };
+    const base = { id: String(row.id), name: 'E', nik: '1' };
+    const change = (input: CommandDraft['input']): CommandDraft => ({ ...edit(base.id, input, base), resource: 'employes' });
     world.service.fail('cut');
-    must(await tab.layer.outbox.enqueue(edit(base.id, { npwp: `${mark}-2` }, base)));
+    must(await tab.layer.outbox.enqueue(change({ photo, nik: '2' })));
     await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'));
-    must(await tab.layer.outbox.enqueue(edit(base.id, { full_name: 'Sari R' }, base)));
+    must(await tab.layer.outbox.enqueue(change({ name: 'F' })));
     await world.settle(tab);
-    expect(world.service.rows(path)).toMatchObject([{ full_name: 'Sari R', npwp: `${mark}-2` }]);
+    expect(world.service.rows('/api/employes')).toMatchObject([{ name: 'F', nik: '2', photo }]);
+    expect((await world.commands()).at(-1)?.base).toEqual({ ...base, nik: '2' });
     tab.kill();
   });
 
