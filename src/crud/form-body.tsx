@@ -2,9 +2,10 @@ import { type RefObject, type UIEvent, useState } from 'react';
 import type { FormFieldProps } from '../ui/form-field.tsx';
 import { SectionIndex } from '../ui/section-index.tsx';
 import { fieldSpans, type Span } from './field-spans.ts';
-import { fieldOf, fieldsOf } from './form-input.ts';
+import { fieldOf, fieldsOf, isFilled } from './form-input.ts';
 import { FormItem } from './form-item.tsx';
 import type { FormPartProps, FormSection } from './screen.ts';
+import type { DrawnSections } from './use-drawn-sections.ts';
 import type { FormModel } from './use-form.ts';
 
 interface FormBodyProps extends FormPartProps {
@@ -12,6 +13,7 @@ interface FormBodyProps extends FormPartProps {
   readonly isWide: boolean;
   readonly notice?: React.ReactNode;
   readonly bodyRef: RefObject<HTMLDivElement | null>;
+  readonly drawn: DrawnSections;
 }
 
 const classOf: Record<Span, FormFieldProps['span']> = { 2: 'two', 3: 'half', 4: 'four', 6: 'wide' };
@@ -38,6 +40,15 @@ function Section({ section, isWide, part }: { readonly section: FormSection; rea
 
 const problemsIn = (section: FormSection, form: FormModel) => fieldsOf(section).filter((name) => form.problems[name] !== undefined).length;
 
+/** How much of a section is filled in; fields that nobody can see now count neither way. */
+function progressOf(section: FormSection, { form }: FormPartProps): { readonly filled: number; readonly total: number } {
+  const names = section.fields.filter((name) => name in form.input);
+  return { filled: names.filter((name) => isFilled(form.input[name])).length, total: names.length };
+}
+
+/** About the height that the section will have, so that the scroll bar does not jump. */
+const placeOf = (section: FormSection, isWide: boolean): number => Math.ceil(section.fields.length / (isWide ? 2 : 1)) * 80;
+
 /** The section at the top of what is scrolled. */
 function topSection(body: HTMLElement): string | undefined {
   const sections = [...body.querySelectorAll<HTMLElement>('.section')];
@@ -47,11 +58,12 @@ function topSection(body: HTMLElement): string | undefined {
 }
 
 /** The fields of a form in lines of six parts; several sections have an index beside them. */
-export function FormBody({ sections, isWide, notice, bodyRef, ...part }: FormBodyProps) {
+export function FormBody({ sections, isWide, notice, bodyRef, drawn, ...part }: FormBodyProps) {
   const { form, formId } = part;
   const [current, setCurrent] = useState(sectionId(formId, 0));
   const isSectioned = sections.length > 1;
   const go = (id: string) => {
+    drawn.drawAll();
     setCurrent(id);
     const section = document.getElementById(id);
     section?.scrollIntoView({ block: 'start' });
@@ -71,6 +83,7 @@ export function FormBody({ sections, isWide, notice, bodyRef, ...part }: FormBod
             title: section.title,
             id: sectionId(formId, index),
             problems: problemsIn(section, form),
+            ...progressOf(section, part),
           }))}
         />
       )}
@@ -79,7 +92,11 @@ export function FormBody({ sections, isWide, notice, bodyRef, ...part }: FormBod
         {sections.map((section, index) => (
           <section key={section.title} className="section" id={sectionId(formId, index)} aria-label={section.title || undefined}>
             {section.title && <h3>{section.title}</h3>}
-            <Section section={section} isWide={isWide} part={part} />
+            {drawn.isDrawn(index) ? (
+              <Section section={section} isWide={isWide} part={part} />
+            ) : (
+              <div style={{ height: placeOf(section, isWide) }} />
+            )}
           </section>
         ))}
       </div>

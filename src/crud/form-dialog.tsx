@@ -12,6 +12,7 @@ import type { Input } from '../contract/resource.ts';
 import type { FormSection, Screen } from './screen.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useDraft } from './use-draft.ts';
+import { useDrawnSections } from './use-drawn-sections.ts';
 import { useForm } from './use-form.ts';
 import { useFormRow } from './use-form-row.ts';
 import { type FormStart, useFormStart } from './use-form-start.ts';
@@ -77,8 +78,9 @@ function useOpenForm({ opened, only, ...props }: OpenFormProps, formId: string) 
   const { start, isFetching } = useFormRow(resource, opened, values, only);
   const form = useMemo(() => ({ ...values, isFetching }), [values, isFetching]);
   const draft = useDraft(resource, start.draftKey, start.clean, form.input, form.isTouched);
-  const { submit, notSaved } = useFormSubmit({ ...props, formId }, start, form, draft);
-  return { start, form, draft, submit, notSaved };
+  const drawn = useDrawnSections(props.sections);
+  const { submit, notSaved } = useFormSubmit({ ...props, formId, reveal: drawn.drawAll }, start, form, draft);
+  return { start, form, draft, drawn, submit, notSaved };
 }
 
 function OpenForm(props: OpenFormProps): ReactNode {
@@ -86,7 +88,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
   const { resource, dialog, titles, submit: labels } = screen;
   const formId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);
-  const { start, form, draft, submit, notSaved } = useOpenForm(props, formId);
+  const { start, form, draft, drawn, submit, notSaved } = useOpenForm(props, formId);
   const isOffline = !useIsOnline();
   // A few fields stand better close together, however wide the screen's long form is.
   const width = sections.length > 1 || dialog.width === 'compare' ? dialog.width : 'plain';
@@ -105,7 +107,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
       footNote={isOffline ? <OfflineNote /> : undefined}
     >
       <FormBody
-        {...{ resource, operation, sections, form, formId, isOffline, bodyRef }}
+        {...{ resource, operation, sections, form, formId, isOffline, bodyRef, drawn }}
         {...(start.row ? { row: start.row } : {})}
         isWide={width !== 'plain'}
         notice={

@@ -35,6 +35,10 @@ function formValue(field: Field, value: unknown): unknown {
   return value;
 }
 
+/** Whether anything was given: an unticked box is no answer, a zero is one. */
+export const isFilled = (value: unknown): boolean =>
+  !(value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0));
+
 /** A form of a new row. */
 export function emptyInput(resource: Resource): Input {
   return Object.fromEntries(writableFields(resource).map((name) => [name, empty[fieldOf(resource, name).kind]]));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
 import { isResourceName, resourceOf } from '../contract/registry.ts';
 import type { Row } from '../contract/resource.ts';
@@ -35,13 +35,16 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
   }, [target, narrowedTo, only]);
   const isReady = name !== undefined && (target === undefined || narrowedTo !== undefined);
   const live = useMemo(
-    () => (name && isReady ? mirror.lookup(name, { search, limit: shownRows, ...(filters ? { filters } : {}) }) : null),
-    [mirror, name, isReady, search, filters],
+    () => (name && isReady && isOpen ? mirror.lookup(name, { search, limit: shownRows, ...(filters ? { filters } : {}) }) : null),
+    [mirror, name, isReady, isOpen, search, filters],
   );
-  const { value: rows } = useLive(live);
+  const { value, isStale } = useLive(live);
+  // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
+  const rows = isStale && search === '' ? undefined : value;
+  const isCalm = useContext(CalmContext);
   const fetched = useQuery({
     queryKey: ['lookup', field.to, search, filters, limit],
-    enabled: isReady && (isOpen || search === ''),
+    enabled: isReady && (isOpen || (isCalm && search === '')),
     queryFn: async ({ signal }) => (name ? mirror.refreshLookup(name, { search, limit, ...(filters ? { filters } : {}) }, signal) : null),
     networkMode: 'always',
     retry: false,
@@ -92,13 +95,28 @@ function useSaved(field: RefField, value: string): RefOption | undefined {
   return useMemo(() => (value !== '' && isKnown && row ? optionOf(field, row) : undefined), [value, isKnown, row, field]);
 }
 
+/** A form that has just opened is drawn first; its pickers fetch after that, or as soon as one is opened. */
+const CalmContext = createContext(false);
+const calmAfter = 400;
+
+function useCalm(): boolean {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), calmAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return isCalm;
+}
+
 /** Gives the fields below what they need of the device: references their choices (the first call asks for `limit` rows), files their reader. */
 export function LookupProvider({ limit, children }: { readonly limit: number; readonly children: ReactNode }) {
   const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSaved }), [limit]);
   const [files] = useState(createFormFiles);
   return (
     <FileContext.Provider value={files}>
-      <LookupContext.Provider value={source}>{children}</LookupContext.Provider>
+      <CalmContext.Provider value={useCalm()}>
+        <LookupContext.Provider value={source}>{children}</LookupContext.Provider>
+      </CalmContext.Provider>
     </FileContext.Provider>
   );
 }

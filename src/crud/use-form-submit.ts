@@ -17,14 +17,18 @@ interface SubmitProps {
   readonly operation: SaveOperation;
   readonly sections: readonly FormSection[];
   readonly formId: string;
+  /** Draws all sections: the field that is wrong may stand in one that was not needed yet. */
+  readonly reveal?: () => void;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onReopen?: () => void;
 }
 
 /** Moves to the first field that is wrong. */
-function focusProblem(formId: string, name: string | undefined) {
-  if (name) document.getElementById(fieldId(formId, name))?.focus();
+function focusProblem({ formId, reveal }: SubmitProps, name: string | undefined) {
+  if (!name) return;
+  reveal?.();
+  document.getElementById(fieldId(formId, name))?.focus();
 }
 
 /** Saves once the photos that are still being scaled have arrived in the form. */
@@ -45,7 +49,7 @@ function useAfterFiles(submit: () => Promise<void>): () => Promise<void> {
 
 /** Saving: check here, send, and put what the service found wrong under its fields. */
 export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormModel, draft: DraftState) {
-  const { screen, operation, sections, formId, onClose, onSaved, onReopen } = props;
+  const { screen, operation, sections, onClose, onSaved, onReopen } = props;
   const { resource } = screen;
   const { drafts } = useData();
   const [notSaved, setNotSaved] = useState<string>();
@@ -60,7 +64,7 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     setNotSaved(undefined);
     const found = form.check();
     if (Object.keys(found).length > 0) {
-      focusProblem(formId, firstProblem(sections, found) ?? Object.keys(found)[0]);
+      focusProblem(props, firstProblem(sections, found) ?? Object.keys(found)[0]);
       return;
     }
     const kept = { key: start.draftKey, input: draftInput(resource, start.clean, form.input) };
@@ -76,7 +80,7 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     setNotSaved(effect.notSaved);
     if (!effect.fields) return;
     form.setProblems(effect.fields);
-    focusProblem(formId, firstProblem(sections, effect.fields));
+    focusProblem(props, firstProblem(sections, effect.fields));
   };
   return { submit: useAfterFiles(submit), notSaved };
 }

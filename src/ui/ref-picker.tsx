@@ -11,6 +11,7 @@ interface ListProps {
   readonly label: string;
   readonly found: RefOptions;
   readonly at: number;
+  readonly isSearch: boolean;
   readonly value: string;
   readonly onPick: (option: RefOption) => void;
   readonly onAt: (index: number) => void;
@@ -19,12 +20,13 @@ interface ListProps {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-function emptyWords(found: RefOptions): string {
+function emptyWords(found: RefOptions, isSearch: boolean): string {
   if (found.loading) return formTexts.searching;
-  return found.offline ? formTexts.noOptionOffline : formTexts.noOption;
+  if (found.offline) return isSearch ? formTexts.noMatchOffline : formTexts.noOptionOffline;
+  return isSearch ? formTexts.noMatch : formTexts.noOption;
 }
 
-function OptionList({ id, label, found, at, value, onPick, onAt, placement }: ListProps) {
+function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, placement }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -54,7 +56,7 @@ function OptionList({ id, label, found, at, value, onPick, onAt, placement }: Li
       </div>
       {found.options.length === 0 && (
         <p className="options-note" role="status">
-          {emptyWords(found)}
+          {emptyWords(found, isSearch)}
         </p>
       )}
       {found.more && found.options.length > 0 && <p className="options-note">{formTexts.moreOptions}</p>}
@@ -103,9 +105,11 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   const source = useLookupSource();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  // Until the arrows are used one stands on what is chosen, also when the choices arrive after opening.
+  const [moved, setMoved] = useState<number | null>(null);
   const chosen = source.useChosen(field, value);
   const found = source.useOptions(field, { search: usePaused(typed ?? '', 200), narrowedTo, limit: source.firstRows, isOpen });
+  const at = moved ?? Math.max(0, typed === null ? found.options.findIndex((option) => option.value === value) : 0);
   const close = () => {
     setOpen(false);
     setTyped(null);
@@ -116,27 +120,23 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   };
   const open = () => {
     setOpen(true);
-    setAt(
-      Math.max(
-        0,
-        found.options.findIndex((option) => option.value === value),
-      ),
-    );
+    setMoved(null);
   };
   const pick = () => {
     const option = found.options[at];
     if (option) choose(option);
   };
-  const box: Combobox = { isOpen, at, count: found.options.length, open, close, move: setAt, pick };
+  const box: Combobox = { isOpen, at, count: found.options.length, open, close, move: setMoved, pick };
   return {
     box,
     found,
     choose,
+    isSearch: typed !== null && typed.trim() !== '',
     text: typed ?? chosen?.label ?? value,
     type: (text: string) => {
       setTyped(text);
       setOpen(true);
-      setAt(0);
+      setMoved(null);
     },
   };
 }
@@ -145,7 +145,7 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
 export function RefPicker({ field, value, onChange, id, describedBy, invalid, narrowedTo, blockedBy }: InputProps<RefField>) {
   const listId = useId();
   const saved = value === null || value === undefined ? '' : String(value);
-  const { box, found, choose, text, type } = useCombobox(field, saved, narrowedTo, onChange);
+  const { box, found, choose, text, isSearch, type } = useCombobox(field, saved, narrowedTo, onChange);
   const blocked = blockedBy !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const placement = usePlacement(frame, box.isOpen);
@@ -189,6 +189,7 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
           label={field.label}
           found={found}
           at={box.at}
+          isSearch={isSearch}
           value={saved}
           onPick={choose}
           onAt={box.move}

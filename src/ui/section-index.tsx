@@ -5,6 +5,8 @@ interface IndexedSection {
   readonly title: string;
   readonly id: string;
   readonly problems: number;
+  readonly filled: number;
+  readonly total: number;
 }
 interface SectionIndexProps {
   readonly sections: readonly IndexedSection[];
@@ -12,7 +14,26 @@ interface SectionIndexProps {
   readonly onGo: (id: string) => void;
 }
 
-/** The parts of a long form beside it, each with the number of fields that are wrong. */
+/** How far a part has got: what is wrong goes before what is filled in. */
+function Progress({ problems, filled, total }: IndexedSection) {
+  if (problems > 0)
+    return (
+      <span className="err">
+        <Icon name="alert-circle" size="s" />
+        <span aria-hidden="true">{problems}</span>
+        <span className="sr">{formTexts.problems(problems)}</span>
+      </span>
+    );
+  if (filled === 0) return null;
+  return (
+    <span className="done">
+      {filled === total ? <Icon name="checkmark-circle" size="s" /> : <span aria-hidden="true">{`${filled}/${total}`}</span>}
+      <span className="sr">{formTexts.filled(filled, total)}</span>
+    </span>
+  );
+}
+
+/** The parts of a long form beside it, each with the number of fields that are filled in or wrong. */
 export function SectionIndex({ sections, current, onGo }: SectionIndexProps) {
   return (
     <nav className="index" aria-label={formTexts.sections}>
@@ -27,13 +48,7 @@ export function SectionIndex({ sections, current, onGo }: SectionIndexProps) {
           }}
         >
           {section.title}
-          {section.problems > 0 && (
-            <span className="err">
-              <Icon name="alert-circle" size="s" />
-              <span aria-hidden="true">{section.problems}</span>
-              <span className="sr">{formTexts.problems(section.problems)}</span>
-            </span>
-          )}
+          <Progress {...section} />
         </a>
       ))}
     </nav>
