@@ -3,8 +3,8 @@ import type { Input } from '../contract/resource.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { formOf, formSections } from './form-input.ts';
 import { FullFormContext } from './full-form.ts';
-import { ExportList } from './export/export-list.tsx';
-import { RecordHistory } from './history/record-history.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { screenColumns } from './screen-columns.ts';
 import type { Screen } from './screen.ts';
@@ -53,7 +53,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
   if (dialog === 'export' && rights.flags.read)
     return (
-      <ExportList
+      <ExportDialog
         resource={screen.resource}
         heading={screen.heading}
         columns={screenColumns(screen)}
@@ -62,7 +62,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
       />
     );
   if (dialog === 'history' && id && rights.flags.read)
-    return <RecordHistory key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
+    return <HistoryDialog key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
   if (!hasForm) return null;
   if (dialog === 'add' && rights.flags.create)

@@ -98,7 +98,7 @@ function Choosing({
 }
 
 /** Asks for format, rows and columns, and shows how far the file is. */
-export default function ExportDialog(props: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
   const { resource, heading, columns, query, onClose } = props;
   const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: query.search === '' ? 'all' : 'found', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();

@@ -75,7 +75,7 @@ function HistorySkeleton() {
 }
 
 /** The life of a record: own changes that wait on top, then what the service keeps, newest first. */
-export default function HistoryDialog({
+export function HistoryDialog({
   resource,
   id,
   onClose,
