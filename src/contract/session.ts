@@ -66,6 +66,8 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const loginAnswer = z.object({ token: z.string(), user: sessionUser });
+/** What the session call answers: the account as it is now. */
+export const sessionAnswer = z.object({ user: sessionUser });
 
 /** 24 hours from login. */
 export const sessionLifetimeMs = 86_400_000;

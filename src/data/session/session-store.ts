@@ -1,6 +1,6 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { type Flags, flagsFor } from '../../contract/permissions.ts';
-import { loginAnswer, type SessionUser, sessionUser } from '../../contract/session.ts';
+import { loginAnswer, type SessionUser, sessionAnswer } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTransport, errorOf, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
@@ -26,8 +26,9 @@ async function logIn(transport: Transport, { text, clock }: Needs, email: string
 /** The same user's menus and rights as they are now; undefined when the service does not tell. */
 async function askUser(transport: Transport, session: Session): Promise<SessionUser | undefined> {
   const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token: session.token });
-  const user = succeeded(reply) ? sessionUser.safeParse(reply.envelope.data) : undefined;
-  return user?.success && String(user.data.id) === String(session.user.id) ? user.data : undefined;
+  const answer = succeeded(reply) ? sessionAnswer.safeParse(reply.envelope.data) : undefined;
+  const user = answer?.success ? answer.data.user : undefined;
+  return user && String(user.id) === String(session.user.id) ? user : undefined;
 }
 
 /** The session on the device: the keys of the source product in localStorage and nothing else. */
