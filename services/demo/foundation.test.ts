@@ -145,13 +145,33 @@ describe('rights', () => {
 
   test('an officer patrols and a teacher reads, no more', () => {
     expect(rightsOf(2)).toEqual({ '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' });
-    expect(rightsOf(3)).toEqual({ '/beranda-laporan-adab': 'r', '/identitas-murid': 'r', '/dimensi': 'r' });
+    const read = ['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/data-murid', '/kelas', '/tahun-ajaran'];
+    expect(rightsOf(3)).toEqual(Object.fromEntries(read.map((url) => [url, 'r'])));
   });
 
   test('an admin keeps his branch, but gives nobody rights', () => {
     const rights = rightsOf(1);
     expect(rights).toMatchObject({ '/rooms': 'crud', '/schools': 'crud', '/floors': 'crud', '/branches': 'ru', '/log-check-points': 'cr' });
     expect(Object.keys(rights).filter((url) => url.startsWith('/privileges') || url === '/permissions')).toEqual([]);
+  });
+
+  test('every screen of master data and people has a menu, and its branch admin has all rights on it', () => {
+    const screens = ['/users', '/employes', '/teachers', '/students', '/pendaftaran', '/schools', '/educational-stages', '/departments'];
+    const more = ['/floors', '/rooms', '/data-murid', '/kelas', '/tahun-ajaran'];
+    const rights = rightsOf(1);
+    for (const url of [...screens, ...more]) expect([url, rights[url]]).toEqual([url, 'crud']);
+    expect(
+      all('menus')
+        .filter((row) => row['show'] === true)
+        .map((row) => row['url']),
+    ).toEqual(expect.arrayContaining([...screens, ...more, '/branches']));
+  });
+
+  test('people have what their screens show: a department, a status history, and no password that must be changed', () => {
+    for (const row of all('employes')) expect(one('departments', Number(row['ysb_department_id']))).toHaveProperty('kode_dept');
+    const withHistory = new Set(all('teacher_status_records').map((row) => row['ysb_id_teacher']));
+    expect(withHistory.size).toBe(all('teachers').length);
+    expect(all('users').filter((row) => row['must_change_password'] === true)).toEqual([]);
   });
 
   test('every resource has a menu that can carry its rights', () => {

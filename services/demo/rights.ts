@@ -45,7 +45,15 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
     ['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud']),
   ),
   'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' },
-  Guru: { '/beranda-laporan-adab': 'r', '/identitas-murid': 'r', '/dimensi': 'r' },
+  // Who sits where, but not what a pupil's file says of home and health.
+  Guru: {
+    '/beranda-laporan-adab': 'r',
+    '/identitas-murid': 'r',
+    '/dimensi': 'r',
+    '/data-murid': 'r',
+    '/kelas': 'r',
+    '/tahun-ajaran': 'r',
+  },
 };
 
 function entry(url: string, letters: Letters) {

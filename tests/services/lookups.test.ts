@@ -46,7 +46,7 @@ describe.each(engines)('lookups on %s', (engine) => {
       expect([all.status, data.safeParse(all.json.data).success]).toEqual([200, true]);
       expect(all.json.data.length).toBeGreaterThan(1);
       for (const row of all.json.data) expect(Object.keys(row).sort()).toEqual([...fields, 'id'].sort());
-      const { token } = await accountFor(access[0].menu, { read: true });
+      const { token } = await accountFor(access[0]?.menu ?? '', { read: true });
       const mine = (await get(path, token)).json.data;
       const branches = new Set(mine.map((row: { ysb_branch_id?: string }) => row.ysb_branch_id));
       expect(branches).toEqual(new Set([scoped ? 'BKS' : undefined]));
@@ -57,7 +57,7 @@ describe.each(engines)('lookups on %s', (engine) => {
     test('is for whoever has one of its screens, with the right that is named', async () => {
       const other = await accountFor('/kkca', { create: true, read: true, update: true, delete: true });
       const refused = await get(path, other.token);
-      expect([refused.status, refused.json.message]).toEqual([403, expect.stringContaining(access[0].menu)]);
+      expect([refused.status, refused.json.message]).toEqual([403, expect.stringContaining(access[0]?.menu ?? '')]);
       for (const { menu, right } of access) {
         await grant(server, other.roleId, menu, { [right]: true });
         expect([menu, right, (await get(path, other.token)).status]).toEqual([menu, right, 200]);

@@ -26,7 +26,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
 
   describe.each(people)('%s', (name, link, nik, title, more) => {
     const path = `/api/${name}`;
-    const bodyOf = () => {
+    const bodyOf = (): Record<string, unknown> & { email: string } => {
       const n = fresh();
       const role = 2; // Petugas Patroli, BKS
       return {

@@ -47,9 +47,6 @@ const samples: Record<Exclude<FieldKind, 'ref' | 'shown'>, (field: Field, n: num
   secret: (_field, n) => `sandi-panjang-${n}`,
 };
 
-/** A pupil sits in one class of a semester: every sample has a semester of its own. */
-const ownSemester = 'ysb_semester_id';
-
 /** Rows of the branch BKS, except where a sample must be alone in referring to its target. */
 async function referred(server: TestServer, token: string, field: Field & { kind: 'ref' }, body: Body): Promise<unknown> {
   if (!isResourceName(field.to)) return '';
@@ -77,11 +74,7 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
     const field = resource.fields[name];
     if (!field || field.kind === 'shown') continue;
     body[name] =
-      field.kind === 'ref'
-        ? await referred(server, token, field, body, name === ownSemester && resource.name === 'semester-assignments')
-        : name === resource.scope
-          ? `C${n}`
-          : samples[field.kind](field, n);
+      field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
   }
   return body;
 }
