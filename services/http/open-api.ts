@@ -89,6 +89,57 @@ const operations: Record<Operation, (resource: Resource, row: Json) => { path: s
   }),
 };
 
+const historyOf = (resource: Resource) => ({
+  path: `${resource.path}/{id}/history`,
+  method: 'get',
+  operation: {
+    summary: `Riwayat ${resource.label}`,
+    parameters: [id],
+    responses: answers({ type: 'array', items: { $ref: '#/components/schemas/HistoryEntry' } }),
+  },
+});
+
+const restoreOf = (resource: Resource, row: Json) => ({
+  path: `${resource.path}/{id}/restore`,
+  method: 'post',
+  operation: { summary: `Pulihkan ${resource.label}`, parameters: [id, ...onceHeaders], responses: answers(row) },
+});
+
+const oneOf = (resource: Resource, row: Json) => ({
+  path: `${resource.path}/{id}`,
+  method: 'get',
+  operation: { summary: resource.label, parameters: [id], responses: answers(row) },
+});
+
+/** Every call of a resource. */
+const callsOf = (resource: Resource, row: Json): { path: string; method: string; operation: Json }[] => [
+  ...resource.operations.map((name) => operations[name](resource, row)),
+  ...(resource.operations.includes('delete') ? [restoreOf(resource, row)] : []),
+  historyOf(resource),
+  oneOf(resource, row),
+];
+
+const moment: Json = { type: 'string', format: 'date-time' };
+const historyEntry: Json = {
+  type: 'object',
+  required: ['id', 'action', 'by', 'at', 'arrived_at', 'changes'],
+  properties: {
+    id: whole(1),
+    action: { enum: ['create', 'update', 'delete', 'restore'] },
+    by: { type: 'string' },
+    at: moment,
+    arrived_at: moment,
+    changes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'before', 'after'],
+        properties: { field: { type: 'string' }, before: {}, after: {} },
+      },
+    },
+  },
+};
+
 function rowSchema(resource: Resource): Json {
   const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
   const properties = Object.fromEntries(fields.map(([name, field]) => [name, { title: field.label }]));
@@ -115,6 +166,7 @@ function build(served: ReadonlySet<ServiceName>): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {
     Pagination: { type: 'object', properties: { current_page: whole(1), total_pages: whole(1), total: whole(0) } },
+    HistoryEntry: historyEntry,
     Refusal: {
       type: 'object',
       required: ['error', 'message'],
@@ -133,15 +185,8 @@ function build(served: ReadonlySet<ServiceName>): Json {
     const row = { $ref: `#/components/schemas/${resource.name}` };
     // The flags of any of these menus decide.
     const description = `Menu: ${menusOf(resource).join(', ')}`;
-    for (const name of resource.operations) {
-      const { operation, ...where } = operations[name](resource, row);
+    for (const { operation, ...where } of callsOf(resource, row))
       add(resource.service, { ...where, operation: { ...operation, description } });
-    }
-    add(resource.service, {
-      path: `${resource.path}/{id}`,
-      method: 'get',
-      operation: { summary: resource.label, parameters: [id], responses: answers(row) },
-    });
   }
   for (const call of Object.values(calls).filter((each) => served.has(each.service))) add(call.service, callEntry(call));
   return {
