@@ -1,6 +1,7 @@
 import { teachers } from '../../contract/resources/teachers.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
+import { ImportAction } from './import/import-action.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { EmailCell, NipCell } from './teacher-cells.tsx';
 
@@ -13,7 +14,7 @@ export default defineScreen(teachers, {
   add: { wide: 'Tambah Guru', narrow: 'User' },
   form: [
     { title: 'Role', fields: ['full_name', 'ysb_branch_id', 'id_role', 'email', 'password'] },
-    { title: 'Riwayat Status', fields: [], part: StatusHistory },
+    { title: 'Riwayat Status', fields: [], part: StatusHistory, asks: ['array_status'] },
     {
       title: 'Data Pribadi',
       fields: ['nik_ktp', 'birthplace', 'birthdate', 'gender', 'religion', 'marriage', 'mobile', 'addrees', 'dom_address'],
@@ -40,10 +41,11 @@ export default defineScreen(teachers, {
         'zakat',
       ],
       part: ActivePart,
+      asks: ['fg_active'],
     },
     { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
   dialog: { width: 'sections', static: true },
-  slots: { cells: { nip_ypi: NipCell, email: EmailCell } },
+  slots: { cells: { nip_ypi: NipCell, email: EmailCell }, actions: ImportAction },
 });

@@ -1,0 +1,86 @@
+import { useIsOnline } from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { importTexts } from '../../../ui/texts/id/import.ts';
+import { ColumnMapping, labelOf } from './column-mapping.tsx';
+import { ImportRows } from './import-rows.tsx';
+import type { ImportWork, Looked } from './use-import.ts';
+
+const texts = importTexts.check;
+const list = (fields: readonly string[]) => fields.map(labelOf).join(', ');
+
+function Count({ words, value, tone }: { readonly words: string; readonly value: number; readonly tone: string }) {
+  return (
+    <div className={`import-count ${tone}`}>
+      <dt>{words}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+function Notices({ looked, mayUpdate }: { readonly looked: Looked; readonly mayUpdate: boolean }) {
+  const online = useIsOnline();
+  const { counts, file } = looked;
+  const notices = [
+    looked.said,
+    online ? undefined : texts.offline,
+    file.doubled.length > 0 ? texts.doubled(list(file.doubled)) : undefined,
+    counts.missing.length > 0 ? texts.missing(list(counts.missing)) : undefined,
+    !mayUpdate && counts.known > 0 ? texts.noUpdate : undefined,
+    counts.created + (mayUpdate ? counts.known : 0) === 0 ? texts.nothingGood : undefined,
+  ].filter((words) => words !== undefined);
+  return (
+    <div role="status">
+      {notices.map((words) => (
+        <p key={words} className="notice attention import-notice">
+          <Icon name="alert-circle-outline" />
+          <span>{words}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface CheckProps {
+  readonly work: ImportWork;
+  readonly looked: Looked;
+  readonly mayUpdate: boolean;
+}
+
+/** The second step: what the file holds, what is wrong with it, and how its columns are understood. */
+export function CheckStep({ work, looked, mayUpdate }: CheckProps) {
+  const { counts, file } = looked;
+  return (
+    <div className="import-step">
+      <div className="import-file">
+        <Icon name="document-text-outline" />
+        <b>{looked.name}</b>
+        {file.sheets.length > 1 && (
+          <label className="input import-sheet">
+            <span className="muted">{texts.sheet}</span>
+            <select value={file.sheet} onChange={(event) => void work.chooseSheet(looked, event.target.value)}>
+              {file.sheets.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" className="btn quiet" onClick={work.again}>
+          {texts.other}
+        </button>
+      </div>
+      <dl className="import-counts">
+        <Count words={texts.created} value={counts.created} tone="good" />
+        <Count words={texts.known} value={counts.known} tone="plain" />
+        <Count words={texts.failed} value={counts.failed} tone={counts.failed > 0 ? 'bad' : 'plain'} />
+      </dl>
+      <Notices looked={looked} mayUpdate={mayUpdate} />
+      <ColumnMapping
+        file={file}
+        isOpen={counts.missing.length > 0 || file.doubled.length > 0}
+        onChange={(mapping) => void work.chooseColumns(looked, mapping)}
+      />
+      <ImportRows key={`${looked.name}${file.sheet}${file.mapping.join()}${looked.said ?? ''}`} work={work} looked={looked} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A multiple of three, so that pieces can be joined. */
+const pieceSize = 8190;
+
+export function dataUrl(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += pieceSize) pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + pieceSize))));
+  return `data:${xlsxType};base64,${pieces.join('')}`;
+}

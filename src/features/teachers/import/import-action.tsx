@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { RightButton, useListState, useRights } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { importTexts } from '../../../ui/texts/id/import.ts';
+
+/** Named in the address while it is open, as every dialog is. */
+const dialogName = 'import';
+
+// The wizard is only fetched by those who import.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** The button "Impor Excel" of the teacher list, and the wizard it opens. */
+export function ImportAction() {
+  const list = useListState();
+  const rights = useRights('/teachers', 'Data Guru');
+  const isOpen = list.state.dialog === dialogName && rights.flags.create;
+  return (
+    <>
+      <RightButton missing={rights.missing('create')} className="btn" onClick={() => list.openDialog(dialogName)}>
+        <Icon name="cloud-upload-outline" />
+        {importTexts.action}
+      </RightButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={list.closeDialog} mayUpdate={rights.flags.update} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { importTexts } from '../../../ui/texts/id/import.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import type { RowFilter, RowPage, ShownImportRow } from './import-protocol.ts';
+import type { ImportWork, Looked } from './use-import.ts';
+
+const texts = importTexts.check;
+const pageSize = 25;
+
+const chips: Record<
+  ShownImportRow['state'],
+  { readonly tone: string; readonly icon: 'add-outline' | 'sync-outline' | 'alert-circle'; readonly words: string }
+> = {
+  created: { tone: 'chip success', icon: 'add-outline', words: texts.isNew },
+  known: { tone: 'chip', icon: 'sync-outline', words: texts.isKnown },
+  failed: { tone: 'chip danger', icon: 'alert-circle', words: texts.isFailed },
+};
+
+function Chip({ state }: { readonly state: ShownImportRow['state'] }) {
+  const { tone, icon, words } = chips[state];
+  return (
+    <span className={tone}>
+      <Icon name={icon} />
+      {words}
+    </span>
+  );
+}
+
+function Notes({ row }: { readonly row: ShownImportRow }) {
+  if (row.problems.length + row.warnings.length === 0) return null;
+  return (
+    <ul className="import-notes">
+      {row.problems.map((words) => (
+        <li key={words} className="problem">
+          {words}
+        </li>
+      ))}
+      {row.warnings.map((words) => (
+        <li key={words} className="warning">
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowCards({ rows }: { readonly rows: readonly ShownImportRow[] }) {
+  return (
+    <ul className="import-cards">
+      {rows.map((row) => (
+        <li key={row.at}>
+          <p className="import-card-head">
+            <b>{row.name || texts.noName}</b>
+            <Chip state={row.state} />
+          </p>
+          <p className="muted xs">{[`${texts.row} ${row.at}`, row.details].filter(Boolean).join(' · ')}</p>
+          <Notes row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowTable({ rows }: { readonly rows: readonly ShownImportRow[] }) {
+  return (
+    <table className="import-table">
+      <thead>
+        <tr>
+          <th scope="col">{texts.row}</th>
+          <th scope="col">{importTexts.template.sheet}</th>
+          <th scope="col">{texts.status}</th>
+          <th scope="col">{texts.notes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.at}>
+            <td className="num">{row.at}</td>
+            <td>
+              <b>{row.name || texts.noName}</b>
+              <small>{row.details}</small>
+            </td>
+            <td>
+              <Chip state={row.state} />
+            </td>
+            <td>
+              <Notes row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PagerProps {
+  readonly from: number;
+  readonly total: number;
+  readonly onFrom: (from: number) => void;
+}
+
+function Pager({ from, total, onFrom }: PagerProps) {
+  if (total <= pageSize) return null;
+  const to = Math.min(total, from + pageSize);
+  return (
+    <div className="import-pager">
+      <span role="status">{texts.page(formatNumber(from + 1), formatNumber(to), formatNumber(total))}</span>
+      <button type="button" className="icon-btn" aria-label={texts.previous} disabled={from === 0} onClick={() => onFrom(from - pageSize)}>
+        <Icon name="chevron-back-outline" />
+      </button>
+      <button type="button" className="icon-btn" aria-label={texts.next} disabled={to >= total} onClick={() => onFrom(from + pageSize)}>
+        <Icon name="chevron-forward-outline" />
+      </button>
+    </div>
+  );
+}
+
+/** The rows of the file, problems first, a page at a time out of the worker. */
+export function ImportRows({ work, looked }: { readonly work: ImportWork; readonly looked: Looked }) {
+  const isNarrow = useNarrow();
+  const { counts, turn } = looked;
+  const [filter, setFilter] = useState<RowFilter>(counts.failed > 0 ? 'failed' : 'all');
+  const [from, setFrom] = useState(0);
+  const [page, setPage] = useState<RowPage>({ rows: [], total: 0 });
+  const { client } = work.foundation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another check of the file
+  useEffect(() => {
+    let isCurrent = true;
+    client.current?.ask('page', filter, from, pageSize).then(
+      (found) => isCurrent && setPage(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, filter, from, turn]);
+  const filters: readonly { readonly name: RowFilter; readonly words: string; readonly count: number }[] = [
+    { name: 'all', words: texts.all, count: counts.all },
+    { name: 'failed', words: texts.failed, count: counts.failed },
+    { name: 'warned', words: texts.warned, count: counts.warned },
+  ];
+  return (
+    <section aria-label={texts.show}>
+      <fieldset className="segment import-filter" aria-label={texts.show}>
+        {filters.map(({ name, words, count }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={filter === name}
+            onClick={() => {
+              setFilter(name);
+              setFrom(0);
+            }}
+          >
+            {words} ({formatNumber(count)})
+          </button>
+        ))}
+      </fieldset>
+      {page.rows.length === 0 && <p className="import-none muted">{texts.none}</p>}
+      {page.rows.length > 0 && (isNarrow ? <RowCards rows={page.rows} /> : <RowTable rows={page.rows} />)}
+      <Pager from={from} total={page.total} onFrom={setFrom} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
+import { browserText, type LocalText } from '../../../platform/storage.ts';
+
+const key = 'amanah-import-columns';
+/** Files of this many makes; the oldest are forgotten. */
+const most = 20;
+
+const isMapping = (value: unknown): value is Mapping =>
+  Array.isArray(value) && value.every((item) => item === null || typeof item === 'string');
+
+/** How the columns of files of each shape were understood by hand. */
+export function rememberedColumns(text: LocalText = browserText): Readonly<Record<string, Mapping>> {
+  try {
+    const found: unknown = JSON.parse(text.get(key) ?? '{}');
+    if (typeof found !== 'object' || found === null) return {};
+    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Mapping] => isMapping(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+export function rememberColumns(shape: string, mapping: Mapping, text: LocalText = browserText): void {
+  const others = Object.entries(rememberedColumns(text)).filter(([known]) => known !== shape);
+  try {
+    text.set(key, JSON.stringify(Object.fromEntries([...others, [shape, mapping]].slice(-most))));
+  } catch {
+    // Not remembering is no harm.
+  }
+}

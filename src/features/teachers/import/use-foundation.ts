@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useData, useIsOnline } from '../../../crud/public.ts';
+import { type ImportClient, startImportClient } from './import-client.ts';
+import type { Foundation } from './import-protocol.ts';
+import { loadFoundation } from './load-foundation.ts';
+
+export type Readiness = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly message: string };
+
+/** A worker that knows the foundation; a new one takes over where the old one was stopped. */
+export function useFoundation() {
+  const data = useData();
+  const online = useIsOnline();
+  const [state, setState] = useState<Readiness>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const client = useRef<ImportClient | null>(null);
+  const foundation = useRef<Foundation | null>(null);
+
+  const restart = useCallback(async () => {
+    client.current?.close();
+    client.current = startImportClient();
+    if (foundation.current) await client.current.ask('foundation', foundation.current);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and so does a connection that came back
+  useEffect(() => {
+    if (foundation.current) return;
+    const stop = new AbortController();
+    setState({ kind: 'loading' });
+    void loadFoundation(data, stop.signal).then(async (answer) => {
+      if (stop.signal.aborted) return;
+      if (!answer.ok) return setState({ kind: 'failed', message: answer.error.message });
+      foundation.current = answer.value;
+      await restart();
+      if (!stop.signal.aborted) setState({ kind: 'ready' });
+    });
+    return () => stop.abort();
+  }, [data, restart, attempt, online]);
+
+  useEffect(
+    () => () => {
+      client.current?.close();
+      client.current = null;
+    },
+    [],
+  );
+
+  return { state, client, restart, retry: () => setAttempt((n) => n + 1) };
+}

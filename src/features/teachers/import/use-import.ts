@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
+import { calls } from '../../../contract/calls.ts';
+import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
+import { refusalWords } from '../../../contract/spreadsheet/sheet-refusal.ts';
+import { useData } from '../../../crud/public.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { createIds } from '../../../platform/ids.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { importTexts as texts } from '../../../ui/texts/id/import.ts';
+import { downloadWorkbook } from './download-file.ts';
+import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+import { useFoundation } from './use-foundation.ts';
+
+export interface Stored {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+export interface Looked {
+  readonly name: string;
+  readonly file: FileColumns;
+  readonly counts: Counts;
+  /** Grows with every check, so that what is shown is asked for again. */
+  readonly turn: number;
+  /** What the services said of the whole. */
+  readonly said?: string;
+}
+export type Phase =
+  | { readonly kind: 'pick'; readonly problem?: string }
+  | { readonly kind: 'reading'; readonly name: string }
+  | ({ readonly kind: 'check' } & Looked)
+  | ({ readonly kind: 'sending' } & Looked)
+  | { readonly kind: 'done'; readonly stored: Stored };
+
+/** Storing 5,000 rows takes the services longer than any other call. */
+const sendingMs = 180_000;
+const newKey = createIds(systemClock);
+
+/** The steps of an import: choose, look, confirm, send. */
+export function useImport(mayUpdate: boolean) {
+  const { api } = useData();
+  const foundation = useFoundation();
+  const [phase, setPhase] = useState<Phase>({ kind: 'pick' });
+  const key = useRef('');
+  const turn = useRef(0);
+
+  const show = (name: string, answer: Checked | Refused) => {
+    key.current = '';
+    turn.current += 1;
+    if (answer.kind === 'refused') setPhase({ kind: 'pick', problem: refusalWords[answer.reason] });
+    else setPhase({ kind: 'check', name, file: answer.file, counts: answer.counts, turn: turn.current });
+  };
+
+  const choose = async (file: File) => {
+    setPhase({ kind: 'reading', name: file.name });
+    try {
+      const answer = await foundation.client.current?.ask('open', await file.arrayBuffer(), rememberedColumns());
+      if (answer) show(file.name, answer);
+    } catch {
+      setPhase({ kind: 'pick', problem: texts.workerFailed });
+      await foundation.restart();
+    }
+  };
+
+  const chooseColumns = async (looked: Looked, mapping: Mapping) => {
+    rememberColumns(looked.file.shape, mapping);
+    const answer = await foundation.client.current?.ask('chooseColumns', mapping);
+    if (answer) show(looked.name, answer);
+  };
+
+  const chooseSheet = async (looked: Looked, sheet: string) => {
+    const answer = await foundation.client.current?.ask('chooseSheet', sheet);
+    if (answer) show(looked.name, answer);
+  };
+
+  const refused = async (looked: Looked, error: AppError) => {
+    const rows = Object.entries(error.fields ?? {}).filter(([name]) => /^\d+\./.test(name));
+    const counts = rows.length > 0 ? await foundation.client.current?.ask('refuse', Object.fromEntries(rows)) : undefined;
+    turn.current += 1;
+    const said = counts ? texts.check.refused(formatNumber(rows.length)) : error.message;
+    setPhase({ kind: 'check', ...looked, turn: turn.current, said, ...(counts ? { counts } : {}) });
+    if (counts) key.current = '';
+    feedback.alert({ title: feedbackTexts.failed, message: said, tone: 'error', ms: feedbackTimes.createAlert });
+  };
+
+  const send = async (looked: Looked) => {
+    const { created, known } = looked.counts;
+    const updates = mayUpdate ? known : 0;
+    const yes = await feedback.confirm({
+      title: texts.confirm.title(looked.name),
+      text: texts.confirm.text(formatNumber(created), formatNumber(updates)),
+      confirm: texts.confirm.yes,
+      cancel: feedbackTexts.cancel,
+    });
+    // As in the source product: a dismissed question clears the chosen file.
+    if (!yes) return setPhase({ kind: 'pick' });
+    setPhase({ kind: 'sending', ...looked });
+    const packed = await foundation.client.current?.ask('pack', mayUpdate);
+    if (!packed) return;
+    // The same rows again go under the same key: if the first answer got lost, nothing is stored twice.
+    key.current ||= newKey();
+    const { service, path } = calls.importTeachers;
+    const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
+    if (!answer.ok) return refused(looked, answer.error);
+    const stored = calls.importTeachers.data.safeParse(answer.value.data);
+    setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
+    feedback.toast({ tone: 'success', message: texts.done.heading, ms: feedbackTimes.successToast });
+  };
+
+  const template = async () => {
+    const bytes = await foundation.client.current?.ask('template');
+    if (bytes) downloadWorkbook(bytes, texts.pick.templateName);
+  };
+  const failedFile = async (name: string) => {
+    const bytes = await foundation.client.current?.ask('failedFile');
+    if (bytes) downloadWorkbook(bytes, texts.check.failedName(name));
+  };
+
+  return { phase, foundation, choose, chooseColumns, chooseSheet, send, template, failedFile, again: () => setPhase({ kind: 'pick' }) };
+}
+
+export type ImportWork = ReturnType<typeof useImport>;
