@@ -59,4 +59,5 @@ export const usersRule: Rule = {
     await touchTeacher(row, undefined, context);
   },
   beforeRestore: (row, context) => checkReturn(row, context),
+  afterRestore: (row, context) => touchTeacher(row, undefined, context),
 };
