@@ -38,7 +38,9 @@ function Section({ section, isWide, part }: { readonly section: FormSection; rea
   );
 }
 
-const problemsIn = (section: FormSection, form: FormModel) => fieldsOf(section).filter((name) => form.problems[name] !== undefined).length;
+/** A dated row of a field has its problems under the field's name, its place and its column. */
+const problemsIn = (section: FormSection, form: FormModel) =>
+  Object.keys(form.problems).filter((at) => fieldsOf(section).some((name) => at === name || at.startsWith(`${name}.`))).length;
 
 /** How much of a section is filled in; fields that nobody can see now count neither way. */
 function progressOf(section: FormSection, { form }: FormPartProps): { readonly filled: number; readonly total: number } {

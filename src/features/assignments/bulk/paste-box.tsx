@@ -34,7 +34,7 @@ export function PasteBox({ bulk }: { readonly bulk: Bulk }) {
   const isEmpty = found.length + missing.length + placed.length === 0;
   const count = (items: readonly unknown[]) => formatNumber(items.length);
   return (
-    <>
+    <div className="paste">
       <div className="field">
         <label htmlFor={id}>{texts.paste}</label>
         <span className="input">
@@ -64,6 +64,6 @@ export function PasteBox({ bulk }: { readonly bulk: Bulk }) {
         />
         <Group icon="copy-outline" tone="odd" words={texts.doubled(count(doubled))} items={doubled} />
       </ul>
-    </>
+    </div>
   );
 }

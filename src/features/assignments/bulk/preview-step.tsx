@@ -11,9 +11,12 @@ function Line({ pupil, number, onLeaveOut }: { readonly pupil: Pupil; readonly n
   return (
     <tr>
       <td className="no">{number}</td>
-      <td className="key">{pupil.name}</td>
-      <td className="digits">{texts.nisn(pupil.nisn)}</td>
-      <td>{pupil.before ?? '–'}</td>
+      <td className="key">
+        {pupil.name}
+        <small>{[texts.nisn(pupil.nisn), pupil.before ?? ''].filter((part) => part !== '').join(' · ')}</small>
+      </td>
+      <td className="digits wide-only">{texts.nisn(pupil.nisn)}</td>
+      <td className="wide-only">{pupil.before ?? '–'}</td>
       <td className="acts">
         <span>
           <button type="button" className="icon-btn" aria-label={texts.leaveOut(pupil.name)} onClick={onLeaveOut}>
@@ -53,8 +56,12 @@ export function PreviewStep({ bulk, words, notSaved }: PreviewProps) {
               {texts.no}
             </th>
             <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.nisnHeading}</th>
-            <th scope="col">{texts.beforeHeading}</th>
+            <th scope="col" className="wide-only">
+              {texts.nisnHeading}
+            </th>
+            <th scope="col" className="wide-only">
+              {texts.beforeHeading}
+            </th>
             <th scope="col" className="acts" />
           </tr>
         </thead>
