@@ -80,6 +80,8 @@ export interface RefField extends FieldBase<'ref'> {
   readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
   /** Offers only the rows whose fields have these values. */
   readonly only?: Readonly<Record<string, string>>;
+  /** Offers only the rows that no row of that resource refers to by its `field` yet. */
+  readonly notIn?: { readonly resource: string; readonly field: string };
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
   readonly reads?: string;
 }
@@ -148,7 +150,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: 'numeric' };
-type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'reads'>>;
+type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
 export const f = {
@@ -180,6 +182,7 @@ export const f = {
     value: o.value ?? 'id',
     ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}),
     ...(o.only ? { only: o.only } : {}),
+    ...(o.notIn ? { notIn: o.notIn } : {}),
     ...(o.reads ? { reads: o.reads } : {}),
   }),
   history: (label: string, of: string, o: Common & { row?: Fields } = {}): HistoryField => ({

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Field } from '../contract/fields.ts';
 import type { Resource, Row } from '../contract/resource.ts';
 import { FormField, type FormFieldProps } from '../ui/form-field.tsx';
 import { formTexts } from '../ui/texts/id/form.ts';
@@ -7,7 +8,7 @@ import type { FormPartProps } from './screen.ts';
 import type { FormModel } from './use-form.ts';
 
 /** Typing changes one field; the other ninety are not drawn again. */
-const Field = memo(FormField);
+const StillField = memo(FormField);
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
@@ -20,9 +21,11 @@ function narrowing(resource: Resource, name: string, form: FormModel, row?: Row)
   return isEmpty(value) ? { blockedBy: fieldOf(resource, other).label } : { narrowedTo: String(value) };
 }
 
+const isWithheld = (field: Field): boolean => field.sensitive || field.kind === 'file';
+
 /** Why a field that nobody knows here cannot be changed now. */
-function withheldReason({ form, operation, isOffline }: Pick<FormPartProps, 'form' | 'operation' | 'isOffline'>, name: string) {
-  if (operation === 'create' || name in form.input) return undefined;
+function withheldReason({ form, resource, operation, isOffline }: FormPartProps, name: string) {
+  if (operation === 'create' || name in form.input || !isWithheld(fieldOf(resource, name))) return undefined;
   if (isOffline) return formTexts.withheldOffline;
   return form.isFetching ? formTexts.withheldWaiting : formTexts.withheldFailed;
 }
@@ -36,7 +39,7 @@ export interface FormItemProps extends FormPartProps {
 export function FormItem(props: FormItemProps) {
   const { form, resource, formId, row, isOffline, name, span = 'wide' } = props;
   return (
-    <Field
+    <StillField
       field={fieldOf(resource, name)}
       name={name}
       formId={formId}

@@ -24,6 +24,30 @@ export function optionOf(field: RefField, row: Row): RefOption {
   return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
 }
 
+// A foundation has hundreds of check points, not thousands; a call answers a thousand rows at most.
+const takenAtMost = 1000;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Values that another row holds already (`notIn`), so that nobody is offered what would be refused. */
+function useTaken({ notIn }: RefField, isOpen: boolean): ReadonlySet<string> {
+  const { mirror } = useData();
+  const holder = notIn && isResourceName(notIn.resource) ? notIn.resource : undefined;
+  const live = useMemo(
+    () => (holder && isOpen ? mirror.lookup(holder, { search: '', limit: takenAtMost }) : null),
+    [mirror, holder, isOpen],
+  );
+  const { value: rows } = useLive(live);
+  useQuery({
+    queryKey: ['lookup-taken', holder],
+    enabled: holder !== undefined && isOpen,
+    queryFn: async () => holder && (await mirror.refreshLookup(holder, { search: '', limit: takenAtMost })).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 30_000,
+  });
+  return useMemo(() => (notIn && rows ? new Set(rows.map((row) => String(row[notIn.field] ?? ''))) : nobody), [notIn, rows]);
+}
+
 function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
   const { mirror } = useData();
   const name = isResourceName(field.to) ? field.to : undefined;
@@ -34,18 +58,22 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
     return Object.keys(all).length > 0 ? all : undefined;
   }, [target, narrowedTo, only]);
   const isReady = name !== undefined && (target === undefined || narrowedTo !== undefined);
+  const taken = useTaken(field, isOpen);
+  const enough = shownRows + taken.size;
   const live = useMemo(
-    () => (name && isReady && isOpen ? mirror.lookup(name, { search, limit: shownRows, ...(filters ? { filters } : {}) }) : null),
-    [mirror, name, isReady, isOpen, search, filters],
+    () => (name && isReady && isOpen ? mirror.lookup(name, { search, limit: enough, ...(filters ? { filters } : {}) }) : null),
+    [mirror, name, isReady, isOpen, search, filters, enough],
   );
   const { value, isStale } = useLive(live);
   // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
+  const asked = limit + taken.size;
   const fetched = useQuery({
-    queryKey: ['lookup', field.to, search, filters, limit],
+    queryKey: ['lookup', field.to, search, filters, asked],
     enabled: isReady && (isOpen || (isCalm && search === '')),
-    queryFn: async ({ signal }) => (name ? mirror.refreshLookup(name, { search, limit, ...(filters ? { filters } : {}) }, signal) : null),
+    queryFn: async ({ signal }) =>
+      name ? mirror.refreshLookup(name, { search, limit: asked, ...(filters ? { filters } : {}) }, signal) : null,
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,
@@ -56,13 +84,16 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
     () =>
       isReady
         ? {
-            options: (rows ?? []).map((row) => optionOf(field, row)),
-            more: (rows?.length ?? 0) >= shownRows,
+            options: (rows ?? [])
+              .map((row) => optionOf(field, row))
+              .filter((option) => !taken.has(option.value))
+              .slice(0, shownRows),
+            more: (rows?.length ?? 0) >= enough,
             loading: rows === undefined || fetched.isFetching,
             offline: error !== undefined,
           }
         : nothing,
-    [isReady, rows, field, fetched.isFetching, error],
+    [isReady, rows, field, taken, enough, fetched.isFetching, error],
   );
 }
 

@@ -9,7 +9,7 @@ export const checkPoints = defineResource({
   title: 'name_room',
   scope: 'ysb_branch_id',
   fields: {
-    ysb_room_id: f.ref('Check Point', 'rooms', { required: true, unique: true }),
+    ysb_room_id: f.ref('Check Point', 'rooms', { required: true, unique: true, notIn: { resource: 'check-points', field: 'ysb_room_id' } }),
     name_room: f.shown('Check Point', ['ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_room_id', 'ysb_floor_id']),
     name_school: f.shown('Gedung', ['ysb_room_id', 'ysb_school_id']),

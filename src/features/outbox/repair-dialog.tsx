@@ -1,13 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { Fields } from '../../contract/fields.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, writableFields } from '../../contract/resource.ts';
-import { LookupProvider, useData, useForm, useIsOnline } from '../../crud/public.ts';
+import { FormFrame, FormItem, LookupProvider, useData, useForm, useIsOnline } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { useBackLayer } from '../../ui/back-layers.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
-import { FormField } from '../../ui/form-field.tsx';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { reasonWords } from './command-words.ts';
@@ -27,20 +24,21 @@ function fieldsOf({ command, body }: Opened): string[] {
   return command.operation === 'create' ? names : names.filter((name) => name in body || name in (command.refusal?.fields ?? {}));
 }
 
-/** A reference is offered only within what narrows it ("Gedung" of this "Cabang"). */
-function narrowing(fields: Fields, name: string, input: Input) {
-  const field = fields[name];
-  if (field?.kind !== 'ref' || !field.narrowedBy) return {};
-  const by = field.narrowedBy.field;
-  const value = String(input[by] ?? '');
-  return { narrowedTo: value, ...(value === '' ? { blockedBy: fields[by]?.label } : {}) };
-}
+/** What was refused, as long as the field still holds what was refused. */
+const untouched = (refused: Readonly<Record<string, string>> | undefined, body: Input, input: Input) =>
+  Object.fromEntries(Object.entries(refused ?? {}).filter(([name]) => input[name] === body[name]));
 
 function useRepair({ command, body, onClose }: Opened) {
   const { outbox } = useData();
   const resource = resourceOf(command.resource);
   const operation = command.operation === 'create' ? 'create' : 'update';
-  const form = useForm(resource, operation, body);
+  const values = useForm(resource, operation, body);
+  // The service's own words stand under the fields until they are changed.
+  const refused = command.refusal?.fields;
+  const form = useMemo(
+    () => ({ ...values, problems: { ...untouched(refused, body, values.input), ...values.problems } }),
+    [values, refused, body],
+  );
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
     if (Object.keys(form.check()).length > 0) return;
@@ -74,56 +72,33 @@ export function RepairDialog(props: RepairProps) {
 function RepairForm(props: Opened) {
   const { command, onClose } = props;
   const formId = useId();
-  const online = useIsOnline();
+  const isOffline = !useIsOnline();
   useBackLayer(onClose);
   const { resource, form, failure, submit } = useRepair(props);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-  const foot = (
-    <>
-      <span className="spacer" />
-      <button type="button" className="btn" onClick={onClose}>
-        {texts.cancel}
-      </button>
-      <button type="submit" form={formId} className="btn primary">
-        {texts.repairSave}
-      </button>
-    </>
-  );
+  // Nothing is withheld here, an update included: what the service complains about can be filled in.
+  const part = { form, resource, operation: 'create', formId, isOffline } as const;
   return (
-    <Dialog title={texts.repairTitle(command.title)} isStatic onClose={onClose} onSave={() => void submit()} foot={foot}>
-      <form id={formId} noValidate onSubmit={onSubmit}>
+    <LookupProvider limit={100}>
+      <FormFrame
+        title={texts.repairTitle(command.title)}
+        isStatic
+        formId={formId}
+        submitLabel={texts.repairSave}
+        cancelLabel={texts.cancel}
+        onClose={onClose}
+        onSubmit={() => void submit()}
+      >
         <div className="sections">
           <p className="form-notice bad" role="alert">
             {failure ?? form.problems.id ?? reasonWords(command)}
           </p>
-          <LookupProvider limit={100}>
-            <div className="grid-2">
-              {fieldsOf(props).map((name) => {
-                const field = resource.fields[name];
-                return (
-                  field && (
-                    <FormField
-                      key={name}
-                      field={field}
-                      name={name}
-                      formId={formId}
-                      value={form.input[name]}
-                      onChange={form.set}
-                      problem={form.problems[name] ?? command.refusal?.fields?.[name]}
-                      span="wide"
-                      offline={!online}
-                      {...narrowing(resource.fields, name, form.input)}
-                    />
-                  )
-                );
-              })}
-            </div>
-          </LookupProvider>
+          <div className="grid-2">
+            {fieldsOf(props).map((name) => (
+              <FormItem key={name} {...part} name={name} />
+            ))}
+          </div>
         </div>
-      </form>
-    </Dialog>
+      </FormFrame>
+    </LookupProvider>
   );
 }
