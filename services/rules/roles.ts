@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Rule } from '../crud/rule.ts';
-import { rolePermissions } from '../db/system-tables.ts';
 
 const slug = (name: unknown): string =>
   String(name)
@@ -11,7 +9,5 @@ const slug = (name: unknown): string =>
 export const rolesRule: Rule = {
   beforeCreate: (values) => ({ slug_name: slug(values['name']) }),
   beforeUpdate: (values) => (values['name'] === undefined ? {} : { slug_name: slug(values['name']) }),
-  afterDelete: async (row, { tx }) => {
-    await tx.delete(rolePermissions).where(eq(rolePermissions.id_role, Number(row['id'])));
-  },
+  // The rights stay with a deleted role: nobody has it, because who does keeps it from being deleted, and it may come back.
 };

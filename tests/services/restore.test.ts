@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../services/db/database.ts';
 import { buildServer } from '../../services/http/server.ts';
 import { type resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { allRights, grant, newAccount } from './support/accounts.ts';
@@ -153,6 +155,18 @@ describe.each(engines)('rows that depend on each other, on %s', (engine) => {
     const log = (await call('GET', '/api/log-check-points?limit=1')).json.data[0];
     expect((await call('POST', `/api/log-check-points/${log.id}/restore`)).status).toBe(405);
     expect((await call('GET', `/api/log-check-points/${log.id}/history`)).json.data).toEqual([]);
+  });
+
+  test('a role comes back with its rights', async () => {
+    const role = await sample('roles');
+    await grant(server, role.id, '/floors', { read: true });
+    for (const [method, more] of [
+      ['DELETE', ''],
+      ['POST', '/restore'],
+    ] as const)
+      expect((await call(method, `/api/privileges/roles/${role.id}${more}`)).status).toBe(200);
+    const flags = await rowsOf(server.database.db, sql`select "read" from role_permissions where id_role = ${role.id}`);
+    expect(flags).toEqual([{ read: true }]);
   });
 
   test('who may write but not read is answered what he sent, and nothing else', async () => {
