@@ -86,14 +86,16 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
         ? {
             options: (rows ?? [])
               .map((row) => optionOf(field, row))
-              .filter((option) => !taken.has(option.value))
+              .filter(
+                (option) => !taken.has(option.value) && (!isStale || option.label.toLowerCase().includes(search.trim().toLowerCase())),
+              )
               .slice(0, shownRows),
             more: (rows?.length ?? 0) >= enough,
             loading: rows === undefined || fetched.isFetching,
             offline: error !== undefined,
           }
         : nothing,
-    [isReady, rows, field, taken, enough, fetched.isFetching, error],
+    [isReady, rows, isStale, search, field, taken, enough, fetched.isFetching, error],
   );
 }
 

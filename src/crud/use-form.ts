@@ -17,8 +17,8 @@ export interface FormModel {
   readonly isFetching: boolean;
   readonly set: (name: string, value: unknown) => void;
   readonly reset: (input: Input) => void;
-  /** Takes in values that arrived after the form opened; what was typed is already in them. */
-  readonly absorb: (input: Input) => void;
+  /** Takes in values that arrived after the form opened; a function is given what was typed up to this very moment. */
+  readonly absorb: (input: Input | ((now: Input) => Input)) => void;
   readonly setProblems: (problems: Problems) => void;
   /** Problems by the contract's own rules; also shown. */
   readonly check: () => Problems;

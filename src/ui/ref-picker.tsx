@@ -100,6 +100,12 @@ function onComboKey(event: KeyboardEvent, box: Combobox): void {
   } else if (event.key === 'Tab') box.close();
 }
 
+/** Until the search has caught up with the typing, a quick Enter picks only what was typed, not the first of an older list. */
+function likely(found: RefOptions, typed: string): RefOptions {
+  const wanted = typed.trim().toLowerCase();
+  return { ...found, loading: true, options: found.options.filter(({ label }) => label.toLowerCase().includes(wanted)) };
+}
+
 /** What is typed, what is open and where one stands in the list. */
 function useCombobox(field: RefField, value: string, narrowedTo: string | undefined, onChange: (value: string) => void) {
   const source = useLookupSource();
@@ -108,7 +114,9 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   // Until the arrows are used one stands on what is chosen, also when the choices arrive after opening.
   const [moved, setMoved] = useState<number | null>(null);
   const chosen = source.useChosen(field, value);
-  const found = source.useOptions(field, { search: usePaused(typed ?? '', 200), narrowedTo, limit: source.firstRows, isOpen });
+  const asked = usePaused(typed ?? '', 200);
+  const answered = source.useOptions(field, { search: asked, narrowedTo, limit: source.firstRows, isOpen });
+  const found = typed === null || typed === asked ? answered : likely(answered, typed);
   const at = moved ?? Math.max(0, typed === null ? found.options.findIndex((option) => option.value === value) : 0);
   const close = () => {
     setOpen(false);

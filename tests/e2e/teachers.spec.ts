@@ -79,14 +79,17 @@ test('a teacher is added with the keyboard alone, his statuses with him', async 
   await expect(dialog).toBeVisible();
   await keyboard.type(name);
   await keyboard.press('Tab');
-  await keyboard.type('Bekasi');
+  await keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Bekasi (BKS)' })).toBeVisible();
+  // Enter right behind the last letter, before any search could answer.
+  await keyboard.type('Bekasi');
   await keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toHaveValue('Bekasi (BKS)');
   await keyboard.press('Tab');
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toBeFocused();
   await keyboard.press('ArrowDown');
   // Roles of teachers alone, and of this branch.
-  await expect(page.getByRole('option')).toHaveText(['Guru']);
+  await expect(page.getByRole('listbox', { name: 'Role' }).getByRole('option')).toHaveText(['Guru']);
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Kosongkan Role' })).toBeFocused();

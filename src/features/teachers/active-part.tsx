@@ -10,7 +10,7 @@ const { fg_active } = teachers.fields;
 function useActiveAtFirst({ form, operation }: FormPartProps) {
   const { input, absorb } = form;
   useEffect(() => {
-    if (operation === 'create' && input.fg_active === '') absorb({ ...input, fg_active: 1 });
+    if (operation === 'create' && input.fg_active === '') absorb((now) => ({ ...now, fg_active: 1 }));
   }, [operation, input, absorb]);
 }
 
@@ -19,7 +19,7 @@ function useRoleOfAccount({ form, operation, row }: FormPartProps) {
   const { input, absorb } = form;
   useEffect(() => {
     const role = row && (row.id_role === undefined || row.id_role === '') ? accountOf(row).id_role : '';
-    if (operation === 'update' && role !== '' && input.id_role === '') absorb({ ...input, id_role: role });
+    if (operation === 'update' && role !== '' && input.id_role === '') absorb((now) => ({ ...now, id_role: role }));
   }, [operation, row, input, absorb]);
 }
 

@@ -1,6 +1,7 @@
 import { fieldId } from '../../ui/form-field.tsx';
 import { FieldInput } from '../../ui/field-inputs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { teacherTexts } from '../../ui/texts/id/teachers.ts';
 import { type StatusColumn, type StatusRow, statusColumns, statusField } from './status-row.ts';
 
 interface CellProps {
@@ -20,10 +21,7 @@ function StatusCell({ formId, name, column, of, value, problem, onChange }: Cell
   const id = fieldId(formId, name);
   return (
     <div className="field">
-      <label htmlFor={id}>
-        <span>{field.label}</span>
-        <span className="sr">, {of}</span>
-      </label>
+      <label htmlFor={id}>{teacherTexts.history.cell(field.label, of)}</label>
       <FieldInput
         field={field}
         id={id}

@@ -27,7 +27,7 @@ function useFirstChoices(form: FormModel, active: string) {
     const semester = text(input.ysb_semester_id) || active;
     const own = text(input.ysb_branch_id) || branch;
     if (semester !== text(input.ysb_semester_id) || own !== text(input.ysb_branch_id))
-      absorb({ ...input, ysb_semester_id: semester, ysb_branch_id: own });
+      absorb((now) => ({ ...now, ysb_semester_id: semester, ysb_branch_id: own }));
   }, [input, isTouched, absorb, active, branch]);
 }
 

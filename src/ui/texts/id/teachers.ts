@@ -4,6 +4,7 @@ export const teacherTexts = {
     caption: 'Riwayat status',
     add: 'Tambah baris',
     row: (number: number) => `baris ${number}`,
+    cell: (column: string, row: string) => `${column}, ${row}`,
     removeRow: (number: number) => `Hapus baris ${number}`,
     edit: (what: string) => `Ubah ${what}`,
     remove: (what: string) => `Hapus ${what}`,
