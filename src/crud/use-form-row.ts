@@ -28,7 +28,8 @@ export function useFormRow(resource: Resource, opened: FormStart, form: FormMode
       const { row, isPending, clean } = { ...now.start, row: now.start.row };
       const joined = joinFetched(resource, { row, isPending, clean, input: now.form.input }, fetched.value, only);
       setStart({ ...now.start, ...joined, needsFetch: false });
-      now.form.absorb(joined.input);
+      // With what was typed since the last drawing.
+      now.form.absorb((input) => joinFetched(resource, { row, isPending, clean, input }, fetched.value, only).input);
     });
     return () => {
       isCurrent = false;
