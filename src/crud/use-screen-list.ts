@@ -57,7 +57,9 @@ function useRowHandlers(
 
 /** A page that no longer exists (its last row was deleted) gives way to the last one there is. */
 export function useExistingPage(list: ListControls, { view, isStale, isLive }: ResourcePage) {
-  const pages = view && !isStale && (isLive || view.coverage === 'complete') ? view.totalPages : 0;
+  // Right after the first answer the view may still be that of an empty device, which knows of one page only.
+  const isSure = view?.coverage === 'complete' || (isLive && view?.coverage === 'exact');
+  const pages = view && !isStale && isSure ? view.totalPages : 0;
   const isBeyond = pages > 0 && list.state.page > pages && !list.state.dialog;
   useEffect(() => {
     if (isBeyond) list.setPage(pages, { replace: true });

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
-import { TableColumns, tableClass } from './table-columns.tsx';
+import { tableRoles, tableShape } from './table-columns.tsx';
 import { listTexts } from './texts/id/list.ts';
 
 export interface DataTableProps {
@@ -32,9 +32,14 @@ const sortWord = (sort: Sort | undefined, name: string) => (sort?.field !== name
 
 function HeadCell({ column, sort, onSort }: { column: Column; sort: Sort | undefined; onSort: DataTableProps['onSort'] }) {
   const word = sortWord(sort, column.name);
-  if (!column.sortable || !onSort) return <th scope="col">{column.heading}</th>;
+  if (!column.sortable || !onSort)
+    return (
+      <th {...tableRoles.head} scope="col">
+        {column.heading}
+      </th>
+    );
   return (
-    <th scope="col" aria-sort={word}>
+    <th {...tableRoles.head} scope="col" aria-sort={word}>
       <button type="button" title={listTexts.sortBy(column.heading)} onClick={() => onSort(column.name)}>
         {column.heading}
         {word && <Icon name={word === 'ascending' ? 'arrow-up-outline' : 'arrow-down-outline'} />}
@@ -67,18 +72,25 @@ function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined) {
 const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions }: LineProps) {
   const className = [current && 'current', item.mark === 'gone' && 'gone'].filter(Boolean).join(' ') || undefined;
   return (
-    <tr className={className} data-row={item.key} aria-current={current || undefined} tabIndex={-1}>
-      <td className="no">{number}</td>
+    <tr {...tableRoles.row} className={className} data-row={item.key} aria-current={current || undefined} tabIndex={-1}>
+      <td {...tableRoles.cell} className="no">
+        {number}
+      </td>
       {columns.map((column) => {
         const kind = column.lead ? 'key' : cellClass(column.field);
         return (
-          <td key={column.name} className={kind} title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}>
+          <td
+            key={column.name}
+            {...tableRoles.cell}
+            className={kind}
+            title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}
+          >
             {cellOf(item, column, chip)}
           </td>
         );
       })}
       {Actions && (
-        <td className="acts">
+        <td {...tableRoles.cell} className="acts">
           <span>
             <Actions item={item} />
           </span>
@@ -107,19 +119,18 @@ function useCurrentInView(current: string | undefined) {
 export function DataTable(p: DataTableProps) {
   const body = useCurrentInView(p.current);
   return (
-    <table className={tableClass(p.columns)} aria-busy={p.busy || undefined}>
+    <table {...tableRoles.table} {...tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
-      <TableColumns columns={p.columns} actionCount={p.actions ? (p.actionCount ?? 2) : 0} />
-      <thead>
-        <tr>
-          <th scope="col" className="no">
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.head} scope="col" className="no">
             {listTexts.no}
           </th>
           {p.columns.map((column) => (
             <HeadCell key={column.name} column={column} sort={p.sort} onSort={p.onSort} />
           ))}
           {p.actions && (
-            <th scope="col" className="acts">
+            <th {...tableRoles.head} scope="col" className="acts">
               {p.actionsHeading}
             </th>
           )}
@@ -127,6 +138,7 @@ export function DataTable(p: DataTableProps) {
       </thead>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter are heard by the page (use-list-keys) */}
       <tbody
+        {...tableRoles.group}
         ref={body}
         onClick={(event) => {
           const key = clickedRow(event);

@@ -1,12 +1,17 @@
 import { cellClass } from './field-cells.tsx';
+import { columnWidths } from './column-widths.ts';
 import type { Column } from './rows.ts';
-import { TableColumns, tableClass } from './table-columns.tsx';
+import { tableRoles, tableShape } from './table-columns.tsx';
 import { listTexts } from './texts/id/list.ts';
 
 const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
 const kindOf = (column: Column) => (column.lead ? 'key' : cellClass(column.field));
 const bar = (row: number, column: number) =>
   `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
+
+/** Where widths follow the content a bar gives none: the headings and the rows that come decide. */
+const barStyle = (columns: readonly Column[], row: number, index: number) =>
+  columnWidths(columns) ? { width: bar(row, index), maxWidth: '90%' } : { width: `${40 + ((row * 3 + index * 5) % 6) * 8}%` };
 
 interface SkeletonProps {
   readonly heading: string;
@@ -20,21 +25,20 @@ interface SkeletonProps {
 /** Rows that have the shape of what comes, so that nothing jumps. */
 export function TableSkeleton({ heading, columns, rows, actionCount, actionsHeading }: SkeletonProps) {
   return (
-    <table className={tableClass(columns)} aria-busy="true">
+    <table {...tableRoles.table} {...tableShape(columns, actionCount)} aria-busy="true">
       <caption className="sr">{listTexts.captionLoading(heading)}</caption>
-      <TableColumns columns={columns} actionCount={actionCount} />
-      <thead>
-        <tr>
-          <th scope="col" className="no">
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.head} scope="col" className="no">
             {listTexts.no}
           </th>
           {columns.map((column) => (
-            <th key={column.name} scope="col">
+            <th key={column.name} {...tableRoles.head} scope="col">
               {column.heading}
             </th>
           ))}
           {actionCount > 0 && (
-            <th scope="col" className="acts">
+            <th {...tableRoles.head} scope="col" className="acts">
               {actionsHeading}
             </th>
           )}
@@ -48,7 +52,7 @@ export function TableSkeleton({ heading, columns, rows, actionCount, actionsHead
             </td>
             {columns.map((column, index) => (
               <td key={column.name} className={kindOf(column)}>
-                <i className="sk" style={{ width: bar(row, index), maxWidth: '90%' }} />
+                <i className="sk" style={barStyle(columns, row, index)} />
               </td>
             ))}
             {actionCount > 0 && (

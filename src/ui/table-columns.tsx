@@ -1,28 +1,31 @@
+import type { CSSProperties } from 'react';
 import { columnWidths } from './column-widths.ts';
 import type { Column } from './rows.ts';
 
-export const tableClass = (columns: readonly Column[]): string => (columnWidths(columns) ? 'data fixed' : 'data');
-
+const numberWidth = '68px';
 /** Room for so many buttons beside each other, at least for "Urungkan" in their place. */
 const actsWidth = (buttons: number) => `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
 
-interface TableColumnsProps {
-  readonly columns: readonly Column[];
-  /** Buttons at the end of a row; 0: no column for them. */
-  readonly actionCount: number;
-}
+/** Named although a table has them by itself: rows are laid out as grids, and some browsers then forget what they are. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
 
-/** The widths of a table's columns, the same for rows and skeleton. */
-export function TableColumns({ columns, actionCount }: TableColumnsProps) {
+/**
+ * What a table and its skeleton share. Where widths do not follow the content every row is a grid of its own, so
+ * that a browser leaves out the rows nobody sees: a hundred rows cost as much as twenty.
+ */
+export function tableShape(
+  columns: readonly Column[],
+  actionCount: number,
+): { readonly className: string; readonly style?: CSSProperties } {
   const widths = columnWidths(columns);
-  if (!widths) return null;
-  return (
-    <colgroup>
-      <col className="col-no" />
-      {columns.map((column, index) => (
-        <col key={column.name} style={{ width: widths[index] }} />
-      ))}
-      {actionCount > 0 && <col style={{ width: actsWidth(actionCount) }} />}
-    </colgroup>
-  );
+  if (!widths) return { className: 'data' };
+  const tracks = widths.map((width) => width ?? 'minmax(0, 1fr)');
+  const cols = [numberWidth, ...tracks, ...(actionCount > 0 ? [actsWidth(actionCount)] : [])].join(' ');
+  return { className: 'data fixed', style: { '--cols': cols } };
 }
