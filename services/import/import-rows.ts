@@ -8,7 +8,11 @@ import type { Values } from '../crud/values.ts';
 import { createRow, updateRow } from '../crud/write.ts';
 import type { Transaction } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
+import { pause } from './pause.ts';
 import { ImportProblems } from './problems.ts';
+
+/** Checked before others have their turn. */
+const rowsATurn = 50;
 
 export interface PreparedRow {
   readonly at: number;
@@ -23,7 +27,8 @@ export async function prepareRows(plan: SheetPlan, rows: readonly SheetRow[]): P
   for (const row of rows) problems.add(row.at, row.problems);
   problems.check();
   const prepared: PreparedRow[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsATurn === rowsATurn - 1) await pause();
     try {
       const values = await readInput(plan.resource, row.existing ? 'update' : 'create', row.input);
       prepared.push({ at: row.at, existing: row.existing ? Number(row.existing.id) : undefined, values });

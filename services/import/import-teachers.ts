@@ -1,5 +1,5 @@
 import { findHeadings, bestSheet } from '../../src/contract/spreadsheet/headings.ts';
-import { readRows, type SheetRow } from '../../src/contract/spreadsheet/read-rows.ts';
+import { readRowsInSteps, type SheetRow } from '../../src/contract/spreadsheet/read-rows.ts';
 import { type SheetPlan, fieldIn } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { mostPasswords, teacherSheet } from '../../src/contract/spreadsheet/teacher-sheet.ts';
 import { sheetWords } from '../../src/contract/spreadsheet/words.ts';
@@ -13,6 +13,7 @@ import { texts } from '../texts.ts';
 import { knownFor, lookupsFor } from './foundation.ts';
 import { type ImportCounts, prepareRows, writeRows } from './import-rows.ts';
 import { readSheets, refuseSheet } from './read-sheets.ts';
+import { pause } from './pause.ts';
 import { bytesOf } from './sent-file.ts';
 
 function checkPasswords(rows: readonly SheetRow[]): void {
@@ -33,7 +34,7 @@ async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint
     throw new Refusal(422, Object.values(errors).join(' '), { errors });
   }
   const [lookups, known] = [await lookupsFor(db, plan, caller), await knownFor(db, plan, caller)];
-  const rows = readRows(plan, sheet, headings, headings.mapping, { lookups, known, ownBranch: caller.branch ?? '' });
+  const rows = await readRowsInSteps(pause, plan, sheet, headings, headings.mapping, { lookups, known, ownBranch: caller.branch ?? '' });
   if (rows.length === 0) throw refuseSheet('no-rows');
   checkPasswords(rows);
   return rows;

@@ -150,9 +150,17 @@ function shape(resource: Resource, operation: 'create' | 'update') {
   return Object.fromEntries(entries);
 }
 
-/** The strict schema of a create or update body; an unknown key is refused. */
-export function bodySchema(resource: Resource, operation: 'create' | 'update') {
-  return z.strictObject(shape(resource, operation));
+const makeBodySchema = (resource: Resource, operation: 'create' | 'update') => z.strictObject(shape(resource, operation));
+type BodySchema = ReturnType<typeof makeBodySchema>;
+const bodySchemas = { create: new WeakMap<Resource, BodySchema>(), update: new WeakMap<Resource, BodySchema>() };
+
+/** The strict schema of a create or update body; an unknown key is refused. Made once: an import checks thousands of bodies. */
+export function bodySchema(resource: Resource, operation: 'create' | 'update'): BodySchema {
+  const known = bodySchemas[operation].get(resource);
+  if (known) return known;
+  const made = makeBodySchema(resource, operation);
+  bodySchemas[operation].set(resource, made);
+  return made;
 }
 
 /** Messages by field for input that the services would refuse; empty when it is good. */

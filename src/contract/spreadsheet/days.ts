@@ -5,6 +5,8 @@ const msPerDay = 86_400_000;
 const daysTo1904 = 1462;
 /** The 1900 system has a 29 February 1900 that never was, so days before it are one off. */
 const leapThatNeverWas = 60;
+/** No written day is longer. */
+const longestDay = 60;
 const lastSerial = 2_958_465;
 
 /** A serial day of either system; undefined for what is none (0, negative, 29 February 1900). */
@@ -42,6 +44,7 @@ function dayOf(year: number, month: number, date: number): DayText {
 
 /** A written day: 31/12/2020, 31-12-2020, 31.12.2020, 2020-12-31, 31 Desember 2020, "Kamis, 31 Des 2020". */
 export function dayOfText(text: string): DayText {
+  if (text.length > longestDay) return { problem: 'none' };
   const plain = text
     .trim()
     .replace(/\s+/g, ' ')

@@ -140,16 +140,44 @@ function markRepeated(plan: SheetPlan, rows: readonly SheetRow[]): SheetRow[] {
   });
 }
 
-/** Every row below the headings, read by the same rules as the form and the services. */
-export function readRows(plan: SheetPlan, sheet: RawSheet, headings: Headings, mapping: Mapping, context: RowsContext): SheetRow[] {
+/** So many rows take some ten milliseconds. */
+const rowsAStep = 50;
+
+function* rowSteps(
+  plan: SheetPlan,
+  sheet: RawSheet,
+  headings: Headings,
+  mapping: Mapping,
+  context: RowsContext,
+): Generator<undefined, SheetRow[]> {
   const order = readingOrder(plan, mapping);
   const rows: SheetRow[] = [];
-  for (const row of sheet.rows.slice(headings.index + 1)) {
+  for (const [at, row] of sheet.rows.slice(headings.index + 1).entries()) {
+    if (at % rowsAStep === rowsAStep - 1) yield;
     const draft = readRow(plan, row, originOf(row, headings), order, sheet.date1904, context);
     // A row with nothing in any known column is a note or a line of totals.
     if (Object.keys(draft.written).length > 0) rows.push(complete(plan, draft, context));
   }
   return markRepeated(plan, rows);
+}
+
+/** Every row below the headings, read by the same rules as the form and the services. */
+export function readRows(...asked: Parameters<typeof rowSteps>): SheetRow[] {
+  const steps = rowSteps(...asked);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps, with a pause after each in which others have their turn. */
+export async function readRowsInSteps(pause: () => Promise<void>, ...asked: Parameters<typeof rowSteps>): Promise<SheetRow[]> {
+  const steps = rowSteps(...asked);
+  let step = steps.next();
+  while (!step.done) {
+    await pause();
+    step = steps.next();
+  }
+  return step.value;
 }
 
 export const isGood = (row: SheetRow): boolean => Object.keys(row.problems).length === 0;

@@ -73,8 +73,8 @@ export function PickStep({ work }: { readonly work: ImportWork }) {
         <input
           ref={input}
           type="file"
-          className="sr"
           tabIndex={-1}
+          hidden
           accept={accepted}
           aria-label={texts.button}
           onChange={(event) => take(event.target.files?.[0])}
