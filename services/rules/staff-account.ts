@@ -2,10 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { audit } from '../audit.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import { checkUnique, duplicateFrom } from '../crud/unique.ts';
+import { checkUnique } from '../crud/unique.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { databaseProblem } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkReach, checkRemoval, checkRole, checkTakeover, endSessions } from './account-rights.ts';
 import { follow } from './stored.ts';
@@ -41,10 +40,9 @@ async function named<T>(staff: Staff, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {
-    const refusal = problem instanceof Refusal ? problem : duplicateFrom(databaseProblem(problem)?.constraint ?? '');
-    if (!refusal?.more.errors) throw problem;
-    const errors = Object.fromEntries(Object.entries(refusal.more.errors).map(([name, words]) => [staff.columns[name] ?? name, words]));
-    throw new Refusal(refusal.status, refusal.message, { ...refusal.more, errors });
+    if (!(problem instanceof Refusal) || !problem.more.errors) throw problem;
+    const errors = Object.fromEntries(Object.entries(problem.more.errors).map(([name, words]) => [staff.columns[name] ?? name, words]));
+    throw new Refusal(problem.status, problem.message, { ...problem.more, errors });
   }
 }
 

@@ -20,6 +20,9 @@ const pairs = resourceNames.map(resourceOf).flatMap((from) =>
   }),
 );
 
+/** As many as the pool has connections. */
+const together = Array.from({ length: 10 }, (_, at) => at);
+
 describe.each(engines)('references on %s', (engine) => {
   let server: TestServer;
   let boss = '';
@@ -131,9 +134,12 @@ describe.each(engines)('references on %s', (engine) => {
       expect((await restore('kelas', id)).status).toBe(200);
     });
 
-    test('added three times at once is there once', async () => {
-      const replies = await Promise.all([1, 2, 3].map(() => store('kelas', { ...kelas, name_kelas: 'Serentak' })));
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    test('added many times at once is there once', async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const replies = await Promise.all(together.map(() => store('kelas', { ...kelas, name_kelas: `Serentak ${round}` })));
+        expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(replies.filter(({ status }) => status === 409)).toHaveLength(together.length - 1);
+      }
     });
   });
 
@@ -159,11 +165,15 @@ describe.each(engines)('references on %s', (engine) => {
       }
     });
 
-    test('placed three times at once sits once; a seat that is taken again is not restored', async () => {
+    test('placed many times at once sits once; a seat that is taken again is not restored', async () => {
       const { seat, body } = await seatOf();
       expect((await remove('semester-assignments', seat)).status).toBe(200);
-      const replies = await Promise.all([1, 2, 3].map(() => store('semester-assignments', body)));
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      for (let round = 0; round < 2; round += 1) {
+        const replies = await Promise.all(together.map(() => store('semester-assignments', body)));
+        const made = replies.filter(({ status }) => status === 200);
+        expect([made.length, replies.filter(({ status }) => status === 409).length]).toEqual([1, together.length - 1]);
+        if (round < 1) await remove('semester-assignments', made[0]?.json.data.id);
+      }
       expect((await restore('semester-assignments', seat)).status).toBe(409);
     });
   });

@@ -161,8 +161,10 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     test('nobody gives a role he does not hold, by a new person, a change or a password', async () => {
       const actor = await newAccount(server, 'BKS');
       await grant(server, actor.roleId, `/${name}`, { create: true, read: true, update: true, delete: true });
-      const refused = await store(bodyOf(), actor.token);
-      expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['id_role']]);
+      for (const change of [{}, { password: '' }]) {
+        const refused = await store({ ...bodyOf(), ...change }, actor.token);
+        expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['id_role']]);
+      }
       const { id_role: _role, ...without } = bodyOf();
       const made = await store(without, actor.token);
       expect(made.status).toBe(200);
@@ -206,6 +208,47 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
       expect((await server.call('DELETE', `${path}/${id}`, { token })).status).toBe(409);
       expect((await server.call('GET', `${path}/${id}`, { token })).status).toBe(200);
     });
+  });
+
+  test('an employee and a teacher of one e-mail and NIK at once: one account, and the other is refused in its own words', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const n = fresh();
+      const same = { email: `rebutan${n}@amanah.test`, ysb_branch_id: 'BKS' };
+      const bodies = [
+        ['employes', { ...same, nik: `55${n}`, name: 'A', ysb_department_id: 1 }],
+        ['teachers', { ...same, nik_ysb: `55${n}`, full_name: 'B' }],
+      ] as const;
+      const ids: number[] = [];
+      for (const [name, body] of bodies) ids.push((await server.call('POST', `/api/${name}/store`, { token: boss, body })).json.data.id);
+      // With the password last, the two meet in the accounts and nowhere before.
+      const replies = await Promise.all(
+        bodies.map(([name], at) => server.call('PUT', `/api/${name}/${ids[at]}`, { token: boss, body: { password: first } })),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const at = replies.findIndex(({ status }) => status === 409);
+      for (const name of Object.keys(replies[at]?.json.errors)) expect(['email', at === 0 ? 'nik' : 'nik_ysb']).toContain(name);
+      expect(await rowsOf(server.database.db, sql`select id from users where email = ${same.email}`)).toHaveLength(1);
+    }
+  });
+
+  test.runIf(engine === 'postgres')('an account that appears between check and commit is refused in the words of the form', async () => {
+    const { db } = server.database;
+    const n = fresh();
+    const email = `celah${n}@amanah.test`;
+    const body = { full_name: 'Celah', email, nik_ysb: `44${n}`, ysb_branch_id: 'BKS' };
+    const { id } = (await server.call('POST', '/api/teachers/store', { token: boss, body })).json.data;
+    let pending: ReturnType<TestServer['call']> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into users (username, email, unique_id, level) values ('Lebih dulu', 'x@amanah.test', ${body.nik_ysb}, 'user')`,
+      );
+      pending = server.call('PUT', `/api/teachers/${id}`, { token: boss, body: { password: first } });
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await rowsOf(db, waiting)).length === 0) await new Promise((done) => setTimeout(done, 10));
+    });
+    const reply = await pending;
+    expect([reply?.status, Object.keys(reply?.json.errors)]).toEqual([409, ['nik_ysb']]);
+    expect((await server.call('GET', `/api/teachers/${id}`, { token: boss })).json.data.user_detail).toBeNull();
   });
 
   test('the same request twice makes one account', async () => {
