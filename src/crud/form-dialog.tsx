@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { formTexts } from '../ui/texts/id/form.ts';
@@ -56,11 +57,46 @@ export function FormDialog(props: FormDialogProps) {
     feedback.toast({ tone: 'error', message: formTexts.rowGone, ms: feedbackTimes.errorToast });
     close.current();
   }, [state.kind]);
-  if (state.kind !== 'ready') return null;
+  if (state.kind === 'gone') return null;
+  if (state.kind === 'loading') return <Waiting screen={screen} operation={operation} onClose={onClose} sections={sections} />;
   return (
     <LookupProvider limit={lookupLimit[operation]}>
       <OpenForm {...props} sections={sections} only={only} opened={state.start} />
     </LookupProvider>
+  );
+}
+
+// A row of the device is read in a few frames; nothing flashes before that.
+const quietFor = 150;
+
+/** A row that is not on the device is asked for; the dialog says so, and can be left. */
+function Waiting({
+  screen,
+  operation,
+  sections,
+  onClose,
+}: Pick<FormDialogProps, 'screen' | 'operation' | 'onClose'> & { readonly sections: readonly FormSection[] }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), quietFor);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const width = sections.length > 1 ? screen.dialog.width : 'plain';
+  return (
+    <Dialog
+      title={screen.titles[operation === 'create' ? 'add' : 'edit']}
+      width={width}
+      isStatic={screen.dialog.static === true}
+      onClose={onClose}
+    >
+      <div className="sections" role="status">
+        <span className="sr">{formTexts.loading}</span>
+        <div className="form-skeleton" aria-hidden="true">
+          {sections.flatMap((section) => section.fields.slice(0, 6).map((name) => <span key={name} />)).slice(0, 6)}
+        </div>
+      </div>
+    </Dialog>
   );
 }
 

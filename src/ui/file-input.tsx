@@ -75,6 +75,12 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
   useEffect(() => {
     if (isTouch) source.prepare();
   }, [isTouch, source]);
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    clear();
+    // The button goes away with the file; the focus must not fall out of the form.
+    input.current?.focus();
+  };
   const held = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div className={['file', isOver && 'over', invalid && 'bad'].filter(Boolean).join(' ')} {...handlers}>
@@ -94,6 +100,7 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
             </button>
           )}
           <input
+            ref={input}
             id={id}
             name={name}
             type="file"
@@ -113,7 +120,7 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
             <span>{held ? formTexts.replaceFile : formTexts.pickFile}</span>
           </label>
           {held && (
-            <button type="button" className="btn quiet" aria-label={formTexts.removeFile(field.label)} onClick={clear}>
+            <button type="button" className="btn quiet" aria-label={formTexts.removeFile(field.label)} onClick={remove}>
               <Icon name="trash-outline" size="s" />
               {formTexts.remove}
             </button>

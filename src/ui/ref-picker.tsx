@@ -157,6 +157,11 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
   const blocked = blockedBy !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const placement = usePlacement(frame, box.isOpen);
+  const clear = () => {
+    onChange('');
+    // The button goes away with the value; the focus must not fall out of the form.
+    frame.current?.querySelector('input')?.focus();
+  };
   return (
     <div className="picker" ref={frame}>
       <div className={invalid ? 'input bad' : 'input'}>
@@ -185,7 +190,7 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
           onKeyDown={(event) => onComboKey(event, box)}
         />
         {saved !== '' && !field.required && (
-          <button type="button" className="icon-btn tight" aria-label={formTexts.clear(field.label)} onClick={() => onChange('')}>
+          <button type="button" className="icon-btn tight" aria-label={formTexts.clear(field.label)} onClick={clear}>
             <Icon name="close-circle" size="s" />
           </button>
         )}
