@@ -3,6 +3,8 @@ import { columnWidths } from './column-widths.ts';
 import type { Column } from './rows.ts';
 
 const numberWidth = '68px';
+/** From here on a tablet has no room for all of them: the table moves sideways before its names break into letters. */
+const manyColumns = 5;
 /** Room for so many buttons beside each other, at least for "Urungkan" in their place. */
 const actsWidth = (buttons: number) => `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
 
@@ -27,5 +29,6 @@ export function tableShape(
   if (!widths) return { className: 'data' };
   const tracks = widths.map((width) => width ?? 'minmax(0, 1fr)');
   const cols = [numberWidth, ...tracks, ...(actionCount > 0 ? [actsWidth(actionCount)] : [])].join(' ');
-  return { className: 'data fixed', style: { '--cols': cols } };
+  if (columns.length < manyColumns) return { className: 'data fixed', style: { '--cols': cols } };
+  return { className: 'data fixed many', style: { '--cols': cols, '--least': `${columns.length * 10}rem` } };
 }
