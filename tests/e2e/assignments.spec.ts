@@ -93,7 +93,7 @@ const seat = (at: Place, student: Student, kelas = at.kelas) =>
   });
 
 async function choose(dialog: Locator, label: string, search: string, option: string): Promise<void> {
-  const box = dialog.getByRole('combobox', { name: label });
+  const box = dialog.getByRole('combobox', { name: label, exact: true });
   await box.fill(search);
   await dialog.page().getByRole('option', { name: option }).first().click();
 }
@@ -145,7 +145,7 @@ test('one pupil, picker by picker; a second class in the semester is refused and
     .click();
   const dialog = page.getByRole('dialog', { name: 'Tambah Murid' });
   await expect(dialog.getByRole('combobox', { name: 'Sekolah' })).toBeDisabled();
-  await expect(dialog.getByRole('combobox', { name: 'Siswa' })).toBeDisabled();
+  await expect(dialog.getByRole('combobox', { name: 'Siswa', exact: true })).toBeDisabled();
   await fillTarget(dialog, at);
   await choose(dialog, 'Siswa', student.nama_lengkap, student.nama_lengkap);
   await dialog.getByRole('button', { name: 'Tambahkan' }).click();
@@ -166,7 +166,7 @@ test('one pupil, picker by picker; a second class in the semester is refused and
   await expect(page.getByText('Failed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Buka lagi' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Siswa' })).toHaveValue(student.nama_lengkap);
+  await expect(dialog.getByRole('combobox', { name: 'Siswa', exact: true })).toHaveValue(student.nama_lengkap);
   await expect(dialog.getByRole('combobox', { name: 'Kelas', exact: true })).toHaveValue(at.kelasWords);
   expect(await seats(at)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Batal' }).click();

@@ -33,7 +33,7 @@ export function ActivePart(props: FormPartProps) {
     <fieldset className="radio-line" aria-describedby={problem ? `${formId}-fg_active-problem` : undefined}>
       <legend>{fg_active.label}</legend>
       {fg_active.options.map((option) => (
-        <label key={option.value} className="radio">
+        <label key={option.value} className="radio-choice">
           <input
             type="radio"
             name={`${formId}-fg_active`}

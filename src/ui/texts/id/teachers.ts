@@ -11,7 +11,7 @@ export const teacherTexts = {
     actions: 'Aksi',
     save: 'Simpan baris',
     saveShort: 'Simpan',
-    cancel: 'Batal',
+    cancel: 'Batalkan baris',
     none: 'Belum ada riwayat status.',
     notHere: 'Riwayat status belum tersimpan di perangkat. Baris baru tetap dapat ditambahkan.',
     loading: 'Memuat riwayat status',
