@@ -7,11 +7,13 @@ import { lighthouse } from './lighthouse.ts';
 import { loginPage } from './login-page.ts';
 import { pagedSearch } from './paged-search.ts';
 import { patrol } from './patrol.ts';
+import { people } from './people.ts';
 
 const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = {
   login: loginPage,
   lighthouse,
   patrol,
+  people,
   services: pagedSearch,
 };
 const asked = process.argv.slice(2);
