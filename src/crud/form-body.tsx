@@ -42,9 +42,13 @@ function Section({ section, isWide, part }: { readonly section: FormSection; rea
 const problemsIn = (section: FormSection, form: FormModel) =>
   Object.keys(form.problems).filter((at) => fieldsOf(section).some((name) => at === name || at.startsWith(`${name}.`))).length;
 
-/** How much of a section is filled in; fields that nobody can see now count neither way. */
-function progressOf(section: FormSection, { form }: FormPartProps): { readonly filled: number; readonly total: number } {
-  const names = section.fields.filter((name) => name in form.input);
+/** How much of a section is filled in; fields that nobody can see now count neither way, nor does a password that stays. */
+function progressOf(
+  section: FormSection,
+  { form, resource, operation }: FormPartProps,
+): { readonly filled: number; readonly total: number } {
+  const counts = (name: string) => name in form.input && (operation === 'create' || fieldOf(resource, name).kind !== 'secret');
+  const names = section.fields.filter(counts);
   return { filled: names.filter((name) => isFilled(form.input[name])).length, total: names.length };
 }
 

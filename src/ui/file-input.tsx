@@ -75,6 +75,8 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
   useEffect(() => {
     if (isTouch) source.prepare();
   }, [isTouch, source]);
+  const kinds = takesPdf ? formTexts.paperHelp(sizeWords(field.maxBytes)) : formTexts.photoHelp;
+  const help = isTouch ? kinds : `${kinds} ${formTexts.dropHelp}`;
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     clear();
@@ -127,7 +129,7 @@ export function FileInput({ field, id, name, value, onChange, invalid, described
           )}
         </div>
         <p className="help" role="status">
-          {isReading ? formTexts.readingFile : takesPdf ? formTexts.paperHelp(sizeWords(field.maxBytes)) : formTexts.photoHelp}
+          {isReading ? formTexts.readingFile : help}
         </p>
         {problem && (
           <p id={problemId} className="error" role="alert">

@@ -35,8 +35,9 @@ export const formTexts = {
   takePhoto: 'Ambil foto',
   fromGallery: 'Galeri',
   readingFile: 'Menyiapkan berkas…',
-  photoHelp: 'Foto diperkecil di perangkat. Dapat juga diseret ke sini.',
-  paperHelp: (limit: string) => `Foto, atau PDF paling besar ${limit}. Dapat juga diseret ke sini.`,
+  photoHelp: 'Foto diperkecil di perangkat.',
+  paperHelp: (limit: string) => `Foto, atau PDF paling besar ${limit}.`,
+  dropHelp: 'Dapat juga diseret ke sini.',
   fileTooLarge: (limit: string) => `Berkas terlalu besar, paling besar ${limit}.`,
   fileProblems: {
     kind: 'Jenis berkas ini tidak didukung. Pilih foto JPEG, PNG, WebP, atau PDF.',
