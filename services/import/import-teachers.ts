@@ -1,4 +1,4 @@
-import { findHeadings, bestSheet } from '../../src/contract/spreadsheet/headings.ts';
+import { bestSheet, findHeadings, hasTooManyRows } from '../../src/contract/spreadsheet/headings.ts';
 import { readRowsInSteps, type SheetRow } from '../../src/contract/spreadsheet/read-rows.ts';
 import { type SheetPlan, fieldIn } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { mostPasswords, teacherSheet } from '../../src/contract/spreadsheet/teacher-sheet.ts';
@@ -29,6 +29,7 @@ async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint
   const sheet = bestSheet(plan, sheets);
   const headings = sheet && findHeadings(plan, sheet);
   if (!sheet || !headings) throw refuseSheet('no-columns');
+  if (hasTooManyRows(sheet, headings)) throw refuseSheet('too-many-rows');
   if (headings.doubled.length > 0) {
     const errors = Object.fromEntries(headings.doubled.map((name) => [name, sheetWords.duplicateColumn(fieldIn(plan, name).label)]));
     throw new Refusal(422, Object.values(errors).join(' '), { errors });

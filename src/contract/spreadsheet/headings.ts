@@ -1,4 +1,4 @@
-import { isEmptyCell, type RawCell, type RawSheet } from './raw-sheet.ts';
+import { isEmptyCell, type RawCell, type RawSheet, sheetLimits } from './raw-sheet.ts';
 import { fieldIn, looseWord, originHeading, type SheetPlan } from './sheet-plan.ts';
 import { headerDepth } from './worksheet.ts';
 
@@ -73,6 +73,9 @@ export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undef
   }
   return best;
 }
+
+/** More rows below the headings than one import takes. */
+export const hasTooManyRows = (sheet: RawSheet, headings: Headings): boolean => sheet.rows.length - headings.index - 1 > sheetLimits.rows;
 
 /** The first row with anything in it, for a file whose headings nobody knows. */
 export const firstHeadings = (plan: SheetPlan, sheet: RawSheet): Headings => headingsAt(plan, sheet, 0);

@@ -4,6 +4,7 @@ import {
   firstHeadings,
   bestSheet,
   type Headings,
+  hasTooManyRows,
   type Mapping,
   samplesOf,
   shapeOf,
@@ -121,6 +122,7 @@ export function createImportDesk(): ImportCalls {
     const headings = sheet && (findHeadings(plan, sheet) ?? (sheet.rows.length > 1 ? firstHeadings(plan, sheet) : undefined));
     if (!sheet || !headings) return { kind: 'refused', reason: 'no-columns' };
     if (sheet.rows.length <= headings.index + 1) return { kind: 'refused', reason: 'no-rows' };
+    if (hasTooManyRows(sheet, headings)) return { kind: 'refused', reason: 'too-many-rows' };
     const before = remembered[shapeKey(headings)];
     return check(sheets, sheet, headings, before?.length === headings.mapping.length ? before : headings.mapping);
   };
