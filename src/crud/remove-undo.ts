@@ -16,6 +16,9 @@ export interface Removed {
   readonly unsent?: CommandDraft;
 }
 
+/** What waiting deletions swallowed, by command: the row's own Urungkan knows no more than the command. */
+const swallowed = new Map<string, CommandDraft>();
+
 type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
 
 /** The delete itself is on the wire at this moment: its answer is a second away. */
@@ -73,7 +76,8 @@ async function restore({ outbox }: Needs, { resource, rowId }: Removed): Promise
 
 async function bringBack(needs: Needs, removed: Removed): Promise<AppError | undefined> {
   const { outbox } = needs;
-  const { commandId, unsent } = removed;
+  const { commandId } = removed;
+  const unsent = removed.unsent ?? swallowed.get(commandId ?? '');
   const isBack = (commandId !== undefined && (await outbox.undo(commandId))) || unsent?.operation === 'create';
   const error = isBack ? undefined : await restore(needs, removed);
   if (error || !unsent) return error;
@@ -106,6 +110,7 @@ function endWithSending({ outbox }: Needs, { resource, commandId }: Removed, dro
 /** Offers the way back for ten seconds, whatever screen the person goes to; nothing where there is none. */
 export function offerUndo(needs: Needs, removed: Removed): void {
   const isWaiting = removed.commandId !== undefined;
+  if (removed.commandId && removed.unsent) swallowed.set(removed.commandId, removed.unsent);
   if (!isWaiting && removed.unsent?.operation !== 'create' && !needs.outbox.canRestore(removed.resource)) return;
   const drop = feedback.toast({
     tone: 'info',
