@@ -273,7 +273,7 @@ describe('withheld fields', () => {
     const change = (input: CommandDraft['input']): CommandDraft => ({ ...edit(base.id, input, base), resource: 'employes' });
     world.service.fail('cut');
     must(await tab.layer.outbox.enqueue(change({ photo, nik: '2' })));
-    await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'));
+    await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), { timeout: 20_000 });
     must(await tab.layer.outbox.enqueue(change({ name: 'F' })));
     await world.settle(tab);
     expect(world.service.rows('/api/employes')).toMatchObject([{ name: 'F', nik: '2', photo }]);
