@@ -3,7 +3,7 @@ import { rightOf } from '../../src/contract/permissions.ts';
 import type { Operation, Resource } from '../../src/contract/resource.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
-import { bodyLimitOf } from '../files/inspect.ts';
+import { bodyLimitOf, usualBytes } from '../files/inspect.ts';
 import { isLostRace } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf, headerOf, idOf, occurredAtOf, pathOf, send, type Services } from '../http/requests.ts';
@@ -89,7 +89,10 @@ async function readHistory(services: Services, resource: Resource, request: Fast
 
 /** The calls of a resource, under its path and its aliases. */
 export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
-  const sized = { bodyLimit: bodyLimitOf(resource) };
+  const bodyLimit = bodyLimitOf(resource);
+  // Megabytes are taken in only from somebody who is known.
+  const onRequest = async (request: FastifyRequest) => void (bodyLimit > usualBytes && (await callerOf(services, request)));
+  const sized = { bodyLimit, onRequest };
   for (const path of [resource.path, ...resource.aliases]) {
     app.get(path, async (request) => list(services.db, resource, await callerOf(services, request), request.query));
     app.get(`${path}/:id`, (request, reply) => readOne(services, resource, request, reply));

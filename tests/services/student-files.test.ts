@@ -50,6 +50,12 @@ describe.each(engines)('files on %s', (engine) => {
   test('a body beyond all documents is 413, one of a resource without files earlier', async () => {
     const huge = JSON.stringify({ nama_lengkap: 'x'.repeat(9 * megabyte) });
     expect((await server.call('POST', '/api/students/store', { token, body: huge })).status).toBe(413);
+    // Nobody's megabytes are not even read.
+    for (const [method, path] of [
+      ['POST', '/api/students/store'],
+      ['PUT', '/api/students/1'],
+    ] as const)
+      expect((await server.call(method, path, { body: huge })).status).toBe(401);
     expect(
       (await server.call('POST', '/api/floors/store', { token, body: JSON.stringify({ name: 'x'.repeat(2 * megabyte) }) })).status,
     ).toBe(413);
