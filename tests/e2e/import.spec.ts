@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import * as xlsx from 'xlsx';
+import { accounts } from '../support/accounts.ts';
+import { desktop } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+type Line = readonly (string | number)[];
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function workbook(lines: readonly Line[]): Buffer {
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(lines.map((line) => [...line])), 'Guru');
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' });
+}
+const linesOf = (file: Buffer, sheet: string): unknown[][] => {
+  const found = xlsx.read(file).Sheets[sheet];
+  return found ? xlsx.utils.sheet_to_json(found, { header: 1 }) : [];
+};
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Pilih berkas' }).click()]);
+  await chooser.setFiles({ name, mimeType: mime, buffer });
+}
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+const stamp = () => Date.now().toString(36);
+
+test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  await signIn(page, accounts.superadmin);
+  await page.goto('/teachers');
+  await page.getByRole('button', { name: 'Impor Excel' }).first().click();
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+
+  const template = await downloaded(page, 'Unduh templat');
+  expect(template.name).toBe('templat-guru.xlsx');
+  const [headings = []] = linesOf(template.file, 'Guru');
+  expect(headings).toEqual(expect.arrayContaining(['Nama Lengkap', 'Email', 'Cabang', 'NIK KTP']));
+  expect(JSON.stringify(linesOf(template.file, 'Kode'))).toContain('(BKS)');
+
+  const mark = stamp();
+  const at = (label: string) => headings.indexOf(label);
+  const filled = (values: Record<string, string | number>): Line => {
+    const line: (string | number)[] = headings.map(() => '');
+    for (const [label, value] of Object.entries(values)) line[at(label)] = value;
+    return line;
+  };
+  const good = { 'Nama Lengkap': `Guru ${mark}`, Email: `${mark}@sekolah.test`, Cabang: 'Bekasi', 'Tanggal Lahir': '31 Desember 1990', 'Jenis Kelamin': 'P' };
+  const bad = { ...good, Email: `salah-${mark}`, 'NIK KTP': 3275010101900001 };
+  await choose(page, 'guru baru.xlsx', workbook([headings.map(String), filled(good), filled(bad)]));
+  const dialog = page.getByRole('dialog', { name: 'Impor Guru dari Excel' });
+  await expect(dialog.getByText('Format kolom sebagai Teks')).toBeVisible();
+  const failed = await downloaded(page, 'Unduh baris gagal');
+  expect(failed.name).toBe('guru baru - baris gagal.xlsx');
+  const [head = [], only = [], ...others] = linesOf(failed.file, 'Guru');
+  expect([head.at(-1), others.length]).toEqual(['Keterangan', 0]);
+  expect(String(only.at(-1))).toContain('Email');
+
+  // As in the source product: dismissed, the chosen file is cleared.
+  await page.getByRole('button', { name: 'Kirim 1 yang benar saja' }).click();
+  await expect(page.getByText('Mengirim guru baru.xlsx')).toBeVisible();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+  expect(await services.rows('/api/teachers', mark)).toHaveLength(0);
+
+  for (const counted of ['Guru baru\n1', 'Tidak berubah\n1']) {
+    await choose(page, 'guru baru.xlsx', workbook([headings.map(String), filled(good)]));
+    await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
+    await page.getByRole('button', { name: 'Ya, Upload' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+    expect(await dialog.locator('dl').innerText()).toContain(counted);
+    await page.getByRole('button', { name: 'Impor berkas lain' }).click();
+  }
+  expect(await services.rows('/api/teachers', mark)).toHaveLength(1);
+});
+
+test('columns with headings of their own are assigned once and remembered; a lost connection loses nothing', async ({ device, server, wire }) => {
+  const { page } = await device({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  await signIn(page, accounts.superadmin);
+  await page.goto('/teachers');
+  await page.getByRole('button', { name: 'Impor Excel' }).first().click();
+  const mark = stamp();
+  const file = workbook([
+    ['Pengajar', 'Kontak', 'Lokasi'],
+    [`Guru ${mark}`, `${mark}@sekolah.test`, 'BKS'],
+  ]);
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+  await choose(page, 'lain.xlsx', file);
+  for (const [column, field] of [['Pengajar', 'full_name'], ['Kontak', 'email'], ['Lokasi', 'ysb_branch_id']] as const) {
+    await page.getByLabel(column).selectOption(field);
+  }
+  await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Ganti berkas' }).click();
+  await choose(page, 'lain.xlsx', file);
+  await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
+  await wire.cut();
+  await page.getByRole('button', { name: 'Ya, Upload' }).click();
+  await expect(page.getByText('Failed')).toBeVisible();
+  await wire.mend();
+  await page.getByRole('button', { name: 'Tutup' }).last().click();
+  await expect(page.getByText(`Guru ${mark}`).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
+  await page.getByRole('button', { name: 'Ya, Upload' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+  expect(await services.rows('/api/teachers', mark)).toHaveLength(1);
+});
