@@ -246,7 +246,9 @@ test('a taken e-mail is named at its field, and what was typed stays through a r
   await choose(dialog, 'STATUS, baris 1', 'Kontrak (KTR)');
   await dialog.getByLabel('TANGGAL, baris 1').fill('2024-07-01');
   await dialog.getByRole('button', { name: 'Tambahkan' }).click();
-  await expect(page.getByText('Failed')).toBeVisible();
+  const alert = page.getByRole('alertdialog', { name: 'Failed' });
+  await expect(alert).toContainText('sudah dipakai');
+  await alert.getByRole('button', { name: 'Tutup' }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[data-field="email"]')).toContainText('sudah dipakai');
   await expect(dialog.getByLabel('Email')).toBeFocused();

@@ -87,8 +87,9 @@ export function usePupils(wanted: Wanted): Pupils {
   const data = useData();
   const isOffline = !useIsOnline();
   const { school, semester } = wanted;
+  // What was loaded stays when the connection goes: somebody is choosing from it.
   const asked = useQuery({
-    queryKey: ['pupils-to-place', wanted, isOffline],
+    queryKey: ['pupils-to-place', wanted],
     enabled: school !== '' && semester !== '',
     queryFn: ({ signal }) => find(data, wanted, signal),
     networkMode: 'always',
