@@ -52,7 +52,13 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
     for (const [label, value] of Object.entries(values)) line[at(label)] = value;
     return line;
   };
-  const good = { 'Nama Lengkap': `Guru ${mark}`, Email: `${mark}@sekolah.test`, Cabang: 'Bekasi', 'Tanggal Lahir': '31 Desember 1990', 'Jenis Kelamin': 'P' };
+  const good = {
+    'Nama Lengkap': `Guru ${mark}`,
+    Email: `${mark}@sekolah.test`,
+    Cabang: 'Bekasi',
+    'Tanggal Lahir': '31 Desember 1990',
+    'Jenis Kelamin': 'P',
+  };
   const bad = { ...good, Email: `salah-${mark}`, 'NIK KTP': 3275010101900001 };
   await choose(page, 'guru baru.xlsx', workbook([headings.map(String), filled(good), filled(bad)]));
   const dialog = page.getByRole('dialog', { name: 'Impor Guru dari Excel' });
@@ -81,7 +87,11 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
   expect(await services.rows('/api/teachers', mark)).toHaveLength(1);
 });
 
-test('columns with headings of their own are assigned once and remembered; a lost connection loses nothing', async ({ device, server, wire }) => {
+test('columns with headings of their own are assigned once and remembered; a lost connection loses nothing', async ({
+  device,
+  server,
+  wire,
+}) => {
   const { page } = await device({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
@@ -94,7 +104,11 @@ test('columns with headings of their own are assigned once and remembered; a los
   ]);
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
   await choose(page, 'lain.xlsx', file);
-  for (const [column, field] of [['Pengajar', 'full_name'], ['Kontak', 'email'], ['Lokasi', 'ysb_branch_id']] as const) {
+  for (const [column, field] of [
+    ['Pengajar', 'full_name'],
+    ['Kontak', 'email'],
+    ['Lokasi', 'ysb_branch_id'],
+  ] as const) {
     await page.getByLabel(column).selectOption(field);
   }
   await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled();

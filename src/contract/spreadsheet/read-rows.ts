@@ -112,7 +112,8 @@ function complete(plan: SheetPlan, draft: Draft, context: RowsContext): SheetRow
   }
   for (const [name, words] of Object.entries(inputProblems(plan.resource, isThere ? 'update' : 'create', draft.input)))
     draft.problems[name] ??= words;
-  for (const [name, words] of Object.entries(inputWarnings(plan.resource, draft.input))) draft.warnings[name] ??= words;
+  for (const [name, words] of Object.entries(inputWarnings(plan.resource, draft.input)))
+    draft.warnings[name] ??= `${fieldIn(plan, name).label}: ${words}`;
   return { ...draft, ...(row ? { existing: row } : {}) };
 }
 

@@ -30,7 +30,7 @@ function Notices({ looked, mayUpdate }: { readonly looked: Looked; readonly mayU
     counts.created + (mayUpdate ? counts.known : 0) === 0 ? texts.nothingGood : undefined,
   ].filter((words) => words !== undefined);
   return (
-    <div role="status">
+    <div role="status" className="import-notices">
       {notices.map((words) => (
         <p key={words} className="notice attention import-notice">
           <Icon name="alert-circle-outline" />
@@ -63,6 +63,7 @@ export function CheckStep({ work, looked, mayUpdate }: CheckProps) {
                 <option key={name}>{name}</option>
               ))}
             </select>
+            <Icon name="chevron-down-outline" size="s" />
           </label>
         )}
         <button type="button" className="btn quiet" onClick={work.again}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
 import { fieldIn } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { teacherSheet } from '../../../contract/spreadsheet/teacher-sheet.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../../../ui/texts/id/import.ts';
 import type { FileColumns } from './import-protocol.ts';
 
@@ -39,6 +40,7 @@ function ColumnLine({ file, at, onChange }: Omit<MappingProps, 'isOpen'> & { rea
               </option>
             ))}
           </select>
+          <Icon name="chevron-down-outline" size="s" />
         </span>
       </td>
     </tr>

@@ -84,6 +84,9 @@ const passes: Record<RowFilter, (row: SheetRow) => boolean> = {
 
 const reasonsOf = (row: SheetRow): string => Object.values(row.problems).join(' ');
 
+/** Passwords are shown nowhere. */
+const isSecret = (field: string | null | undefined): boolean => Boolean(field) && fieldIn(plan, field ?? '').kind === 'secret';
+
 /** As it stood, so that nothing lost looks whole again; a password as it was typed. */
 const failedText = (row: SheetRow, field: string): string =>
   fieldIn(plan, field).kind === 'secret' ? (row.sent[field] ?? '') : (row.written[field] ?? '');
@@ -102,7 +105,7 @@ export function createImportDesk(): ImportCalls {
   const check = (sheets: readonly RawSheet[], sheet: RawSheet, headings: Headings, mapping: Mapping): Checked | Refused => {
     const rows = readRows(plan, sheet, headings, mapping, { lookups, known, ownBranch });
     opened = { sheets, sheet, headings, mapping, rows };
-    const columns = headings.texts.map((text, at) => ({ text, samples: samplesOf(sheet, headings, at) }));
+    const columns = headings.texts.map((text, at) => ({ text, samples: isSecret(mapping[at]) ? [] : samplesOf(sheet, headings, at) }));
     const file = {
       sheets: sheets.map(({ name }) => name),
       sheet: sheet.name,
