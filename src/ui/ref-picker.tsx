@@ -113,7 +113,9 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   const [isOpen, setOpen] = useState(false);
   // Until the arrows are used one stands on what is chosen, also when the choices arrive after opening.
   const [moved, setMoved] = useState<number | null>(null);
-  const chosen = source.useChosen(field, value);
+  // The words of what was just picked: its row is read from the device again a moment later.
+  const [picked, setPicked] = useState<RefOption>();
+  const chosen = source.useChosen(field, value) ?? (picked?.value === value ? picked : undefined);
   const asked = usePaused(typed ?? '', 200);
   const answered = source.useOptions(field, { search: asked, narrowedTo, limit: source.firstRows, isOpen });
   const found = typed === null || typed === asked ? answered : likely(answered, typed);
@@ -123,6 +125,7 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
     setTyped(null);
   };
   const choose = (option: RefOption) => {
+    setPicked(option);
     onChange(option.value);
     close();
   };
