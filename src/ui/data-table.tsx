@@ -5,6 +5,7 @@ import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
 import { tableRoles, tableShape } from './table-columns.tsx';
 import { listTexts } from './texts/id/list.ts';
+import { useIdleRows } from './use-idle-rows.ts';
 
 export interface DataTableProps {
   readonly caption: string;
@@ -118,6 +119,7 @@ function useCurrentInView(current: string | undefined) {
 /** The list as a real table: sticky head, caption, sorting, the current row. */
 export function DataTable(p: DataTableProps) {
   const body = useCurrentInView(p.current);
+  useIdleRows(body, p.rows);
   return (
     <table {...tableRoles.table} {...tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>

@@ -25,13 +25,14 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 const frameOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const shortest = 50;
-    const first = () => document.querySelector<HTMLElement>('tbody tr[data-row]')?.dataset.row;
-    const old = first();
+    // No named function in here: the compiler would call a helper that the page does not have.
+    const old = document.querySelector<HTMLElement>('tbody tr[data-row]')?.dataset.row;
     return new Promise<number>((resolve) => {
       const frames: PerformanceEntry[] = [];
       new PerformanceObserver((list) => frames.push(...list.getEntries())).observe({ type: 'long-animation-frame' });
       new MutationObserver((_, observer) => {
-        if (first() === undefined || first() === old) return;
+        const now = document.querySelector<HTMLElement>('tbody tr[data-row]')?.dataset.row;
+        if (now === undefined || now === old) return;
         observer.disconnect();
         const at = performance.now();
         setTimeout(() => {
