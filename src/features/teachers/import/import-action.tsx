@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { RightButton, useListState, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../../../ui/texts/id/import.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 
 /** Named in the address while it is open, as every dialog is. */
 const dialogName = 'import';
@@ -11,14 +12,20 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 /** The button "Impor Excel" of the teacher list, and the wizard it opens. */
 export function ImportAction() {
+  const isNarrow = useNarrow();
   const list = useListState();
   const rights = useRights('/teachers', 'Data Guru');
   const isOpen = list.state.dialog === dialogName && rights.flags.create;
   return (
     <>
-      <RightButton missing={rights.missing('create')} className="btn" onClick={() => list.openDialog(dialogName)}>
+      <RightButton
+        missing={rights.missing('create')}
+        className={isNarrow ? 'btn big' : 'btn'}
+        {...(isNarrow ? { label: importTexts.action } : {})}
+        onClick={() => list.openDialog(dialogName)}
+      >
         <Icon name="cloud-upload-outline" />
-        {importTexts.action}
+        {!isNarrow && importTexts.action}
       </RightButton>
       {isOpen && (
         <Suspense fallback={null}>
