@@ -48,6 +48,20 @@ async function problemOf(
   return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
 }
 
+/** What a transaction has found good stays so until it ends, because the row is locked: an import asks once for a school. */
+const proven = new WeakMap<Transaction, Set<string>>();
+
+async function problemOnce(tx: Transaction, resource: Resource, name: string, field: RefField, values: Values, caller: Caller) {
+  const known = proven.get(tx) ?? new Set<string>();
+  proven.set(tx, known);
+  const near = field.narrowedBy ? values[field.narrowedBy.field] : undefined;
+  const key = JSON.stringify([resource.name, name, values[name], near, caller.id]);
+  if (known.has(key)) return undefined;
+  const words = await problemOf(tx, resource, name, field, values, caller);
+  if (words === undefined) known.add(key);
+  return words;
+}
+
 /** By field, what is wrong with the references among `changed`: not there, of another branch, or unfit for a neighbour. */
 export async function referenceProblems(
   tx: Transaction,
@@ -60,7 +74,7 @@ export async function referenceProblems(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ref' || values[name] === null || values[name] === undefined) continue;
     if (!changed.includes(name) && !(field.narrowedBy && changed.includes(field.narrowedBy.field))) continue;
-    const words = await problemOf(tx, resource, name, field, values, caller);
+    const words = await problemOnce(tx, resource, name, field, values, caller);
     if (words) errors[name] = words;
   }
   return errors;
