@@ -42,6 +42,9 @@ interface Wanted {
   readonly earlier: string;
 }
 
+// What the services answer at most in one call.
+const keptAtMost = 1000;
+
 async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted, signal: AbortSignal): Promise<Found> {
   const inClass = (id: string): Promise<Rows> =>
     id === ''
@@ -51,6 +54,8 @@ async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted
     walkAll(mirror, 'students', { ysb_school_id: school }, signal),
     inClass(semester),
     inClass(earlier),
+    // Kept on the device, so that a placement that waits reads with its names, and the next one can be made offline.
+    mirror.refreshLookup('students', { search: '', filters: { ysb_school_id: school }, limit: keptAtMost }, signal),
   ]);
   // Who sits where may be unknown on a device that never saw it; the service decides then.
   const error = students.error ?? (now.error?.code === 'offline' ? undefined : now.error);
