@@ -78,7 +78,7 @@ export function CheckStep({ work, looked, mayUpdate }: CheckProps) {
       <Notices looked={looked} mayUpdate={mayUpdate} />
       <ColumnMapping
         file={file}
-        isOpen={counts.missing.length > 0 || file.doubled.length > 0}
+        isOpen={counts.missing.length > 0 || file.doubled.length > 0 || file.mapping.every((field) => field === null)}
         onChange={(mapping) => void work.chooseColumns(looked, mapping)}
       />
       <ImportRows key={`${looked.name}${file.sheet}${file.mapping.join()}${looked.said ?? ''}`} work={work} looked={looked} />
