@@ -18,7 +18,17 @@ import { fieldIn, originHeading } from '../../../contract/spreadsheet/sheet-plan
 import { teacherSheet as plan } from '../../../contract/spreadsheet/teacher-sheet.ts';
 import { importTexts } from '../../../ui/texts/id/import.ts';
 import { dataUrl } from './data-url.ts';
-import type { Checked, Counts, Foundation, ImportCalls, LookupRows, Refused, RowFilter, ShownImportRow } from './import-protocol.ts';
+import type {
+  Checked,
+  Counts,
+  Foundation,
+  ImportCalls,
+  LookupRows,
+  Refused,
+  RowFilter, RowPage,
+  RowPage,
+  ShownImportRow,
+} from './import-protocol.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { templateSheets } from './template-sheets.ts';
 import { writeWorkbook } from './write-workbook.ts';
@@ -95,6 +105,38 @@ const failedText = (row: SheetRow, field: string): string =>
 const filledFields = (rows: readonly SheetRow[]): string[] =>
   plan.columns.map(({ field }) => field).filter((field) => rows.some((row) => row.sent[field] !== undefined));
 
+function packed(rows: readonly SheetRow[]) {
+  const fields = filledFields(rows);
+  const lines = rows.map((row) => [String(row.at), ...fields.map((field) => row.sent[field] ?? '')]);
+  const sheet = { name: importTexts.template.sheet, lines: [[originHeading, ...fields], ...lines] };
+  return { file: dataUrl(writeWorkbook([sheet])), rows: rows.length };
+}
+
+function failedWorkbook(opened: Opened | undefined): ArrayBuffer {
+  const fields = opened?.mapping.flatMap((field) => (field === null ? [] : [field])) ?? [];
+  const headings = [...fields.map((field) => fieldIn(plan, field).label), importTexts.check.remarks];
+  const failed = (opened?.rows ?? []).filter(passes.failed);
+  const lines = failed.map((row) => [...fields.map((field) => failedText(row, field)), reasonsOf(row)]);
+  return bufferOf(writeWorkbook([{ name: importTexts.template.sheet, lines: [headings, ...lines] }]));
+}
+
+/** Problems first: they are what the person has to look at. */
+function pageOf(all: readonly SheetRow[], filter: RowFilter, from: number, count: number): RowPage {
+  const rows = all.filter(passes[filter]);
+  const sorted = filter === 'all' ? [...rows.filter((row) => !isGood(row)), ...rows.filter(isGood)] : rows;
+  return { rows: sorted.slice(from, from + count).map(shown), total: rows.length };
+}
+
+/** Rows with what the services said of them, by "row.field". */
+function withErrors(rows: readonly SheetRow[], errors: Readonly<Record<string, string>>): SheetRow[] {
+  const byRow = new Map<number, Record<string, string>>();
+  for (const [key, words] of Object.entries(errors)) {
+    const [at, field = plan.resource.title] = [Number.parseInt(key, 10), key.split('.')[1]];
+    byRow.set(at, { ...byRow.get(at), [field]: words });
+  }
+  return rows.map((row) => ({ ...row, problems: { ...row.problems, ...byRow.get(row.at) } }));
+}
+
 /** Holds a file while it is looked at: reads it, checks it, and makes the files that come out of it. */
 export function createImportDesk(): ImportCalls {
   let lookups: Lookups = {};
@@ -112,7 +154,7 @@ export function createImportDesk(): ImportCalls {
       columns,
       mapping,
       doubled: headings.doubled,
-      shape: shapeOf(headings),
+      shape: shapeKey(headings),
     };
     return { kind: 'checked', file, counts: countsOf(opened) };
   };
@@ -154,38 +196,12 @@ export function createImportDesk(): ImportCalls {
       ),
     chooseColumns: (mapping) =>
       opened ? check(opened.sheets, opened.sheet, opened.headings, mapping) : { kind: 'refused', reason: 'no-rows' },
-    page(filter, from, count) {
-      const rows = (opened?.rows ?? []).filter(passes[filter]);
-      // Problems first: they are what the person has to look at.
-      const sorted = filter === 'all' ? [...rows.filter((row) => !isGood(row)), ...rows.filter(isGood)] : rows;
-      return { rows: sorted.slice(from, from + count).map(shown), total: rows.length };
-    },
-    pack(withUpdates) {
-      const rows = (opened?.rows ?? []).filter((row) => isGood(row) && (withUpdates || !row.existing));
-      const fields = filledFields(rows);
-      const lines = rows.map((row) => [String(row.at), ...fields.map((field) => row.sent[field] ?? '')]);
-      return {
-        file: dataUrl(writeWorkbook([{ name: importTexts.template.sheet, lines: [[originHeading, ...fields], ...lines] }])),
-        rows: rows.length,
-      };
-    },
-    failedFile() {
-      const columns = opened?.mapping.flatMap((field, at) => (field === null ? [] : [{ field, at }])) ?? [];
-      const headings = columns.map(({ field }) => fieldIn(plan, field).label);
-      const lines = (opened?.rows ?? [])
-        .filter(passes.failed)
-        .map((row) => [...columns.map(({ field }) => failedText(row, field)), reasonsOf(row)]);
-      return bufferOf(writeWorkbook([{ name: importTexts.template.sheet, lines: [[...headings, importTexts.check.remarks], ...lines] }]));
-    },
+    page: (filter, from, count) => pageOf(opened?.rows ?? [], filter, from, count),
+    pack: (withUpdates) => packed((opened?.rows ?? []).filter((row) => isGood(row) && (withUpdates || !row.existing))),
+    failedFile: () => failedWorkbook(opened),
     refuse(errors) {
       if (!opened) return { all: 0, created: 0, known: 0, failed: 0, warned: 0, missing: [] };
-      const byRow = new Map<number, Record<string, string>>();
-      for (const [key, words] of Object.entries(errors)) {
-        const [at, field = plan.resource.title] = [Number.parseInt(key, 10), key.split('.')[1]];
-        byRow.set(at, { ...byRow.get(at), [field]: words });
-      }
-      const rows = opened.rows.map((row) => ({ ...row, problems: { ...row.problems, ...byRow.get(row.at) } }));
-      opened = { ...opened, rows };
+      opened = { ...opened, rows: withErrors(opened.rows, errors) };
       return countsOf(opened);
     },
   };

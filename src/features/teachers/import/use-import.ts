@@ -40,6 +40,26 @@ export type Phase =
 const sendingMs = 180_000;
 const newKey = createIds(systemClock);
 
+const confirmed = (name: string, created: number, updates: number) =>
+  feedback.confirm({
+    title: texts.confirm.title(name),
+    text: texts.confirm.text(formatNumber(created), formatNumber(updates)),
+    confirm: texts.confirm.yes,
+    cancel: feedbackTexts.cancel,
+  });
+
+/** The files that a person takes home. */
+const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
+  template: async () => {
+    const bytes = await client.current?.ask('template');
+    if (bytes) downloadWorkbook(bytes, texts.pick.templateName);
+  },
+  failedFile: async (name: string) => {
+    const bytes = await client.current?.ask('failedFile');
+    if (bytes) downloadWorkbook(bytes, texts.check.failedName(name));
+  },
+});
+
 /** The steps of an import: choose, look, confirm, send. */
 export function useImport(mayUpdate: boolean) {
   const { api } = useData();
@@ -82,7 +102,7 @@ export function useImport(mayUpdate: boolean) {
     const counts = rows.length > 0 ? await foundation.client.current?.ask('refuse', Object.fromEntries(rows)) : undefined;
     turn.current += 1;
     const said = counts ? texts.check.refused(formatNumber(rows.length)) : error.message;
-    setPhase({ kind: 'check', ...looked, turn: turn.current, said, ...(counts ? { counts } : {}) });
+    setPhase({ ...looked, kind: 'check', turn: turn.current, said, ...(counts ? { counts } : {}) });
     if (counts) key.current = '';
     feedback.alert({ title: feedbackTexts.failed, message: said, tone: 'error', ms: feedbackTimes.createAlert });
   };
@@ -90,15 +110,10 @@ export function useImport(mayUpdate: boolean) {
   const send = async (looked: Looked) => {
     const { created, known } = looked.counts;
     const updates = mayUpdate ? known : 0;
-    const yes = await feedback.confirm({
-      title: texts.confirm.title(looked.name),
-      text: texts.confirm.text(formatNumber(created), formatNumber(updates)),
-      confirm: texts.confirm.yes,
-      cancel: feedbackTexts.cancel,
-    });
+    const yes = await confirmed(looked.name, created, updates);
     // As in the source product: a dismissed question clears the chosen file.
     if (!yes) return setPhase({ kind: 'pick' });
-    setPhase({ kind: 'sending', ...looked });
+    setPhase({ ...looked, kind: 'sending' });
     const packed = await foundation.client.current?.ask('pack', mayUpdate);
     if (!packed) return;
     // The same rows again go under the same key: if the first answer got lost, nothing is stored twice.
@@ -111,16 +126,7 @@ export function useImport(mayUpdate: boolean) {
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: feedbackTimes.successToast });
   };
 
-  const template = async () => {
-    const bytes = await foundation.client.current?.ask('template');
-    if (bytes) downloadWorkbook(bytes, texts.pick.templateName);
-  };
-  const failedFile = async (name: string) => {
-    const bytes = await foundation.client.current?.ask('failedFile');
-    if (bytes) downloadWorkbook(bytes, texts.check.failedName(name));
-  };
-
-  return { phase, foundation, choose, chooseColumns, chooseSheet, send, template, failedFile, again: () => setPhase({ kind: 'pick' }) };
+  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again: () => setPhase({ kind: 'pick' }) };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;
