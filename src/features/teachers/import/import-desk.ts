@@ -25,7 +25,7 @@ import type {
   ImportCalls,
   LookupRows,
   Refused,
-  RowFilter, RowPage,
+  RowFilter,
   RowPage,
   ShownImportRow,
 } from './import-protocol.ts';
