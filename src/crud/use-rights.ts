@@ -13,9 +13,10 @@ export interface Rights {
 export function useRights(route: string, where: string): Rights {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
-  const token = useSyncExternalStore(subscribe, () => session.current()?.token ?? '');
+  // The session is another one after a login, and after its menus and rights were read anew.
+  const now = useSyncExternalStore(subscribe, () => session.current());
   return useMemo(() => {
-    const flags = (token === '' ? undefined : session.flags(route)) ?? noFlags;
+    const flags = (now ? session.flags(route) : undefined) ?? noFlags;
     return { flags, missing: (right) => (flags[right] ? undefined : listTexts.noRight(rightWords[right], where)) };
-  }, [token, session, route, where]);
+  }, [now, session, route, where]);
 }

@@ -66,11 +66,14 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
   }, [isBeyond, pages, list]);
 }
 
-/** Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's own order. */
-export function useScreenList(screen: Screen, order: ListState['sort'] = screen.order) {
+/**
+ * Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's
+ * own order, `filters` what the page itself narrows the list to.
+ */
+export function useScreenList(screen: Screen, order: ListState['sort'] = screen.order, filters?: Readonly<Record<string, string>>) {
   const list = useListState();
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
-  const page = useResourcePage(screen.resource, pageQueryOf(asked));
+  const page = useResourcePage(screen.resource, pageQueryOf(asked, filters));
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const columns = useMemo(() => screenColumns(screen), [screen]);
