@@ -122,7 +122,7 @@ test('columns with headings of their own are assigned once and remembered; a los
   await expect(page.getByText('Failed')).toBeVisible();
   await wire.mend();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click();
-  await expect(page.getByText(`Guru ${mark}`).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: `Guru ${mark}` }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
