@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { type AppError, errorRules, type Result } from '../../contract/errors.ts';
+import type { ResourceName } from '../../contract/registry.ts';
+import type { ServiceName } from '../../contract/resource.ts';
+import { useData } from '../../crud/public.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createIds } from '../../platform/ids.ts';
+import { feedback } from '../../ui/feedback.ts';
+
+/** A call that changes links or rights; `{…}` in the path is filled in already. */
+export interface DirectChange {
+  readonly service: ServiceName;
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** May have been applied: pressing again must not do it twice. */
+const isOpen = ({ code }: AppError): boolean => errorRules[code].retry !== 'never';
+
+/** One key a change until its end is known; another change has another key. */
+function createKeys() {
+  const newId = createIds(systemClock);
+  let last: { readonly of: string; readonly key: string } | undefined;
+  return {
+    keyOf(change: DirectChange): string {
+      const of = JSON.stringify(change);
+      if (last?.of !== of) last = { of, key: newId() };
+      return last.key;
+    },
+    settled() {
+      last = undefined;
+    },
+  };
+}
+
+/**
+ * Changes links and rights at once, without the queue: a right must not begin to count at a moment nobody chose.
+ * The lists of `changed` are read again, and the person's own menus with them.
+ */
+export function useDirectSend(
+  changed: readonly ResourceName[],
+): (change: DirectChange) => Promise<Result<{ readonly message: string }> | undefined> {
+  const { api, session } = useData();
+  const client = useQueryClient();
+  const keys = useMemo(createKeys, []);
+  const isSending = useRef(false);
+  const names = changed.join(' ');
+  return useCallback(
+    async (change) => {
+      if (isSending.current) return undefined;
+      isSending.current = true;
+      feedback.busy(true);
+      const { service, method, path, body } = change;
+      const result = await api.send(service, method, path, body, { key: keys.keyOf(change) }).finally(() => {
+        isSending.current = false;
+        feedback.busy(false);
+      });
+      if (result.ok || !isOpen(result.error)) keys.settled();
+      if (result.ok) {
+        for (const name of names.split(' '))
+          await Promise.all([
+            client.invalidateQueries({ queryKey: ['page', name] }),
+            client.invalidateQueries({ queryKey: ['lookup-taken', name] }),
+          ]);
+        void session.refresh();
+      }
+      return result;
+    },
+    [api, session, client, keys, names],
+  );
+}
