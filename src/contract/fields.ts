@@ -80,8 +80,10 @@ export interface RefField extends FieldBase<'ref'> {
   readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
   /** Offers only the rows whose fields have these values. */
   readonly only?: Readonly<Record<string, string>>;
-  /** Offers only the rows that no row of that resource refers to by its `field` yet. */
-  readonly notIn?: { readonly resource: string; readonly field: string };
+  /** Offers only the rows that no row of that resource refers to by its `field` yet; `where` names the rows that count. */
+  readonly notIn?: { readonly resource: string; readonly field: string; readonly where?: Readonly<Record<string, string>> };
+  /** Values that are not offered: they are chosen elsewhere in the same form. */
+  readonly except?: readonly string[];
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
   readonly reads?: string;
 }

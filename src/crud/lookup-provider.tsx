@@ -28,24 +28,25 @@ export function optionOf(field: RefField, row: Row): RefOption {
 const takenAtMost = 1000;
 const nobody: ReadonlySet<string> = new Set();
 
-/** Values that another row holds already (`notIn`), so that nobody is offered what would be refused. */
-function useTaken({ notIn }: RefField, isOpen: boolean): ReadonlySet<string> {
+/** Values that another row holds already (`notIn`, `except`), so that nobody is offered what would be refused. */
+function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<string> {
   const { mirror } = useData();
   const holder = notIn && isResourceName(notIn.resource) ? notIn.resource : undefined;
-  const live = useMemo(
-    () => (holder && isOpen ? mirror.lookup(holder, { search: '', limit: takenAtMost }) : null),
-    [mirror, holder, isOpen],
-  );
+  const query = useMemo(() => ({ search: '', limit: takenAtMost, ...(notIn?.where ? { filters: notIn.where } : {}) }), [notIn]);
+  const live = useMemo(() => (holder && isOpen ? mirror.lookup(holder, query) : null), [mirror, holder, isOpen, query]);
   const { value: rows } = useLive(live);
   useQuery({
-    queryKey: ['lookup-taken', holder],
+    queryKey: ['lookup-taken', holder, notIn?.where],
     enabled: holder !== undefined && isOpen,
-    queryFn: async () => holder && (await mirror.refreshLookup(holder, { search: '', limit: takenAtMost })).ok,
+    queryFn: async () => holder && (await mirror.refreshLookup(holder, query)).ok,
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,
   });
-  return useMemo(() => (notIn && rows ? new Set(rows.map((row) => String(row[notIn.field] ?? ''))) : nobody), [notIn, rows]);
+  return useMemo(() => {
+    const held = notIn && rows ? rows.map((row) => String(row[notIn.field] ?? '')) : [];
+    return held.length === 0 && !except ? nobody : new Set([...held, ...(except ?? [])]);
+  }, [notIn, except, rows]);
 }
 
 function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
