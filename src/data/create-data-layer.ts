@@ -78,7 +78,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     connection.heard(reply);
     capabilities.learn(asked.service, reply);
   });
-  const maySend = () => isMine(session, userId);
+  const loggedIn = () => isMine(session, userId);
+  // Every other call would be refused for good, and what was typed would end as refused.
+  const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true;
   const online = () => connection.state === 'online';
   const scope = () => {
     const { ysb_branch_id, level } = session.current()?.user ?? user;
@@ -94,6 +96,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     userId,
     username: user.username,
     call,
+    loggedIn,
     maySend,
     isOurs: capabilities.isOurs,
     online,

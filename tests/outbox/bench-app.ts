@@ -53,10 +53,10 @@ export function createWorld(mode: 'ours' | 'plain', withLocks = true, without: P
   const origin = `http://world-${++worlds}`;
   let tokenNumber = 0;
 
-  function login(userId = '7'): void {
+  function login(userId = '7', more: Partial<SessionUser> = {}): void {
     const token = `token-${userId}-${++tokenNumber}`;
     service.tokens.add(token);
-    writeSession(device.openTab().platform.text, token, userOf(userId), device.time.clock.now());
+    writeSession(device.openTab().platform.text, token, { ...userOf(userId), ...more }, device.time.clock.now());
   }
 
   function open(): Tab {

@@ -133,6 +133,24 @@ describe('sessions', () => {
     tab.kill();
   });
 
+  it('a password that somebody else made has to be changed first: what waits is neither sent nor refused meanwhile', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueue(log('menunggu')));
+    world.login('7', { must_change_password: true });
+    world.device.setOnline(true);
+    await tab.layer.outbox.sendNow();
+    await turns(40);
+    expect(world.service.writes()).toHaveLength(0);
+    expect(await once(tab.layer.outbox.counts())).toEqual({ waiting: 1, attention: 0, total: 1, pausedForLogin: false });
+    world.login('7', { must_change_password: false });
+    await world.settle(tab);
+    expect(world.service.effects).toHaveLength(1);
+    tab.kill();
+  });
+
   it('another user logs in: no request with the first one’s commands, no row of the first one', async () => {
     const world = createWorld('ours');
     const tab = world.open();

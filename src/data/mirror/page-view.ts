@@ -17,14 +17,15 @@ export function queryKey(resource: ResourceName, query: PageQuery): string {
   return JSON.stringify([resource, query.page, query.limit, query.search.trim().toLowerCase(), query.sort ?? null, filters]);
 }
 
-function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
+/** Whether a row is found by a search and its filters. */
+export function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
   const contract = resourceOf(resource);
   const wanted = query.search.trim().toLowerCase();
   return (row) => passesFilters(row, query.filters) && (wanted === '' || haystack(contract, row).includes(wanted));
 }
 
 /** Rows made here that the service does not list yet, newest first. */
-function pendingCreates(
+export function pendingCreates(
   resource: ResourceName,
   query: Pick<PageQuery, 'search' | 'filters'>,
   pending: Pending,
@@ -38,7 +39,9 @@ function pendingCreates(
   });
 }
 
-const fold = (rows: readonly Row[], pending: Pending): ShownRow[] => rows.flatMap((row) => foldRow(row, pending.byRow.get(row.id)) ?? []);
+/** Cached rows as the person must see them. */
+export const fold = (rows: readonly Row[], pending: Pending): ShownRow[] =>
+  rows.flatMap((row) => foldRow(row, pending.byRow.get(row.id)) ?? []);
 
 function viewOf(
   rows: readonly ShownRow[],
@@ -128,7 +131,7 @@ export async function readPage(needs: PageNeeds, resource: ResourceName, query: 
 }
 
 /** Every stored row that matches, own changes folded in, without what is deleted here; and how much of the list that is. */
-export async function readAll(
+async function readAll(
   needs: PageNeeds,
   resource: ResourceName,
   query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,

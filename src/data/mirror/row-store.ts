@@ -11,21 +11,26 @@ export interface RowStore {
   all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
 }
 
-/** Reads in chunks: a single read of 50,000 rows would freeze the screen. */
-async function readAll(cache: CacheDatabase, resource: ResourceName): Promise<Row[]> {
-  const rows: Row[] = [];
+/** The stored rows of a list by id, part by part: a single read of 50,000 rows would freeze the screen. */
+export async function* rowParts(cache: CacheDatabase, resource: ResourceName, size: number): AsyncGenerator<readonly Row[], void> {
   let from: number | string | typeof Dexie.minKey = Dexie.minKey;
-  for (;;) {
+  for (let first = true; ; first = false) {
     const part: RowRecord[] = await cache.rows
       .where('[resource+order]')
-      .between([resource, from], [resource, Dexie.maxKey], rows.length === 0, true)
-      .limit(chunk)
+      .between([resource, from], [resource, Dexie.maxKey], first, true)
+      .limit(size)
       .toArray();
-    for (const record of part) rows.push(record.row);
+    if (part.length > 0) yield part.map((record) => record.row);
     const last = part.at(-1);
-    if (!last || part.length < chunk) return rows;
+    if (!last || part.length < size) return;
     from = last.order;
   }
+}
+
+async function readAll(cache: CacheDatabase, resource: ResourceName): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const part of rowParts(cache, resource, chunk)) for (const row of part) rows.push(row);
+  return rows;
 }
 
 export function createRowStore(cache: CacheDatabase): RowStore {

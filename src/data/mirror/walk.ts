@@ -5,7 +5,11 @@ import { fetchList } from '../api/find-row.ts';
 import { storable } from '../api/row-codec.ts';
 import type { PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageNeeds, readAll } from './page-view.ts';
+import { fold, matcher, type PageNeeds, pendingCreates } from './page-view.ts';
+import { createdId, readPending } from './pending.ts';
+import { comparator } from './row-match.ts';
+import { rowParts } from './row-store.ts';
+import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { wireQuery } from './refresh.ts';
 
 /** What the services allow at most. */
@@ -36,13 +40,35 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   }
 }
 
+/** The stored rows, own changes folded in, without what is deleted here; a wanted order is made in short steps. */
+async function* walkDevice(needs: PageNeeds, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
+  const pending = await readPending(needs, resource);
+  const fits = matcher(resource, query);
+  const ids = pending.creates.map(createdId);
+  const stored = await needs.cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
+  const known = new Set(ids.filter((_, at) => stored[at] !== undefined));
+  yield ok(pendingCreates(resource, query, pending, known).map(({ row }) => row));
+  const found: Row[] = [];
+  for await (const part of rowParts(needs.cache, resource, chunkSize)) {
+    if (signal?.aborted) return;
+    const rows = fold(part, pending).flatMap(({ row, pending: own }) => (own?.operation !== 'delete' && fits(row) ? [row] : []));
+    if (query.sort) found.push(...rows);
+    else yield ok(rows);
+    await breathe();
+  }
+  yield* chunked(await sortInSteps(found, comparator(query.sort)));
+}
+
 /** All rows that match, in chunks: from the device where it has them all or has to do, else from the service. */
 export async function* walk(ctx: MirrorContext, needs: PageNeeds, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
-  const { rows, state } = await readAll(needs, resource, query);
+  const state = (await needs.cache.sets.get(resource))?.state;
   if (state !== 'complete' && ctx.online()) return yield* walkService(ctx, resource, query, signal);
-  if (state === 'none' && rows.length === 0) return yield fail(appError('offline'));
-  for (const chunk of chunked(rows)) {
+  let any = false;
+  for await (const chunk of walkDevice(needs, resource, query, signal)) {
     if (signal?.aborted) return;
+    if (chunk.ok && chunk.value.length === 0) continue;
+    any = true;
     yield chunk;
   }
+  if (!any && state === undefined) yield fail(appError('offline'));
 }

@@ -23,12 +23,12 @@ interface Needs extends OutboxContext {
 }
 
 /** Counts of what is not done, from the index alone. */
-export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'maySend'>): Promise<OutboxCounts> {
+export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promise<OutboxCounts> {
   const [waiting, attention] = await Promise.all([
     ctx.ops.outbox.where('bucket').equals('waiting').count(),
     ctx.ops.outbox.where('bucket').equals('attention').count(),
   ]);
-  return { waiting, attention, total: waiting + attention, pausedForLogin: !ctx.maySend() };
+  return { waiting, attention, total: waiting + attention, pausedForLogin: !ctx.loggedIn() };
 }
 
 function liveCounts(ctx: Needs): Live<OutboxCounts> {
@@ -41,7 +41,7 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
         next(value);
       }, error);
       const stopSession = ctx.onSession(() => {
-        const pausedForLogin = !ctx.maySend();
+        const pausedForLogin = !ctx.loggedIn();
         if (last && last.pausedForLogin !== pausedForLogin) {
           last = { ...last, pausedForLogin };
           next(last);

@@ -22,6 +22,8 @@ export interface OutboxContext {
   /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */
   readonly call: (call: Call) => Promise<Reply>;
   /** This user's session stands. */
+  readonly loggedIn: () => boolean;
+  /** And the services take more from it than a new password. */
   readonly maySend: () => boolean;
   /** The service keeps keys, versions and times of the act. */
   readonly isOurs: (service: ServiceName) => boolean;
