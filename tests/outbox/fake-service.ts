@@ -42,7 +42,11 @@ export function createFakeService(mode: 'ours' | 'plain') {
 
   function list(path: string, query: URLSearchParams) {
     const search = (query.get('search') ?? '').toLowerCase();
-    const all = [...table(path).values()].filter((row) => search === '' || JSON.stringify(row).toLowerCase().includes(search));
+    const narrowed = [...query].filter(([name]) => /^(ysb_|id_)/.test(name));
+    const fits = (row: Record<string, unknown>) => narrowed.every(([name, value]) => String(row[name]) === value);
+    const all = [...table(path).values()].filter(
+      (row) => fits(row) && (search === '' || JSON.stringify(row).toLowerCase().includes(search)),
+    );
     all.sort((a, b) => (query.get('ascending') === '0' ? b.id - a.id : a.id - b.id));
     const limit = Number(query.get('limit') ?? 10);
     const page = Math.max(1, Number(query.get('page') ?? 1));

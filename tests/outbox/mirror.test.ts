@@ -77,6 +77,50 @@ describe('what a page shows', () => {
     tab.kill();
   });
 
+  it.each([
+    ['a complete list', true],
+    ['pages that were seen', false],
+  ])('what is gone from a narrowed list goes with its next answer, and only that: %s', async (_, isComplete) => {
+    const world = createWorld('ours');
+    const classes = '/api/kelas';
+    for (let i = 1; i <= 6; i++) world.service.seed(classes, { name_kelas: `K${i}`, ysb_school_id: i % 2 ? 'GANJIL' : 'GENAP' });
+    const tab = world.open();
+    const odd = { ...query, filters: { ysb_school_id: 'GANJIL' } };
+    const even = { ...query, filters: { ysb_school_id: 'GENAP' } };
+    const ids = async (asked: typeof odd) => (await once(tab.layer.mirror.page('kelas', asked))).rows.map(({ row }) => row.id);
+    if (isComplete) await tab.layer.mirror.prefetch(['kelas']);
+    must(await tab.layer.mirror.refresh('kelas', odd));
+    must(await tab.layer.mirror.refresh('kelas', even));
+    for (const id of [1, 3, 4]) world.service.remove(classes, id);
+    must(await tab.layer.mirror.refresh('kelas', { ...odd, search: 'K' }));
+    must(await tab.layer.mirror.refresh('kelas', odd));
+    expect(await ids(odd)).toEqual(['5']);
+    expect(await ids(even)).toEqual(['2', '4', '6']);
+    // A picker that leaves out what is taken reads the rows themselves.
+    const lookup = await once(tab.layer.mirror.lookup('kelas', { search: '', limit: 10, filters: odd.filters }));
+    expect(lookup.map(({ id }) => id)).toEqual(['5']);
+    world.service.remove(classes, 5);
+    must(await tab.layer.mirror.refresh('kelas', odd));
+    expect(await once(tab.layer.mirror.page('kelas', odd))).toMatchObject({ rows: [], total: 0 });
+    tab.kill();
+  });
+
+  it('a narrowed page takes nothing that lies outside of it', async () => {
+    const world = createWorld('ours');
+    for (let i = 1; i <= 6; i++) world.service.seed('/api/kelas', { name_kelas: `K${i}`, ysb_school_id: 'A' });
+    const tab = world.open();
+    await tab.layer.mirror.prefetch(['kelas']);
+    world.service.remove('/api/kelas', 3);
+    const narrowed = { ...query, limit: 2, filters: { ysb_school_id: 'A' } };
+    must(await tab.layer.mirror.refresh('kelas', { ...narrowed, page: 2 }));
+    const left = await once(tab.layer.mirror.page('kelas', { ...narrowed, limit: 10 }));
+    expect(left.rows.map(({ row }) => row.id)).toEqual(['1', '2', '3', '4', '5', '6']);
+    must(await tab.layer.mirror.refresh('kelas', { ...narrowed, limit: 4 }));
+    const after = await once(tab.layer.mirror.page('kelas', { ...narrowed, limit: 10 }));
+    expect(after.rows.map(({ row }) => row.id)).toEqual(['1', '2', '4', '5', '6']);
+    tab.kill();
+  });
+
   it('rows made here are shown first, found by search, offered by pickers, and read like any other', async () => {
     const world = createWorld('ours');
     world.service.seed('/api/floors', { name: '1' });

@@ -5,8 +5,8 @@ import { fetchList, type ListAnswer } from '../api/find-row.ts';
 import type { PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
-import { compareIds } from './row-match.ts';
-import { countRows, emptySet, recordOf, touchSet } from './set-record.ts';
+import { compareIds, passesFilters } from './row-match.ts';
+import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
 
 const tries = 3;
 
@@ -66,6 +66,27 @@ async function dropVanished({ cache }: MirrorContext, resource: ResourceName, ro
     .delete();
 }
 
+/**
+ * A narrowed list by id: rows that pass its filters and lie within the answer, or anywhere when the answer is all
+ * there is, are gone where the answer lacks them. Links and rights are changed without the outbox, which would have
+ * taken their rows away.
+ */
+async function dropUnlisted(
+  { cache }: MirrorContext,
+  resource: ResourceName,
+  query: PageQuery,
+  { rows, total }: ListAnswer,
+): Promise<void> {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const isAll = query.page === 1 && total <= rows.length;
+  const isById = rows.every((row, at) => compareIds(rows[at - 1]?.id ?? '', row.id) < 0 || at === 0);
+  const lies = (id: string) => isAll || (isById && !!first && !!last && compareIds(first.id, id) < 0 && compareIds(id, last.id) < 0);
+  const kept = new Set(rows.map((row) => row.id));
+  await rowsOf(cache, resource)
+    .filter(({ id, row }) => !kept.has(id) && lies(id) && passesFilters(row, query.filters))
+    .delete();
+}
+
 /** Writes one answered page; false when an own write arrived after it was asked for. */
 async function commitPage(
   ctx: MirrorContext,
@@ -81,6 +102,8 @@ async function commitPage(
     const plain = query.search.trim() === '' && !query.sort && Object.values(query.filters ?? {}).every((value) => value === '');
     await cache.rows.bulkPut(answer.rows.map((row) => recordOf(resource, row, set.gen)));
     if (plain && set.state === 'complete') await dropVanished(ctx, resource, answer.rows);
+    const isNarrowed = !plain && query.search.trim() === '' && !query.sort;
+    if (isNarrowed) await dropUnlisted(ctx, resource, query, answer);
     const now = platform.clock.now();
     const key = queryKey(resource, query);
     await cache.queries.put({
@@ -93,7 +116,7 @@ async function commitPage(
     });
     const stored = await countRows(cache, resource);
     await touchSet(cache, resource, (old) => {
-      if (!plain) return {};
+      if (!plain) return isNarrowed && old.state === 'complete' ? { total: stored } : {};
       const state = old.state === 'complete' && stored === answer.total ? 'complete' : 'partial';
       return { total: answer.total, state, asOf: state === 'complete' || old.asOf === null ? now : old.asOf };
     });
