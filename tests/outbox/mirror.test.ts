@@ -73,6 +73,8 @@ describe('what a page shows', () => {
     expect(await once(tab.layer.mirror.page('departments', query))).toMatchObject({ coverage: 'exact', total: 30 });
     const other = await once(tab.layer.mirror.page('departments', { ...query, search: 'Ganjil' }));
     expect(other).toMatchObject({ coverage: 'partial', stored: 10, total: 5 });
+    const turned = { ...query, sort: { field: 'id', ascending: false } };
+    expect(await once(tab.layer.mirror.page('departments', turned))).toMatchObject({ coverage: 'partial', stored: 10, total: 30 });
     expect(await once(tab.layer.mirror.page('floors', query))).toMatchObject({ coverage: 'none', rows: [] });
     tab.kill();
   });

@@ -67,8 +67,10 @@ function searchLocally(
   return [...pendingCreates(resource, query, pending, known), ...found];
 }
 
-const isPlain = (query: PageQuery): boolean =>
-  query.search.trim() === '' && !query.sort && Object.values(query.filters ?? {}).every((value) => value === '');
+/** The whole list, in whatever order. */
+const isWhole = (query: PageQuery): boolean =>
+  query.search.trim() === '' && Object.values(query.filters ?? {}).every((value) => value === '');
+const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
 
 async function completePage(
   needs: PageNeeds,
@@ -103,7 +105,7 @@ async function partialPage(
   const rows = set ? await needs.store.all(resource, set.stamp) : [];
   const found = searchLocally(rows, resource, query, pending);
   const from = (query.page - 1) * query.limit;
-  const total = isPlain(query) ? Math.max(set?.total ?? 0, found.length) : found.length;
+  const total = isWhole(query) ? Math.max(set?.total ?? 0, found.length) : found.length;
   return viewOf(found.slice(from, from + query.limit), total, query, {
     coverage: rows.length > 0 ? 'partial' : 'none',
     stored: rows.length,
