@@ -79,6 +79,10 @@ export const texts = {
     ifMatch: 'If-Match tidak benar.',
     overload: 'Server sedang sibuk. Coba lagi sebentar lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
+    menuTwice: 'Satu menu hanya boleh sekali dalam satu permintaan.',
+    grantBeyondOwn: (words: string, menu: string, url: string) =>
+      `Anda tidak memiliki hak ${words} pada menu ${menu} (${url}), jadi tidak dapat memberi atau mencabutnya.`,
+    urlCarriesRights: 'Url menu ini tidak dapat diubah: menu ini sudah memberi hak yang tidak Anda miliki pada url yang baru.',
     level: 'Anda tidak dapat memberi level ini.',
     roleBeyondOwn: 'Role ini memberi hak yang tidak Anda miliki.',
     accountBeyondOwn: 'Akun ini memiliki hak yang tidak Anda miliki; password-nya hanya dapat diganti oleh admin yang memilikinya.',

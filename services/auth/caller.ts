@@ -27,9 +27,9 @@ export async function permissionsOf(db: Executor, userId: number | null, roleId:
     db,
     sql`
     select m.url, bool_or(p.create) as "create", bool_or(p.read) as "read", bool_or(p.update) as "update", bool_or(p.delete) as "delete"
-    from (select id_menu, "create", "read", "update", "delete" from role_permissions where id_role = ${roleId}
-      union all select id_menu, "create", "read", "update", "delete" from user_permissions where id_user = ${userId}) p
-    join menus m on m.id = p.id_menu group by m.url order by m.url`,
+    from (select id_menu, "create", "read", "update", "delete" from role_permissions where id_role = ${roleId} and deleted_at is null
+      union all select id_menu, "create", "read", "update", "delete" from permissions where id_user = ${userId} and deleted_at is null) p
+    join menus m on m.id = p.id_menu and m.deleted_at is null group by m.url order by m.url`,
   );
   return rows.map((row) => ({
     menu: { url: String(row['url']) },

@@ -22,7 +22,8 @@ export async function menuTreeOf(db: Executor, level: string, permissions: reado
     select a.aplikasi, mo.name as module, mo.icon_name, me.name, me.url, me.icon
     from apps a join app_modules am on am.id_app = a.id join modules mo on mo.id = am.id_module
     join module_menus mm on mm.id_module = mo.id join menus me on me.id = mm.id_menu
-    where me.show order by a.id, mo.number_order, mo.id, me.number_order, me.id`,
+    where me.show and a.deleted_at is null and am.deleted_at is null and mo.deleted_at is null and mm.deleted_at is null
+    and me.deleted_at is null order by a.id, mo.number_order, mo.id, me.number_order, me.id`,
   );
   const readable = new Set(permissions.filter((permission) => permission.read === 1).map((permission) => permission.menu.url));
   const tree: App[] = [];

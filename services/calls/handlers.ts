@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
-import type { CallName } from '../../src/contract/calls.ts';
+import type { CallName, WriteName } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Pagination } from '../../src/contract/envelope.ts';
 import { changePasswordBody, loginBody } from '../../src/contract/session.ts';
@@ -14,6 +14,7 @@ import { sessions } from '../db/system-tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { idOf, type Services } from '../http/requests.ts';
 import { importTeachers } from '../import/import-teachers.ts';
+import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../texts.ts';
 import { kinds, optionsOf } from './options.ts';
 import { branchOptions, checklist, roomOptions } from './patrol.ts';
@@ -71,8 +72,11 @@ const choosing =
   (kind: (typeof kinds)[keyof typeof kinds]): Handler =>
   async ({ services, caller, query }) => ({ message: texts.done.listed, ...(await optionsOf(services.db, known(caller), query, kind)) });
 
-/** The answer of each declared call. */
-export const handlers: Record<CallName, Handler> = {
+/** Calls that do not write in one transaction, or see to it themselves. */
+export type ReadName = Exclude<CallName, WriteName>;
+
+/** The answer of each of them. */
+export const handlers: Record<ReadName, Handler> = {
   login: async ({ services, request, body }) => {
     const input = loginBody.parse(body);
     return {
@@ -91,6 +95,9 @@ export const handlers: Record<CallName, Handler> = {
   accessSchools: choosing(kinds.schools),
   accessSemesters: choosing(kinds.semesters),
   accessTeachers: choosing(kinds.teachers),
+  effectiveRights: async ({ services, caller, request }) =>
+    listed(await effectiveRights(services.db, known(caller), idOf(request, 'id_user'))),
+  previewRole: async ({ services, caller, request }) => listed(await previewRole(services.db, known(caller), idOf(request))),
   checkPoint,
   checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
   checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),

@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Call, type CallName, calls } from '../../src/contract/calls.ts';
+import { type Call, type CallName, calls, pathsOf, type WriteName } from '../../src/contract/calls.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/validation.ts';
 import { type Caller, holds } from '../auth/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf, sessionOf } from '../http/requests.ts';
+import { writeOnce } from '../http/write-once.ts';
 import { texts } from '../texts.ts';
-import { type CallServices, handlers } from './handlers.ts';
+import { type CallServices, handlers, type ReadName } from './handlers.ts';
+import { writers } from './writers.ts';
 
 function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: string): z.infer<S> {
   const parsed = z.safeParse(schema, input);
@@ -23,26 +25,50 @@ function admit(call: Call, caller: Caller): void {
   throw new Refusal(403, texts.refused.missingAnyRight(menus));
 }
 
-async function answer(services: CallServices, name: CallName, request: FastifyRequest) {
+interface Checked {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const checked = (call: Call, request: FastifyRequest): Checked => ({
+  query: parse(call.query, request.query, texts.refused.query),
+  body: call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined,
+});
+
+async function answer(services: CallServices, name: ReadName, request: FastifyRequest) {
   const call: Call = calls[name];
   const identify = call.beforeChange ? sessionOf : callerOf;
   const caller = call.access === 'public' ? undefined : await identify(services, request);
   if (caller) admit(call, caller);
-  const query = parse(call.query, request.query, texts.refused.query);
-  const body = call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined;
-  return { error: 0, ...(await handlers[name]({ services, request, caller, query, body })) };
+  return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(call, request) })) };
 }
+
+function answerOnce(services: CallServices, name: WriteName, request: FastifyRequest, reply: FastifyReply) {
+  const call: Call = calls[name];
+  return writeOnce(services, request, reply, {
+    body: request.body,
+    prepare: async (caller) => {
+      admit(call, caller);
+      return checked(call, request);
+    },
+    effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
+  });
+}
+
+const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, name);
 
 /** Registers every declared call of the given services. The session's state is asked of each of them. */
 export function callRoutes(app: FastifyInstance, services: CallServices, served: ReadonlySet<ServiceName>): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     if (!served.has(call.service) && name !== 'session') continue;
-    app.route({
-      method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
-      handler: (request) => answer(services, name, request),
-    });
+    for (const path of pathsOf(call)) {
+      app.route({
+        method: call.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
+        handler: (request, reply) => (isWrite(name) ? answerOnce(services, name, request, reply) : answer(services, name, request)),
+      });
+    }
   }
 }

@@ -22,10 +22,19 @@ export function answeredFields(resource: Resource, caller: Caller, sent: readonl
   return listed.filter((name) => looked.includes(name) || sent.includes(name));
 }
 
-/** Rows that are answered whole, with what the resource's rule adds to them. */
+/** The objects that repeat fields under names of their own (`menu_data`). */
+function withNested(resource: Resource, rows: readonly WireRow[]): readonly WireRow[] {
+  const objects = Object.entries(resource.nested);
+  if (objects.length === 0) return rows;
+  const made = (row: WireRow, names: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(names).map(([name, field]) => [name, row[field]]));
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(objects.map(([key, names]) => [key, made(row, names)])) }));
+}
+
+/** Rows that are answered whole, with what the contract nests and the resource's rule adds to them. */
 export async function withDetails(db: Executor, resource: Resource, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
   const { details } = ruleOf(resource.name);
-  return details && rows.length > 0 ? details(db, rows) : rows;
+  return withNested(resource, details && rows.length > 0 ? await details(db, rows) : rows);
 }
 
 /** The stored row as the answer to the write that stored it. */

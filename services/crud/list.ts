@@ -47,14 +47,20 @@ async function deletedSince(db: Database, resource: Resource, caller: Caller, si
 /** What a lookup may be narrowed by beside its own fields: what dependent pickers ask for. */
 const lookupFields = (resource: Resource): string[] => [...new Set([...resource.lookup, ...filterNames(resource).values()])];
 
+/** The one row whose own rows are asked for. */
+interface Under {
+  readonly field: string;
+  readonly id: number;
+}
+
 /** One page of a resource, as the caller may see it. */
-export async function list(db: Database, resource: Resource, caller: Caller, rawQuery: unknown) {
+export async function list(db: Database, resource: Resource, caller: Caller, rawQuery: unknown, under?: Under) {
   const lookup = readingOf(caller, resource) === 'lookup';
   const open = lookup ? lookupFields(resource) : openFields(resource);
   const query = parseListQuery(resource, rawQuery, open);
   const searched = lookup ? resource.search.filter((name) => resource.lookup.includes(name)) : resource.search;
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
-  const where = await conditionOf(db, resource, caller, query, searched);
+  const where = and(await conditionOf(db, resource, caller, query, searched), under && equals(db, resource, under.field, under.id));
   const total = await totalOf(db, resource, where);
   const ids = await pageIds(db, resource, where, { ...query, offset: (query.page - 1) * query.limit });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedFields(resource), ids);

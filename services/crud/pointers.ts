@@ -18,8 +18,8 @@ export const pointersTo = (resource: Resource): Pointer[] =>
       ),
     );
 
-/** Those by which rows are kept under the row itself (a teacher's status records): they live and die with it. */
+/** Those by which rows are kept under the row itself (a teacher's status records, a role's rights): they live and die with it. */
 export function ownedBy(resource: Resource): Pointer[] {
   const owned = Object.values(resource.fields).flatMap((field) => (field.kind === 'history' ? [field.of] : []));
-  return pointersTo(resource).filter((pointer) => owned.includes(pointer.from.name));
+  return pointersTo(resource).filter(({ from, field }) => owned.includes(from.name) || from.keptUnder === field);
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCallAt } from '../../src/contract/calls.ts';
 import { rightOf } from '../../src/contract/permissions.ts';
+import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource } from '../../src/contract/resource.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
-import type { Transaction } from '../db/database.ts';
 import { bodyLimitOf, usualBytes } from '../files/inspect.ts';
-import { isLostRace } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
-import { callerOf, headerOf, idOf, occurredAtOf, pathOf, send, type Services } from '../http/requests.ts';
-import { once } from '../once.ts';
+import { callerOf, headerOf, idOf, type Services } from '../http/requests.ts';
+import { writeOnce } from '../http/write-once.ts';
 import { texts } from '../texts.ts';
 import { etagOf, withDetails, type Written } from './answer.ts';
 import { history } from './history.ts';
@@ -49,25 +49,14 @@ const comparableBody = (resource: Resource, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutSecrets(resource, body as Values) : body;
 
 async function write(services: Services, resource: Resource, operation: Write, request: FastifyRequest, reply: FastifyReply) {
-  const caller = await callerOf(services, request);
-  const receivedAt = services.now();
-  const claim = occurredAtOf(request, receivedAt);
-  const key = headerOf(request, 'idempotency-key');
-  const attempt = { caller, key, method: request.method, path: pathOf(request), body: comparableBody(resource, request.body) };
-  const effect = async (tx: Transaction, input: Values) => {
-    const context = { tx, caller, occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
-    const { message, row, etag } = await effects[operation](resource, request, input, context);
-    return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
-  };
-  const run = () => once(services.db, attempt, () => prepare(resource, operation, request, caller), effect);
-  return send(
-    reply,
-    await run().catch((problem: unknown) => {
-      // The second try finds the row that was quicker and can say which it is.
-      if (isLostRace(problem)) return run();
-      throw problem;
-    }),
-  );
+  return writeOnce(services, request, reply, {
+    body: comparableBody(resource, request.body),
+    prepare: (caller) => prepare(resource, operation, request, caller),
+    effect: async (context, input) => {
+      const { message, row, etag } = await effects[operation](resource, request, input, context);
+      return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
+    },
+  });
 }
 
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
@@ -87,19 +76,38 @@ async function readHistory(services: Services, resource: Resource, request: Fast
   return { error: 0, message: texts.done.listed, data: await history(services.db, resource, caller, idOf(request)) };
 }
 
-/** The calls of a resource, under its path and its aliases. */
+/** The rows under one parent; a parent that the caller may not see is as unknown as none. */
+async function listUnder({ db }: Services, resource: Resource, field: string, caller: Caller, request: FastifyRequest) {
+  readingOf(caller, resource);
+  const ref = resource.fields[field];
+  const id = idOf(request);
+  const known = ref?.kind === 'ref' && isResourceName(ref.to) && (await visibleRow(db, resourceOf(ref.to), caller, id, []));
+  if (!known) throw new Refusal(404, texts.refused.notFound);
+  return list(db, resource, caller, request.query, { field, id });
+}
+
+/** The calls of a resource, under its path and its aliases; where a call of its own stands, that one answers. */
 export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
   const bodyLimit = bodyLimitOf(resource);
   // Megabytes are taken in only from somebody who is known.
   const onRequest = async (request: FastifyRequest) => void (bodyLimit > usualBytes && (await callerOf(services, request)));
-  const sized = { bodyLimit, onRequest };
+  const { parent } = resource;
+  const writeAt = (method: 'POST' | 'PUT' | 'DELETE', url: string, operation: Write) => {
+    if (isCallAt(method, url.replace(':id', '{id}'))) return;
+    const sized = operation === 'create' || operation === 'update' ? { bodyLimit, onRequest } : {};
+    app.route({ method, url, ...sized, handler: (request, reply) => write(services, resource, operation, request, reply) });
+  };
   for (const path of [resource.path, ...resource.aliases]) {
     app.get(path, async (request) => list(services.db, resource, await callerOf(services, request), request.query));
-    app.get(`${path}/:id`, (request, reply) => readOne(services, resource, request, reply));
+    app.get(`${path}/:id`, async (request, reply) =>
+      parent === undefined
+        ? readOne(services, resource, request, reply)
+        : listUnder(services, resource, parent, await callerOf(services, request), request),
+    );
     app.get(`${path}/:id/history`, (request) => readHistory(services, resource, request));
-    app.post(`${path}/:id/restore`, (request, reply) => write(services, resource, 'restore', request, reply));
-    app.post(`${path}/store`, sized, (request, reply) => write(services, resource, 'create', request, reply));
-    app.put(`${path}/:id`, sized, (request, reply) => write(services, resource, 'update', request, reply));
-    app.delete(`${path}/:id`, (request, reply) => write(services, resource, 'delete', request, reply));
+    writeAt('POST', `${path}/:id/restore`, 'restore');
+    writeAt('POST', `${path}/store`, 'create');
+    writeAt('PUT', `${path}/:id`, 'update');
+    writeAt('DELETE', `${path}/:id`, 'delete');
   }
 }

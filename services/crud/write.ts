@@ -88,7 +88,8 @@ export async function updateRow(
   return answer(resource, context, id, texts.done.updated, Object.keys(input));
 }
 
-async function markDeleted(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+/** Marks a locked row as deleted, with what is kept under it. */
+export async function removeRow(resource: Resource, row: Values, context: RuleContext): Promise<void> {
   const rule = ruleOf(resource.name);
   await rule.beforeDelete?.(row, context);
   const table = tableOf(resource);
@@ -105,11 +106,11 @@ async function markDeleted(resource: Resource, row: Values, context: RuleContext
 }
 
 /** What is kept under a row goes with it, in the same moment: a restore knows it by that. */
-async function deleteOwned(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+export async function deleteOwned(resource: Resource, row: Values, context: RuleContext): Promise<void> {
   for (const { from, field, value } of ownedBy(resource)) {
     const table = tableOf(from);
     const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')));
-    for (const child of await context.tx.select().from(table).where(where).for('update')) await markDeleted(from, child, context);
+    for (const child of await context.tx.select().from(table).where(where).for('update')) await removeRow(from, child, context);
   }
 }
 
@@ -117,6 +118,6 @@ async function deleteOwned(resource: Resource, row: Values, context: RuleContext
 export async function deleteRow(resource: Resource, id: number, ifMatch: string | undefined, context: RuleContext): Promise<Written> {
   const row = await lockedRow(resource, id, context);
   await checkVersion(resource, row, ifMatch, context);
-  await markDeleted(resource, row, context);
+  await removeRow(resource, row, context);
   return { message: texts.done.deleted, row: null, etag: undefined };
 }

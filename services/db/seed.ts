@@ -6,20 +6,10 @@ import { columnValues, type Values } from '../crud/values.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
-import { settings, systemTables } from './system-tables.ts';
+import { settings } from './system-tables.ts';
 import { resourceTables, tableName } from './tables.ts';
 
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
-
-const systemByName: ReadonlyMap<string, PgTable> = new Map<string, PgTable>([
-  ['apps', systemTables.apps],
-  ['modules', systemTables.modules],
-  ['app_modules', systemTables.appModules],
-  ['menus', systemTables.menus],
-  ['module_menus', systemTables.moduleMenus],
-  ['role_permissions', systemTables.rolePermissions],
-  ['user_permissions', systemTables.userPermissions],
-]);
 
 /** They travel as one parameter: a statement with one a value takes longer to read than to carry out. */
 const rowsAtOnce = 1000;
@@ -81,7 +71,7 @@ async function bumpSequence(tx: Transaction, table: string): Promise<void> {
 export async function loadTables(tx: Transaction, tables: DemoFoundation['tables']): Promise<void> {
   const hashes: Hashes = new Map();
   for (const { table: name, rows } of tables) {
-    const table = systemByName.get(name) ?? resourceTables.get(resourceNameOf(name));
+    const table = resourceTables.get(resourceNameOf(name));
     if (!table) throw new Error(`Unknown table ${name}`);
     const values: Values[] = [];
     for (const row of rows) values.push(await columnsOf(name, row, hashes));

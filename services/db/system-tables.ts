@@ -1,52 +1,8 @@
-import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 const ref = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-const flags = () => ({
-  create: boolean().notNull().default(false),
-  read: boolean().notNull().default(false),
-  update: boolean().notNull().default(false),
-  delete: boolean().notNull().default(false),
-});
-
-export const apps = pgTable('apps', { id: id(), aplikasi: text().notNull(), slug_name: text().notNull().default('') });
-
-export const modules = pgTable('modules', {
-  id: id(),
-  name: text().notNull(),
-  slug_name: text().notNull().default(''),
-  icon_name: text().notNull().default(''),
-  color_icon: text().notNull().default(''),
-  number_order: integer().notNull().default(0),
-});
-
-export const appModules = pgTable('app_modules', { id: id(), id_app: ref(), id_module: ref() }, (t) => [
-  uniqueIndex('app_modules_once').on(t.id_app, t.id_module),
-]);
-
-export const menus = pgTable('menus', {
-  id: id(),
-  name: text().notNull(),
-  url: text().notNull(),
-  icon: text().notNull().default(''),
-  color_icon: text().notNull().default(''),
-  number_order: integer().notNull().default(0),
-  show: boolean().notNull().default(true),
-});
-
-export const moduleMenus = pgTable('module_menus', { id: id(), id_module: ref(), id_menu: ref() }, (t) => [
-  uniqueIndex('module_menus_once').on(t.id_module, t.id_menu),
-]);
-
-export const rolePermissions = pgTable('role_permissions', { id: id(), id_role: ref(), id_menu: ref(), ...flags() }, (t) => [
-  uniqueIndex('role_permissions_once').on(t.id_role, t.id_menu),
-]);
-
-export const userPermissions = pgTable('user_permissions', { id: id(), id_user: ref(), id_menu: ref(), ...flags() }, (t) => [
-  uniqueIndex('user_permissions_once').on(t.id_user, t.id_menu),
-]);
-
 /** One row a login; a token whose row is missing or revoked is worth nothing. */
 export const sessions = pgTable(
   'sessions',
@@ -109,13 +65,6 @@ export const loginAttempts = pgTable(
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
 export const systemTables = {
-  apps,
-  modules,
-  appModules,
-  menus,
-  moduleMenus,
-  rolePermissions,
-  userPermissions,
   sessions,
   idempotencyKeys,
   auditTrail,

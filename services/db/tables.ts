@@ -43,6 +43,18 @@ function uniqueOf(name: string, key: string, field: Field, column: PgColumn, liv
     .where(where ?? living);
 }
 
+/** Pairs that only one living row may have. */
+function togetherOf(resource: Resource, columns: Record<string, PgColumn>, living: SQL) {
+  const [first, ...rest] = (resource.uniqueTogether ?? []).flatMap((name) => columns[name] ?? []);
+  return first
+    ? [
+        uniqueIndex(`${tableName(resource)}_once`)
+          .on(first, ...rest)
+          .where(living),
+      ]
+    : [];
+}
+
 /** Of living rows only, with the text of a search beside the id: a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
@@ -66,7 +78,7 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
     if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));
   }
-  return [...list, ...unique];
+  return [...list, ...unique, ...togetherOf(resource, columns, living)];
 }
 
 function makeTable(resource: Resource) {

@@ -54,7 +54,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     teachers: teacherRows(),
     teacher_status_records: teacherStatusRecordRows(),
     users: userRows(),
-    user_permissions: userPermissionRows(headOfPatrolAccount),
+    permissions: userPermissionRows(headOfPatrolAccount),
     semesters: semesterRows(date),
     kelas: kelasRows(),
     students: studentRows(students, schoolYearOf(date)),

@@ -60,9 +60,8 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /** The id in a path; what cannot be one is simply not there. */
-export function idOf(request: FastifyRequest): number {
-  const { params } = request;
-  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+export function idOf(request: FastifyRequest, name = 'id'): number {
+  const id = String(new Map(Object.entries(request.params ?? {})).get(name) ?? '');
   if (!idPattern.test(id)) throw new Refusal(404, texts.refused.notFound);
   return Number(id);
 }

@@ -1,33 +1,9 @@
 import * as z from 'zod/mini';
-import type { Right } from './permissions.ts';
-import type { ServiceName } from './resource.ts';
+import { type Call, defineCall } from './call.ts';
+import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
 
-/** Who may call: anyone, anyone logged in, or whoever holds one of these rights. */
-export type CallAccess = 'public' | 'session' | readonly { readonly menu: string; readonly right: Right }[];
-
-export interface Call {
-  readonly service: ServiceName;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{id}` stands for one part of the path. */
-  readonly path: string;
-  readonly about: string;
-  readonly access: CallAccess;
-  /** Strict: a parameter that is not named is refused. */
-  readonly query: z.ZodMiniType;
-  readonly body?: z.ZodMiniType;
-  /** Bytes of the body at most, where a file needs more than the usual. */
-  readonly maxBody?: number;
-  /** What stands under `data`. */
-  readonly data: z.ZodMiniType;
-  /** The answer has pages, like a list. */
-  readonly paged?: true;
-  /** Open also to an account that must first change its password. */
-  readonly beforeChange?: true;
-}
-
-/** Declares a call that is neither list nor write of a resource. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+export type { Call, CallAccess } from './call.ts';
 
 const nothing = z.strictObject({});
 /** Both narrow what the caller may see and never widen it. */
@@ -245,9 +221,22 @@ export const calls = {
     maxBody: 12 * 1024 * 1024,
     data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
+  ...privilegeCalls,
 } as const;
 
 export type CallName = keyof typeof calls;
+/** Calls that write in one transaction (`once`). */
+export type WriteName = { [N in CallName]: (typeof calls)[N] extends { once: true } ? N : never }[CallName];
+
+/** Every path of a call. */
+export const pathsOf = ({ path, aliases = [] }: Call): readonly string[] => [path, ...aliases];
+
+const inParts = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+const taken = new Set(Object.values(calls).flatMap((call: Call) => pathsOf(call).map((path) => `${call.method} ${inParts(path)}`)));
+
+/** Whether a call stands at a path where a resource would have a call of its own (`{id}` for the parts that vary). */
+export const isCallAt = (method: Call['method'], path: string): boolean => taken.has(`${method} ${inParts(path)}`);
+
 export type BodyOf<N extends CallName> = (typeof calls)[N] extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined;
 export type QueryOf<N extends CallName> = z.infer<(typeof calls)[N]['query']>;
 export type DataOf<N extends CallName> = z.infer<(typeof calls)[N]['data']>;

@@ -24,8 +24,8 @@ describe.each(all)('resource %s', (name, resource) => {
   test('stands under its own name, with a label, a path and a menu inside the app', () => {
     expect(resource.name).toBe(name);
     expect(resource.label).not.toBe('');
-    expect(resource.path).toMatch(/^\/api\/[a-z-]+(\/[a-z-]+)*$/);
-    expect(resource.menu).toMatch(/^\/[a-z-]+(\/[a-z-]+)*$/);
+    expect(resource.path).toMatch(/^\/(api|user-service)\/[a-z-]+(\/[a-z-]+)*$/);
+    expect(resource.menu).toMatch(/^\/[a-z-]+(\/[a-z_-]+)*$/);
   });
 
   test('every field that it names exists', () => {

@@ -1,3 +1,5 @@
+import { appModules } from './resources/app-modules.ts';
+import { apps } from './resources/apps.ts';
 import { branches } from './resources/branches.ts';
 import { checkPoints } from './resources/check-points.ts';
 import { departments } from './resources/departments.ts';
@@ -9,7 +11,12 @@ import { floors } from './resources/floors.ts';
 import { kelas } from './resources/kelas.ts';
 import { kkca } from './resources/kkca.ts';
 import { logCheckPoints } from './resources/log-check-points.ts';
+import { menus } from './resources/menus.ts';
+import { moduleMenus } from './resources/module-menus.ts';
+import { modules } from './resources/modules.ts';
+import { permissions } from './resources/permissions.ts';
 import { positions } from './resources/positions.ts';
+import { rolePermissions } from './resources/role-permissions.ts';
 import { roles } from './resources/roles.ts';
 import { rooms } from './resources/rooms.ts';
 import { schools } from './resources/schools.ts';
@@ -18,14 +25,16 @@ import { semesters } from './resources/semesters.ts';
 import { students } from './resources/students.ts';
 import { subElements } from './resources/sub-elements.ts';
 import { teacherGroups } from './resources/teacher-groups.ts';
-import { teacherStatus } from './resources/teacher-status.ts';
 import { teacherStatusRecords } from './resources/teacher-status-records.ts';
+import { teacherStatus } from './resources/teacher-status.ts';
 import { teachers } from './resources/teachers.ts';
 import { users } from './resources/users.ts';
 import type { Resource } from './resource.ts';
 
 /** Every resource by its name; the one list all layers walk. */
 export const registry = {
+  [appModules.name]: appModules,
+  [apps.name]: apps,
   [branches.name]: branches,
   [checkPoints.name]: checkPoints,
   [departments.name]: departments,
@@ -37,7 +46,12 @@ export const registry = {
   [kelas.name]: kelas,
   [kkca.name]: kkca,
   [logCheckPoints.name]: logCheckPoints,
+  [menus.name]: menus,
+  [moduleMenus.name]: moduleMenus,
+  [modules.name]: modules,
+  [permissions.name]: permissions,
   [positions.name]: positions,
+  [rolePermissions.name]: rolePermissions,
   [roles.name]: roles,
   [rooms.name]: rooms,
   [schools.name]: schools,
@@ -46,9 +60,9 @@ export const registry = {
   [students.name]: students,
   [subElements.name]: subElements,
   [teacherGroups.name]: teacherGroups,
+  [teachers.name]: teachers,
   [teacherStatus.name]: teacherStatus,
   [teacherStatusRecords.name]: teacherStatusRecords,
-  [teachers.name]: teachers,
   [users.name]: users,
 } as const;
 

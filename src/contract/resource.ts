@@ -41,10 +41,31 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly ignored: readonly string[];
   /** Body keys that the source client sends where it means a field; the field itself goes first. */
   readonly misspelt: Readonly<Record<string, string>>;
+  /** A reference: the list is called under its value (`{path}/{parent}`), and a row is kept under what it refers to. */
+  readonly parent?: string;
+  /** The reference to the row that this one is kept under: it goes with it and comes back with it. */
+  readonly keptUnder?: string;
+  /** No two living rows have the same values in these. */
+  readonly uniqueTogether?: readonly string[];
+  /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
+  readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 type Name<F extends Fields> = keyof F & string;
 type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
+/** Keys that name fields. */
+type Named =
+  | 'title'
+  | 'search'
+  | 'lookup'
+  | 'scope'
+  | 'filters'
+  | 'naturalKey'
+  | 'misspelt'
+  | 'parent'
+  | 'keptUnder'
+  | 'uniqueTogether'
+  | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
 type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shared> & {
@@ -55,7 +76,11 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly filters?: Readonly<Record<string, Name<F>>>;
   readonly naturalKey?: readonly Name<F>[];
   readonly misspelt?: Readonly<Record<string, Name<F>>>;
-} & Partial<Omit<Resource<N, F>, Shared | 'title' | 'search' | 'lookup' | 'scope' | 'filters' | 'naturalKey' | 'misspelt'>>;
+  readonly parent?: Name<F>;
+  readonly keptUnder?: Name<F>;
+  readonly uniqueTogether?: readonly Name<F>[];
+  readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
+} & Partial<Omit<Resource<N, F>, Shared | Named>>;
 
 /**
  * Declares a resource once for browser and services. Everything else (types, validation, columns, search,
@@ -75,6 +100,8 @@ export function defineResource<const N extends string, const F extends Fields>(d
     naturalKey: [],
     ignored: ['user_id'],
     misspelt: {},
+    nested: {},
+    ...(d.parent === undefined ? {} : { keptUnder: d.parent }),
     ...d,
   };
 }

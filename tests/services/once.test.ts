@@ -88,11 +88,11 @@ describe.each(engines)('sent twice, done once, on %s', (engine) => {
     const floor = { body: { name: `${fresh()}` }, headers: key(`${name}b`) };
     expect((await server.call('POST', '/api/floors/store', { token, ...floor })).status).toBe(403);
     await server.database.db.execute(
-      sql`insert into user_permissions (id_user, id_menu, "create") select 4, id, true from menus where url = '/floors'`,
+      sql`insert into permissions (id_user, id_menu, "create") select 4, id, true from menus where url = '/floors'`,
     );
     expect((await server.call('POST', '/api/floors/store', { token, ...floor })).status).toBe(200);
     // The effect is confirmed even to someone who may no longer cause it.
-    await server.database.db.execute(sql`delete from user_permissions where id_user = 4`);
+    await server.database.db.execute(sql`delete from permissions where id_user = 4`);
     expect((await server.call('POST', '/api/floors/store', { token, ...floor })).headers['idempotency-replayed']).toBe('true');
   });
 

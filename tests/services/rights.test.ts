@@ -62,7 +62,7 @@ describe.each(engines)('rights on %s', (engine) => {
     const { token, userId } = await newAccount(server, 'BKS');
     expect((await server.call('GET', '/api/floors', { token })).status).toBe(403);
     await server.database.db.execute(
-      sql`insert into user_permissions (id_user, id_menu, "read") select ${userId}::bigint, id, true from menus where url = '/floors'`,
+      sql`insert into permissions (id_user, id_menu, "read") select ${userId}::bigint, id, true from menus where url = '/floors'`,
     );
     expect((await server.call('GET', '/api/floors', { token })).status).toBe(200);
   });

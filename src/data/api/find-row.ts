@@ -13,20 +13,28 @@ export interface ListAnswer {
   readonly asOf?: string;
 }
 
+/** Where a list is asked for: one that is kept under a parent is called under its id. */
+function addressOf({ path, parent }: Resource, query: Call['query']): Pick<Call, 'path' | 'query'> & { under: Record<string, unknown> } {
+  const id = parent === undefined ? undefined : query?.[parent];
+  if (parent === undefined || id === undefined || id === '') return { path, ...(query ? { query } : {}), under: {} };
+  return { path: `${path}/${encodeURIComponent(String(id))}`, query: { ...query, [parent]: undefined }, under: { [parent]: id } };
+}
+
 /** Asks for one page of a list; the wire's shape ends here. */
 export async function fetchList(ask: Ask, resource: Resource, query: Call['query'], signal?: AbortSignal): Promise<Result<ListAnswer>> {
+  const { under, ...address } = addressOf(resource, query);
   const reply = await ask({
     service: resource.service,
     method: 'GET',
-    path: resource.path,
-    ...(query ? { query } : {}),
+    ...address,
     ...(signal ? { signal } : {}),
   });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const { data, pagination } = reply.envelope;
   const list = listOf(data);
   if (!list) return fail(appError('invalid-answer'));
-  const rows = list.flatMap((wire) => decodeRow(resource, wire) ?? []);
+  // A plain service need not repeat in each row what stood in the path.
+  const rows = list.flatMap((wire) => decodeRow(resource, { ...under, ...wire }) ?? []);
   const total = pagination?.total ?? rows.length;
   const { deleted = [], asOf } = reply.envelope;
   return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted, ...(asOf === undefined ? {} : { asOf }) });
@@ -57,7 +65,8 @@ const isMissing = (error: AppError): boolean => error.code === 'not-found' || er
 
 /** The row as the service has it now; undefined when it is not there. */
 export async function findRow(ask: Ask, resource: Resource, id: string, ours: boolean, hint = ''): Promise<Result<Row | undefined>> {
-  if (!ours) return findInList(ask, resource, id, hint);
+  // Under the path of a parent stands its list, not one row.
+  if (!ours || resource.parent !== undefined) return findInList(ask, resource, id, hint);
   const reply = await ask({ service: resource.service, method: 'GET', path: `${resource.path}/${encodeURIComponent(id)}` });
   if (succeeded(reply)) {
     const wire = objectOf(reply.envelope.data);

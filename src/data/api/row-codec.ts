@@ -27,11 +27,35 @@ function decodeField(field: Field, value: unknown): unknown {
   return field.options.find((option) => String(option.value) === String(value))?.value ?? asIs(value);
 }
 
+type Wire = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A plain service may send a field only within an object of its own (`menu_data.name`). */
+function flattened(resource: Resource, wire: Wire): Wire {
+  const found: Record<string, unknown> = {};
+  for (const [key, names] of Object.entries(resource.nested)) {
+    const object = wire[key];
+    if (!isObject(object)) continue;
+    for (const [name, field] of Object.entries(names)) if (!(field in wire) && name in object) found[field] = object[name];
+  }
+  return { ...found, ...wire };
+}
+
+/** A link need not have an id of its own: what it joins tells it from the others. */
+function idOf({ uniqueTogether = [] }: Resource, wire: Wire): string | undefined {
+  const { id } = wire;
+  if (typeof id === 'string' || typeof id === 'number') return String(id);
+  const parts = uniqueTogether.map((name) => wire[name]);
+  const known = parts.length > 0 && parts.every((part) => typeof part === 'string' || typeof part === 'number');
+  return known ? parts.join('-') : undefined;
+}
+
 /** A wire row as screens see it; fields the contract does not know pass through untouched. */
-export function decodeRow(resource: Resource, wire: Readonly<Record<string, unknown>>): Row | undefined {
-  const id = wire['id'];
-  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-  const row: Record<string, unknown> & { id: string } = { ...wire, id: String(id) };
+export function decodeRow(resource: Resource, answered: Wire): Row | undefined {
+  const wire = flattened(resource, answered);
+  const id = idOf(resource, wire);
+  if (id === undefined) return undefined;
+  const row: Record<string, unknown> & { id: string } = { ...wire, id };
   for (const [name, field] of Object.entries(resource.fields)) if (name in wire) row[name] = decodeField(field, wire[name]);
   return row;
 }

@@ -11,10 +11,12 @@ type Rights = Partial<Record<'create' | 'read' | 'update' | 'delete', boolean>>;
 export async function grant(server: TestServer, roleId: number, url: string, rights: Rights): Promise<void> {
   const { db } = server.database;
   const { create = false, read = false, update = false, delete: remove = false } = rights;
-  await db.execute(sql`insert into menus (name, url) select ${url}, ${url} where not exists (select 1 from menus where url = ${url})`);
+  await db.execute(
+    sql`insert into menus (name, url) select ${url}, ${url} where not exists (select 1 from menus where url = ${url} and deleted_at is null)`,
+  );
   await db.execute(sql`insert into role_permissions (id_role, id_menu, "create", "read", "update", "delete")
-    select ${roleId}::bigint, id, ${create}::boolean, ${read}::boolean, ${update}::boolean, ${remove}::boolean from menus where url = ${url}
-    on conflict (id_role, id_menu) do update set "create" = excluded.create, "read" = excluded.read, "update" = excluded.update, "delete" = excluded.delete`);
+    select ${roleId}::bigint, id, ${create}::boolean, ${read}::boolean, ${update}::boolean, ${remove}::boolean from menus where url = ${url} and deleted_at is null
+    on conflict (id_role, id_menu) where deleted_at is null do update set "create" = excluded.create, "read" = excluded.read, "update" = excluded.update, "delete" = excluded.delete`);
 }
 
 /** An account of level user with a new role of no rights at all. */

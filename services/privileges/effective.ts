@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { DataOf } from '../../src/contract/calls.ts';
+import { passesAll, rights } from '../../src/contract/permissions.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { type Caller, permissionsOf } from '../auth/caller.ts';
+import { menuTreeOf } from '../auth/menus.ts';
+import { visibleRow } from '../crud/select.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+
+type Effective = DataOf<'effectiveRights'>;
+type Origin = Effective[number]['read'];
+
+const originOf = (role: unknown, own: unknown): Origin => (role === true ? (own === true ? 'both' : 'role') : own === true ? 'own' : null);
+
+/** What a user may do on every menu, and why: by his role, by a right of his own, or by his level. */
+export async function effectiveRights(db: Database, caller: Caller, userId: number): Promise<Effective> {
+  const user = await visibleRow(db, resourceOf('users'), caller, userId, ['level', 'id_role']);
+  if (!user) throw new Refusal(404, texts.refused.notFound);
+  const free = passesAll(String(user['level']));
+  const role = user['id_role'] === '' ? null : Number(user['id_role']);
+  const rows = await rowsOf(
+    db,
+    sql`
+    select m.id, m.name, m.url, to_jsonb(r) as role, to_jsonb(p) as own from menus m
+    left join role_permissions r on r.id_menu = m.id and r.id_role = ${role}::bigint and r.deleted_at is null
+    left join permissions p on p.id_menu = m.id and p.id_user = ${userId} and p.deleted_at is null
+    where m.deleted_at is null order by m.id`,
+  );
+  return rows.map((row) => {
+    const [byRole, own] = [row['role'], row['own']].map((flags) => new Map(Object.entries(flags ?? {})));
+    const origins = rights.map((right) => [right, free ? 'level' : originOf(byRole?.get(right), own?.get(right))]);
+    return { id_menu: Number(row['id']), name: String(row['name']), url: String(row['url']), ...Object.fromEntries(origins) };
+  });
+}
+
+/** What login would answer to somebody who has this role and nothing of his own. */
+export async function previewRole(db: Database, caller: Caller, roleId: number): Promise<DataOf<'previewRole'>> {
+  if (!(await visibleRow(db, resourceOf('roles'), caller, roleId, []))) throw new Refusal(404, texts.refused.notFound);
+  const permissions = await permissionsOf(db, null, roleId);
+  return { aplikasi: await menuTreeOf(db, 'user', permissions), role_permission: permissions };
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Right, rights } from '../../src/contract/permissions.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import { demand } from '../auth/caller.ts';
+import { withDetails } from '../crud/answer.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import { rowsByIds, type WireRow } from '../crud/select.ts';
+import type { Values } from '../crud/values.ts';
+import { createRow, updateRow } from '../crud/write.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { lockParent, targetOf } from './parents.ts';
+
+/** Whose rights: a role's or a user's own. */
+interface Grants {
+  readonly resource: Resource;
+  readonly parent: 'id_role' | 'id_user';
+}
+
+export const roleGrants: Grants = { resource: resourceOf('role-permissions'), parent: 'id_role' };
+export const userGrants: Grants = { resource: resourceOf('permissions'), parent: 'id_user' };
+
+type Entry = { readonly id_menu: number } & Readonly<Record<Right, boolean>>;
+
+/** One entry a menu: of two that differ nobody could say which was meant. */
+function eachOnce(entries: readonly Entry[]): readonly Entry[] {
+  const byMenu = new Map<number, Entry>();
+  for (const entry of entries) {
+    const other = byMenu.get(entry.id_menu);
+    if (other && rights.some((right) => other[right] !== entry[right]))
+      throw new Refusal(422, texts.refused.menuTwice, { errors: { menus: texts.refused.menuTwice } });
+    byMenu.set(entry.id_menu, entry);
+  }
+  return [...byMenu.values()];
+}
+
+async function stored({ resource, parent }: Grants, id: number, entries: readonly Entry[], { tx }: RuleContext): Promise<Values[]> {
+  const table = tableOf(resource);
+  const menus = inArray(
+    columnIn(table, 'id_menu'),
+    entries.map((entry) => entry.id_menu),
+  );
+  return tx
+    .select()
+    .from(table)
+    .where(and(eq(columnIn(table, parent), id), menus, isNull(columnIn(table, 'deleted_at'))));
+}
+
+/** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which is the rule's to say. */
+export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<readonly WireRow[]> {
+  const { resource, parent } = grants;
+  const wanted = eachOnce(entries);
+  if (!(await lockParent(targetOf(resource, parent), id, context))) {
+    const words = texts.refused.unknownRef(resource.fields[parent]?.label ?? parent);
+    throw new Refusal(422, words, { errors: { [parent]: words } });
+  }
+  const present = new Map((await stored(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), row]));
+  for (const { id_menu, ...flags } of wanted) {
+    const row = present.get(id_menu);
+    if (row && rights.every((right) => row[right] === flags[right])) continue;
+    demand(context.caller, resource, row ? 'update' : 'create');
+    if (row) await updateRow(resource, Number(row['id']), flags, undefined, context);
+    else await createRow(resource, { [parent]: id, id_menu, ...flags }, context);
+  }
+  const ids = (await stored(grants, id, wanted, context)).map((row) => Number(row['id']));
+  return withDetails(context.tx, resource, await rowsByIds(context.tx, resource, Object.keys(resource.fields), ids));
+}

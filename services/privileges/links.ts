@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import { withDetails } from '../crud/answer.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import { rowsByIds, type WireRow } from '../crud/select.ts';
+import { createRow, removeRow } from '../crud/write.ts';
+import type { Values } from '../crud/values.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { lockParent, targetOf } from './parents.ts';
+
+/** Rows that join a row to others: the modules of an application, the menus of a module. */
+interface Link {
+  readonly resource: Resource;
+  readonly parent: string;
+  readonly child: string;
+}
+
+export const appModules: Link = { resource: resourceOf('app-modules'), parent: 'id_app', child: 'id_module' };
+export const moduleMenus: Link = { resource: resourceOf('module-menus'), parent: 'id_module', child: 'id_menu' };
+
+const numbers = (values: readonly unknown[]): number[] => values.map(Number);
+
+async function linked({ resource, parent, child }: Link, parentId: number, ids: readonly number[], { tx }: RuleContext): Promise<Values[]> {
+  const table = tableOf(resource);
+  const where = and(
+    eq(columnIn(table, parent), parentId),
+    inArray(columnIn(table, child), [...ids]),
+    isNull(columnIn(table, 'deleted_at')),
+  );
+  return tx.select().from(table).where(where).for('update');
+}
+
+/** Links what is not linked yet; answers all links that were asked for. */
+export async function addLinks(link: Link, parentId: number, ids: readonly number[], context: RuleContext): Promise<readonly WireRow[]> {
+  const { resource, parent, child } = link;
+  if (!(await lockParent(targetOf(resource, parent), parentId, context))) {
+    const words = texts.refused.unknownRef(resource.fields[parent]?.label ?? parent);
+    throw new Refusal(422, words, { errors: { [parent]: words } });
+  }
+  const wanted = [...new Set(ids)];
+  const there = new Set(numbers((await linked(link, parentId, wanted, context)).map((row) => row[child])));
+  for (const id of wanted) if (!there.has(id)) await createRow(resource, { [parent]: parentId, [child]: id }, context);
+  const rows = await linked(link, parentId, wanted, context);
+  const all = await rowsByIds(context.tx, resource, Object.keys(resource.fields), numbers(rows.map((row) => row['id'])));
+  return withDetails(context.tx, resource, all);
+}
+
+/** Takes the named links away; one that somebody else took away meanwhile is no reason to keep the others. */
+export async function removeLinks(link: Link, parentId: number, ids: readonly number[], context: RuleContext): Promise<void> {
+  if (!(await lockParent(targetOf(link.resource, link.parent), parentId, context))) throw new Refusal(404, texts.refused.notFound);
+  const rows = await linked(link, parentId, ids, context);
+  if (rows.length === 0) throw new Refusal(404, texts.refused.notFound);
+  for (const row of rows) await removeRow(link.resource, row, context);
+}

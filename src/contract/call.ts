@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { Right } from './permissions.ts';
+import type { ServiceName } from './resource.ts';
+
+/** Who may call: anyone, anyone logged in, or whoever holds one of these rights. */
+export type CallAccess = 'public' | 'session' | readonly { readonly menu: string; readonly right: Right }[];
+
+export interface Call {
+  readonly service: ServiceName;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{id}` stands for one part of the path. */
+  readonly path: string;
+  /** Further paths under which the same call is served and decides alike. */
+  readonly aliases?: readonly string[];
+  readonly about: string;
+  readonly access: CallAccess;
+  /** Strict: a parameter that is not named is refused. */
+  readonly query: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Bytes of the body at most, where a file needs more than the usual. */
+  readonly maxBody?: number;
+  /** What stands under `data`. */
+  readonly data: z.ZodMiniType;
+  /** The answer has pages, like a list. */
+  readonly paged?: true;
+  /** A write in one transaction: with an Idempotency-Key it has one effect, and the trail says who did it when. */
+  readonly once?: true;
+  /** Open also to an account that must first change its password. */
+  readonly beforeChange?: true;
+}
+
+/** Declares a call that is neither list nor write of a resource. */
+export const defineCall = <const C extends Call>(call: C): C => call;
