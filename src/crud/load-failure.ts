@@ -16,15 +16,23 @@ interface LoadFailure {
   readonly clearProblem: () => void;
 }
 
+/** How a failed load is told: an alert unless a screen is said to use a toast. */
+export type FailureLook = 'alert' | 'toast';
+
+function tell({ message }: AppError, look: FailureLook): void {
+  if (look === 'toast') feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
+  else feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.loadAlert });
+}
+
 /** Tells of a failed load once: an alert of three seconds, and the words above the rows until they are cleared. `at` tells failures apart. */
-export function useLoadFailure(error: AppError | undefined, at: number, isOnline: boolean): LoadFailure {
+export function useLoadFailure(error: AppError | undefined, at: number, isOnline: boolean, look: FailureLook = 'alert'): LoadFailure {
   const [toldAt, setToldAt] = useState(0);
   const online = useRef(isOnline);
   online.current = isOnline;
   useEffect(() => {
     if (!error || isQuiet(error, online.current)) return;
     setToldAt(at);
-    feedback.alert({ title: feedbackTexts.failed, message: error.message, tone: 'error', ms: feedbackTimes.loadAlert });
-  }, [error, at]);
+    tell(error, look);
+  }, [error, at, look]);
   return { problem: error && toldAt === at ? error : undefined, clearProblem: useCallback(() => setToldAt(0), []) };
 }

@@ -42,16 +42,16 @@ function commandOf(resource: Resource, row: Row): CommandDraft {
 }
 
 /** The product's words for what became of a deletion; true when the row is gone or will be. */
-function tell(outcome: Outcome): boolean {
+function tell(outcome: Outcome, removed: string): boolean {
   if (outcome.kind === 'refused') tellFailure(outcome.error);
   else if (outcome.kind === 'conflict') feedback.toast({ tone: 'info', message: feedbackTexts.conflict, ms: feedbackTimes.infoToast });
   else if (outcome.kind === 'sent')
-    feedback.alert({ title: feedbackTexts.success, message: feedbackTexts.removed, tone: 'success', ms: feedbackTimes.removeAlert });
+    feedback.alert({ title: feedbackTexts.success, message: removed, tone: 'success', ms: feedbackTimes.removeAlert });
   return outcome.kind !== 'refused';
 }
 
-/** Deleting with the product's question and messages, and ten seconds in which it can be taken back. */
-export function useRemove(resource: Resource, onRemoved: () => void): Removal {
+/** Deleting with the product's question and messages, and ten seconds in which it can be taken back. `removed`: a screen's own words of success. */
+export function useRemove(resource: Resource, onRemoved: () => void, removed: string = feedbackTexts.removed): Removal {
   const { outbox, connection } = useData();
   const client = useQueryClient();
   const needs = useMemo(() => ({ outbox, client }), [outbox, client]);
@@ -74,15 +74,15 @@ export function useRemove(resource: Resource, onRemoved: () => void): Removal {
         return false;
       }
       const outcome = result.value;
-      const removed = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
-      if (outcome.kind === 'waiting') offerUndo(needs, { ...removed, commandId: outcome.commandId });
+      const gone = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
+      if (outcome.kind === 'waiting') offerUndo(needs, { ...gone, commandId: outcome.commandId });
       if (outcome.kind === 'sent') {
-        offerUndo(needs, removed);
+        offerUndo(needs, gone);
         onRemoved();
       }
-      return tell(outcome);
+      return tell(outcome, removed);
     },
-    [outbox, connection, needs, removedOf, resource, onRemoved],
+    [outbox, connection, needs, removedOf, resource, onRemoved, removed],
   );
   return { remove, undo };
 }

@@ -4,7 +4,7 @@ import type { AppError } from '../contract/errors.ts';
 import { isResourceName } from '../contract/registry.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { PageQuery, PageView } from '../data/public.ts';
-import { useLoadFailure } from './load-failure.ts';
+import { type FailureLook, useLoadFailure } from './load-failure.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
 import { useLive } from './use-live.ts';
@@ -29,7 +29,7 @@ export function nameOf(resource: Resource) {
 }
 
 /** One page of a resource: from the cache at once, from the service as soon as it answers. */
-export function useResourcePage(resource: Resource, query: PageQuery): ResourcePage {
+export function useResourcePage(resource: Resource, query: PageQuery, failureLook?: FailureLook): ResourcePage {
   const { mirror } = useData();
   const name = nameOf(resource);
   const client = useQueryClient();
@@ -61,6 +61,6 @@ export function useResourcePage(resource: Resource, query: PageQuery): ResourceP
     isLoading: refresh.isFetching,
     isLive: isOnline && answer?.ok === true,
     reload,
-    ...useLoadFailure(error, refresh.dataUpdatedAt, isOnline),
+    ...useLoadFailure(error, refresh.dataUpdatedAt, isOnline, failureLook),
   };
 }
