@@ -1,19 +1,6 @@
 import type { Field, Fields } from './fields.ts';
+import type { IdentityAbout, IdentityKind } from './identity-kinds.ts';
 import type { Input, Resource } from './resource.ts';
-
-/** Numbers that somebody outside of the foundation gave: what they look like is known, whether they are right is not. */
-export type IdentityKind = 'nik' | 'kk' | 'nisn' | 'npsn' | 'nss' | 'nuptk' | 'nip' | 'npwp' | 'phone' | 'postal';
-
-/** Whom a number is about: fields of the same form, or what is known of every one of them. */
-export interface IdentityAbout {
-  /** Field that holds the birth date. */
-  readonly birth?: string;
-  /** Field that holds the gender, 1 for men and 0 for women. */
-  readonly gender?: string;
-  readonly isWoman?: boolean;
-  /** Field that holds the person's NIK. */
-  readonly nik?: string;
-}
 
 interface Person {
   /** `YYYY-MM-DD` */

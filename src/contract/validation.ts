@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field, FieldKind, Fields, TextFormat } from './fields.ts';
-import { type IdentityKind, identityProblem, normalIdentity } from './identity.ts';
+import { identityProblem, normalIdentity } from './identity.ts';
+import type { IdentityKind } from './identity-kinds.ts';
 import { type Input, type Resource, writableFields } from './resource.ts';
 
 const formats: Record<TextFormat, { test: RegExp; words: string }> = {

@@ -5,7 +5,7 @@ import { FormField, type FormFieldProps } from '../ui/form-field.tsx';
 import { formTexts } from '../ui/texts/id/form.ts';
 import { fieldOf } from './form-input.ts';
 import type { FormPartProps } from './screen.ts';
-import type { FormModel } from './use-form.ts';
+import type { FormModel } from './form-model.ts';
 
 /** Typing changes one field; the other ninety are not drawn again. */
 const StillField = memo(FormField);

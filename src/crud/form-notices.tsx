@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { formTexts } from '../ui/texts/id/form.ts';
 import { useData } from './data-context.tsx';
 import type { DraftState } from './use-draft.ts';
-import type { FormModel } from './use-form.ts';
+import type { FormModel } from './form-model.ts';
 import type { FormStart } from './use-form-start.ts';
 
 /** Beside the title: when the draft was kept, or that it could not be. */

@@ -2,7 +2,7 @@ import type { Fields } from '../contract/fields.ts';
 import type { Resource, Row } from '../contract/resource.ts';
 import type { ComponentType } from 'react';
 import type { SaveOperation } from './save-outcome.ts';
-import type { FormModel } from './use-form.ts';
+import type { FormModel } from './form-model.ts';
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];

@@ -3,7 +3,7 @@ import type { Resource } from '../contract/resource.ts';
 import { useData } from './data-context.tsx';
 import { joinFetched } from './form-row.ts';
 import { useIsOnline } from './use-connection.ts';
-import type { FormModel } from './use-form.ts';
+import type { FormModel } from './form-model.ts';
 import type { FormStart } from './use-form-start.ts';
 import { nameOf } from './use-resource-page.ts';
 

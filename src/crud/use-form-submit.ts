@@ -8,7 +8,7 @@ import { firstProblem, updateInput } from './form-input.ts';
 import type { FormSection, Screen } from './screen.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import { type DraftState, draftInput } from './use-draft.ts';
-import type { FormModel } from './use-form.ts';
+import type { FormModel } from './form-model.ts';
 import type { FormStart } from './use-form-start.ts';
 import { useSave } from './use-save.ts';
 

@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
-import type { SealedValues } from './seals.ts';
+import type { SealedValues } from './sealed-values.ts';
 
 export interface IdMapping {
   readonly local: string;

@@ -1,9 +1,7 @@
 import { resourceOf, resourceNames } from '../contract/registry.ts';
 import type { Input, Resource } from '../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
-
-/** Sealed values by field name: twelve random bytes, then what AES-GCM made of the value. */
-export type SealedValues = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+import type { SealedValues } from './sealed-values.ts';
 
 /** Input as it may rest on the device. */
 export interface Sealed {
