@@ -1,8 +1,10 @@
 import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { ChoiceField, Field, FieldKind, SecretField, TextField } from '../contract/fields.ts';
+import { ColorInput } from './color-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { fieldWords } from './field-cells.tsx';
 import type { InputProps } from './input-props.ts';
+import { IconInput } from './icon-input.tsx';
 import { Icon } from './icons/icon.tsx';
 import { RefPicker } from './ref-picker.tsx';
 import { formTexts } from './texts/id/form.ts';
@@ -28,6 +30,8 @@ function Frame({ invalid, children }: { invalid: boolean; children: React.ReactN
 
 function TextInput(p: InputProps<TextField>) {
   const { format, keypad } = p.field;
+  if (format === 'icon') return <IconInput {...p} />;
+  if (format === 'color') return <ColorInput {...p} />;
   const inputMode = keypad ?? (format && format in keyboards ? keyboards[format as keyof typeof keyboards] : undefined);
   return (
     <Frame invalid={p.invalid}>

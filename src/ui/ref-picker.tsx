@@ -74,7 +74,8 @@ function usePaused(text: string, ms: number): string {
   return text === '' ? '' : paused;
 }
 
-interface Combobox {
+/** What the keys of a box with a list below it move and choose. */
+export interface Combobox {
   readonly isOpen: boolean;
   readonly at: number;
   readonly count: number;
@@ -84,7 +85,8 @@ interface Combobox {
   pick(): void;
 }
 
-function onComboKey(event: KeyboardEvent, box: Combobox): void {
+/** Arrows, Enter, Escape and Tab in a box with a list below it. */
+export function onComboKey(event: KeyboardEvent, box: Combobox): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) {
     event.preventDefault();

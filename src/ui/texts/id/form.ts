@@ -14,6 +14,8 @@ export const formTexts = {
   choose: 'Pilih',
   chooseFirst: (label: string) => `Pilih ${label} lebih dulu.`,
   clear: (label: string) => `Kosongkan ${label}`,
+  pickColor: (label: string) => `Pilih ${label} dari palet`,
+  noIcon: 'Tidak ada icon dengan nama ini; yang tampil icon netral.',
   searching: 'Mencari…',
   noOption: 'Belum ada pilihan',
   noMatch: 'Tidak ada yang cocok',
