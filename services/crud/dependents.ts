@@ -1,9 +1,10 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
-import { pointersTo } from './pointers.ts';
+import { ownedBy, type Pointer, pointersTo } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
 import type { Values } from './values.ts';
@@ -16,17 +17,31 @@ interface Dependents {
   readonly names: Set<string>;
 }
 
-async function dependents({ tx, caller }: RuleContext, resource: Resource, row: Values, only?: string): Promise<Dependents> {
+/** What a row that points here is called; of one that is kept under another row, that one: a right by its role. */
+async function namesOf({ tx, caller }: RuleContext, from: Resource, where: SQL | undefined): Promise<string[]> {
+  const holder = from.keptUnder === undefined ? undefined : from.fields[from.keptUnder];
+  if (from.keptUnder === undefined || holder?.kind !== 'ref' || !isResourceName(holder.to))
+    return titlesOf(tx, from, caller, where, mostNames);
+  const above = resourceOf(holder.to);
+  const table = tableOf(from);
+  const keys = tx
+    .select({ key: columnIn(table, from.keptUnder) })
+    .from(table)
+    .where(where);
+  return titlesOf(tx, above, caller, inArray(columnIn(tableOf(above), holder.value), keys), mostNames);
+}
+
+async function dependents(context: RuleContext, pointers: readonly Pointer[], row: Values): Promise<Dependents> {
   const found: Dependents = { counts: new Map(), names: new Set() };
-  for (const { from, field, value } of pointersTo(resource)) {
-    if (only !== undefined && value !== only) continue;
+  const { tx } = context;
+  for (const { from, field, value } of pointers) {
     const table = tableOf(from);
     const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')));
     const total = (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0;
     if (total === 0) continue;
     found.counts.set(from.label, (found.counts.get(from.label) ?? 0) + total);
     if (found.names.size >= mostNames) continue;
-    for (const title of await titlesOf(tx, from, caller, where, mostNames)) if (found.names.size < mostNames) found.names.add(title);
+    for (const title of await namesOf(context, from, where)) if (found.names.size < mostNames) found.names.add(title);
   }
   return found;
 }
@@ -44,14 +59,22 @@ function words({ counts, names }: Dependents): string | undefined {
 
 /** Refuses a delete that would leave something pointing nowhere. */
 export async function checkDependents(context: RuleContext, resource: Resource, row: Values): Promise<void> {
-  const list = words(await dependents(context, resource, row));
+  const list = words(await dependents(context, pointersTo(resource), row));
   if (list) throw new Refusal(409, texts.refused.dependents(resource.label, list));
+}
+
+/** Who refers to a row without being kept under it, in words. */
+export async function usedBy(context: RuleContext, resource: Resource, row: Values): Promise<string | undefined> {
+  const own = ownedBy(resource);
+  const others = pointersTo(resource).filter((pointer) => !own.some(({ from, field }) => from === pointer.from && field === pointer.field));
+  return words(await dependents(context, others, row));
 }
 
 /** Refuses a new code while others still say the old one. */
 export async function checkKeysKept(context: RuleContext, resource: Resource, before: Values, changed: readonly string[]): Promise<void> {
   for (const name of changed.filter((field) => pointersTo(resource).some((pointer) => pointer.value === field))) {
-    const list = words(await dependents(context, resource, before, name));
+    const pointers = pointersTo(resource).filter((pointer) => pointer.value === name);
+    const list = words(await dependents(context, pointers, before));
     const message = texts.refused.keyInUse(resource.fields[name]?.label ?? name, list ?? '');
     if (list) throw new Refusal(409, message, { errors: { [name]: message } });
   }

@@ -149,10 +149,12 @@ describe('rights', () => {
     expect(rightsOf(3)).toEqual(Object.fromEntries(read.map((url) => [url, 'r'])));
   });
 
-  test('an admin keeps his branch, but gives nobody rights', () => {
+  test('an admin keeps his branch and sees its roles, but gives nobody rights', () => {
     const rights = rightsOf(1);
     expect(rights).toMatchObject({ '/rooms': 'crud', '/schools': 'crud', '/floors': 'crud', '/branches': 'ru', '/log-check-points': 'cr' });
-    expect(Object.keys(rights).filter((url) => url.startsWith('/privileges') || url === '/permissions')).toEqual([]);
+    expect(Object.entries(rights).filter(([url]) => url.startsWith('/privileges') || url === '/permissions')).toEqual([
+      ['/privileges/roles', 'r'],
+    ]);
   });
 
   test('every screen of master data and people has a menu, and its branch admin has all rights on it', () => {

@@ -29,7 +29,7 @@ export function roleRows(): Record<string, unknown>[] {
   );
 }
 
-/** A branch's admin keeps everything of his branch; other branches and the privileges are not his. */
+/** A branch's admin keeps everything of his branch and sees what its roles may do; other branches and who may do what are not his. */
 const adminExceptions: Readonly<Record<string, Letters>> = {
   '/branches': 'ru',
   '/beranda-patrol': 'r',
@@ -41,9 +41,10 @@ const adminExceptions: Readonly<Record<string, Letters>> = {
 };
 
 const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
-  'Admin Cabang': Object.fromEntries(
-    ['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud']),
-  ),
+  'Admin Cabang': {
+    ...Object.fromEntries(['Master Data', 'Patroli', 'Laporan Adab'].flatMap(urlsOf).map((url) => [url, adminExceptions[url] ?? 'crud'])),
+    '/privileges/roles': 'r',
+  },
   'Petugas Patroli': { '/beranda-patrol': 'r', '/check-points': 'r', '/log-check-points': 'cr' },
   // Who sits where, but not what a pupil's file says of home and health.
   Guru: {

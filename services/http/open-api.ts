@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type Call, calls } from '../../src/contract/calls.ts';
+import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
@@ -48,7 +48,13 @@ function listParameters(resource: Resource): Json[] {
   return [...standard, ...Object.keys(resource.filters).map((name) => parameter('query', name))];
 }
 
-const operations: Record<Operation, (resource: Resource, row: Json) => { path: string; method: string; operation: Json }> = {
+interface Described {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Json;
+}
+
+const operations: Record<Operation, (resource: Resource, row: Json) => Described> = {
   list: (resource, row) => ({
     path: resource.path,
     method: 'get',
@@ -111,13 +117,23 @@ const oneOf = (resource: Resource, row: Json) => ({
   operation: { summary: resource.label, parameters: [id], responses: answers(row) },
 });
 
-/** Every call of a resource. */
-const callsOf = (resource: Resource, row: Json): { path: string; method: string; operation: Json }[] => [
+/** The list of the rows that are kept under one parent. */
+function listUnder(resource: Resource, parent: string, row: Json): Described {
+  const parameters = [parameter('path', parent, { type: 'integer', minimum: 1 }), ...listParameters(resource)];
+  const operation = { ...operations.list(resource, row).operation, parameters };
+  return { path: `${resource.path}/{${parent}}`, method: 'get', operation };
+}
+
+/** Every call of a resource under one of its paths; a call of its own at the same place is described as that. */
+const callsAt = (resource: Resource, row: Json): Described[] => [
   ...resource.operations.map((name) => operations[name](resource, row)),
   ...(resource.operations.includes('delete') ? [restoreOf(resource, row)] : []),
   historyOf(resource),
-  oneOf(resource, row),
+  resource.parent === undefined ? oneOf(resource, row) : listUnder(resource, resource.parent, row),
 ];
+
+const callsOf = (resource: Resource, row: Json): Described[] =>
+  [resource.path, ...resource.aliases].flatMap((path) => callsAt({ ...resource, path }, row));
 
 const moment: Json = { type: 'string', format: 'date-time' };
 const historyEntry: Json = {
@@ -149,16 +165,22 @@ function rowSchema(resource: Resource): Json {
   };
 }
 
-function callEntry(call: Call): { path: string; method: string; operation: Json } {
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
+function callEntry(call: Call, path: string): Described {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
   const { properties = {} } = z.toJSONSchema(call.query, { unrepresentable: 'any', io: 'input' });
   const parameters = [...inPath, ...Object.keys(properties).map((name) => parameter('query', name))];
   const security = call.access === 'public' ? { security: [] } : {};
   const body = call.body ? { requestBody: content(schemaOf(call.body)) } : {};
   return {
-    path: call.path,
+    path,
     method: call.method.toLowerCase(),
-    operation: { summary: call.about, parameters, ...security, ...body, responses: answers(schemaOf(call.data), 200, call.paged) },
+    operation: {
+      summary: call.about,
+      parameters: [...parameters, ...(call.once ? onceHeaders : [])],
+      ...security,
+      ...body,
+      responses: answers(schemaOf(call.data), 200, call.paged),
+    },
   };
 }
 
@@ -177,7 +199,7 @@ function build(served: ReadonlySet<ServiceName>): Json {
       },
     },
   };
-  const add = (service: string, { path, method, operation }: { path: string; method: string; operation: Json }) => {
+  const add = (service: string, { path, method, operation }: Described) => {
     paths[path] = { ...paths[path], [method]: { tags: [service], ...operation } };
   };
   for (const resource of resourceNames.map(resourceOf).filter((each) => served.has(each.service))) {
@@ -188,7 +210,8 @@ function build(served: ReadonlySet<ServiceName>): Json {
     for (const { operation, ...where } of callsOf(resource, row))
       add(resource.service, { ...where, operation: { ...operation, description } });
   }
-  for (const call of Object.values(calls).filter((each) => served.has(each.service))) add(call.service, callEntry(call));
+  for (const call of Object.values<Call>(calls).filter((each) => served.has(each.service)))
+    for (const path of pathsOf(call)) add(call.service, callEntry(call, path));
   return {
     openapi: '3.1.0',
     info: { title: 'Amanah', version: '1' },

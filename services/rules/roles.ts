@@ -1,13 +1,24 @@
+import { resourceOf } from '../../src/contract/registry.ts';
+import { usedBy } from '../crud/dependents.ts';
 import type { Rule } from '../crud/rule.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
+import { slugRule } from './slugs.ts';
 
-const slug = (name: unknown): string =>
-  String(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+const slugs = slugRule('roles', 'name');
 
 export const rolesRule: Rule = {
-  beforeCreate: (values) => ({ slug_name: slug(values['name']) }),
-  beforeUpdate: (values) => (values['name'] === undefined ? {} : { slug_name: slug(values['name']) }),
-  // The rights stay with a deleted role: nobody has it, because who does keeps it from being deleted, and it may come back.
+  ...slugs,
+  beforeUpdate: async (values, before, context) => {
+    const branch = values['ysb_branch_id'];
+    // Else the admins of one branch would decide over accounts of another.
+    const holders =
+      branch === undefined || branch === before['ysb_branch_id'] ? undefined : await usedBy(context, resourceOf('roles'), before);
+    if (holders) {
+      const words = texts.refused.keyInUse(resourceOf('roles').fields['ysb_branch_id']?.label ?? '', holders);
+      throw new Refusal(409, words, { errors: { ysb_branch_id: words } });
+    }
+    return slugs.beforeUpdate(values, before, context);
+  },
+  // The rights of a role go with it and come back with it. Nobody has it then: who does keeps it from being deleted.
 };

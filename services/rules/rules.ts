@@ -2,20 +2,29 @@ import type { Rule } from '../crud/rule.ts';
 import { branchesRule } from './branches.ts';
 import { checkPointsRule } from './check-points.ts';
 import { employesRule } from './employes.ts';
+import { grantsRule } from './grants.ts';
 import { kelasRule } from './kelas.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
+import { menusRule } from './menus.ts';
 import { rolesRule } from './roles.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
 import { semestersRule } from './semesters.ts';
+import { slugRule } from './slugs.ts';
 import { teachersRule } from './teachers.ts';
 import { usersRule } from './users.ts';
 
 const rules: Readonly<Record<string, Rule>> = {
+  apps: slugRule('apps', 'aplikasi'),
   branches: branchesRule,
   'check-points': checkPointsRule,
+  elements: slugRule('elements', 'name_element'),
   employes: employesRule,
   kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
+  menus: menusRule,
+  modules: slugRule('modules', 'name'),
+  permissions: grantsRule,
+  'role-permissions': grantsRule,
   roles: rolesRule,
   'semester-assignments': semesterAssignmentsRule,
   semesters: semestersRule,

@@ -38,16 +38,18 @@ export const usersRule: Rule = {
     if (!mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
     if (!values['password']) throw refuse('password', texts.refused.passwordNeeded);
     await checkRole(values, context);
-    return { active: true, ...(await branchOfRole(values, context)) };
+    return { active: true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
   beforeUpdate: async (values, before, context) => {
     checkReach(before, context.caller);
     if (values['level'] !== undefined && !mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
     if (values['password'] !== undefined) await checkTakeover(before, context);
+    // A password that somebody else chose is changed at the next login.
+    const given = values['password'] !== undefined && before['id'] !== context.caller.id ? { must_change_password: true } : {};
     const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];
-    if (!roleChanged) return {};
+    if (!roleChanged) return given;
     await checkRole(values, context);
-    return branchOfRole(values, context);
+    return { ...given, ...(await branchOfRole(values, context)) };
   },
   afterUpdate: async (row, before, context) => {
     if (row['password'] !== before['password'] || row['active'] !== before['active']) await endSessions(row['id'], context);
