@@ -24,8 +24,8 @@ function createKeys() {
   const newId = createIds(systemClock);
   let last: { readonly of: string; readonly key: string } | undefined;
   return {
-    keyOf(change: DirectChange): string {
-      const of = JSON.stringify(change);
+    keyOf({ method, path, body }: DirectChange): string {
+      const of = JSON.stringify([method, path, body]);
       if (last?.of !== of) last = { of, key: newId() };
       return last.key;
     },

@@ -1,0 +1,45 @@
+import { useParams } from '@tanstack/react-router';
+import { calls } from '../../../contract/calls.ts';
+import { f } from '../../../contract/fields.ts';
+import { appModules } from '../../../contract/resources/app-modules.ts';
+import { defineScreen } from '../../../crud/public.ts';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { detailCell } from './catalogue-cells.tsx';
+import { LinkPage } from './link-page.tsx';
+import { filled, type LinkPlan } from './link-plan.ts';
+
+const texts = catalogueTexts.appModules;
+const modulesOf = (ids: readonly string[]) => ids.map((id_module) => ({ id_module }));
+
+const plan: LinkPlan = {
+  screen: defineScreen(appModules, {
+    route: '/privileges/app-modules',
+    pageTitle: texts.title,
+    heading: texts.title,
+    columns: ['name_module', 'slug_name'],
+    headings: { slug_name: texts.menu },
+    form: [],
+    slots: { cells: { slug_name: detailCell('/privileges/module_menus', { id: 'id_module', name: 'name_module' }) } },
+  }),
+  links: appModules.name,
+  what: 'Module',
+  emptyHelp: texts.emptyHelp,
+  parent: { resource: 'apps', field: 'id_app' },
+  up: { to: '/privileges/setups', words: catalogueTexts.setups.title },
+  pick: f.ref(texts.pick, 'modules', { required: true, reads: '{name}' }),
+  picked: { field: 'id_module', name: 'name_module' },
+  add: { wide: texts.add, narrow: texts.add, title: texts.addTitle },
+  remove: { title: texts.removeTitle, isWideOnly: true },
+  link: (id_app, ids) => ({ ...calls.linkModules, body: { id_app, modules: modulesOf(ids) } }),
+  unlink: (id_app, ids) => ({
+    ...calls.unlinkModules,
+    path: filled(calls.unlinkModules.path, id_app),
+    body: { modules: modulesOf(ids) },
+  }),
+};
+
+/** The modules of an application. */
+export default function AppModulesPage() {
+  const { id_app = '', slug_name } = useParams({ strict: false });
+  return <LinkPage key={id_app} plan={plan} parentId={id_app} slug={slug_name} />;
+}

@@ -1,0 +1,12 @@
+import { apps } from '../../../contract/resources/apps.ts';
+import { defineScreen } from '../../../crud/screen.ts';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+
+export default defineScreen(apps, {
+  route: '/privileges/apps',
+  pageTitle: catalogueTexts.apps.title,
+  heading: catalogueTexts.apps.title,
+  columns: ['aplikasi'],
+  form: ['aplikasi'],
+  dialog: { closeOnFailedCreate: true },
+});

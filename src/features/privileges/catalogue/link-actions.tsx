@@ -1,0 +1,53 @@
+import { RightButton, type ScreenList, useIsOnline } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import type { LinkPlan } from './link-plan.ts';
+
+interface LinkActionsProps {
+  readonly plan: LinkPlan;
+  readonly state: ScreenList;
+}
+
+/** Why links cannot be changed now: the right, or the connection. */
+export function useLinkBlocks({ rights }: ScreenList) {
+  const isOnline = useIsOnline();
+  const offline = isOnline ? undefined : catalogueTexts.onlineOnly;
+  return { add: rights.missing('create') ?? offline, remove: rights.missing('delete') ?? offline, offline };
+}
+
+/** Opens the pickers. */
+export function LinkAdd({ plan, state }: LinkActionsProps) {
+  const isNarrow = useNarrow();
+  const { add } = useLinkBlocks(state);
+  return (
+    <RightButton
+      missing={add}
+      className={isNarrow ? 'btn primary big' : 'btn primary'}
+      {...(isNarrow ? { label: plan.add.title } : {})}
+      onClick={() => state.list.openDialog('add')}
+    >
+      <Icon name="add-outline" />
+      {isNarrow ? plan.add.narrow : plan.add.wide}
+      {!isNarrow && <KeyCap keys="N" />}
+    </RightButton>
+  );
+}
+
+/** Opens the list to tick; some pages offer it on wide screens only. */
+export function LinkRemove({ plan, state }: LinkActionsProps) {
+  const isNarrow = useNarrow();
+  const { remove } = useLinkBlocks(state);
+  if (isNarrow && plan.remove.isWideOnly) return null;
+  return (
+    <RightButton
+      missing={remove}
+      className={isNarrow ? 'btn big' : 'icon-btn danger'}
+      label={plan.remove.title}
+      onClick={() => state.list.openDialog('remove')}
+    >
+      <Icon name="trash-outline" />
+    </RightButton>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { resourceOf } from '../../../contract/registry.ts';
+import { KeysDialog, type ScreenList, useData, useLive } from '../../../crud/public.ts';
+import { Crumbs } from '../crumbs.tsx';
+import { LinkAddDialog } from './link-add-dialog.tsx';
+import { LinkList } from './link-list.tsx';
+import type { LinkPlan } from './link-plan.ts';
+import { LinkRemoveDialog } from './link-remove-dialog.tsx';
+import { usePlainList } from './use-plain-list.ts';
+
+interface LinkPageProps {
+  readonly plan: LinkPlan;
+  readonly parentId: string;
+  /** The name in the address, until the row is known. */
+  readonly slug: string | undefined;
+}
+
+/** What the parent is called: by its row, asked for when the device does not have it. */
+function useParentName({ plan, parentId, slug }: LinkPageProps): string {
+  const { mirror } = useData();
+  const { resource } = plan.parent;
+  const { value: shown } = useLive(useMemo(() => mirror.row(resource, parentId), [mirror, resource, parentId]));
+  useQuery({
+    queryKey: ['parent', resource, parentId],
+    enabled: shown === undefined,
+    queryFn: async () => (await mirror.fetchRow(resource, parentId)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 60_000,
+  });
+  return String(shown?.row[resourceOf(resource).title] ?? slug ?? parentId);
+}
+
+function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: ScreenList }) {
+  const { list, rights } = state;
+  const { dialog } = list.state;
+  if (dialog === 'add' && rights.flags.create)
+    return <LinkAddDialog plan={plan} parentId={parentId} onClose={list.closeDialog} onReopen={() => list.openDialog('add')} />;
+  if (dialog === 'remove' && rights.flags.delete) return <LinkRemoveDialog plan={plan} parentId={parentId} onClose={list.closeDialog} />;
+  if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
+  return null;
+}
+
+/** What one row has of another kind: read like any list, changed at once. */
+export function LinkPage(props: LinkPageProps) {
+  const { plan, parentId } = props;
+  const { parent, up, screen } = plan;
+  const filters = useMemo(() => ({ [parent.field]: parentId }), [parent.field, parentId]);
+  const state = usePlainList(screen, { filters });
+  return (
+    <>
+      <Crumbs to={up.to} words={up.words} here={useParentName(props)} />
+      <LinkList plan={plan} state={state} />
+      <Dialogs {...props} state={state} />
+    </>
+  );
+}

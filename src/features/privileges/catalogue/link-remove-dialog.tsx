@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { type ScreenList, useIsOnline, useResourcePage } from '../../../crud/public.ts';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { CheckListDialog } from '../check-list-dialog.tsx';
+import { useDirectSend } from '../use-direct-send.ts';
+import { tellNotRemoved, tellRemoved } from './link-change.ts';
+import type { LinkPlan } from './link-plan.ts';
+
+interface LinkRemoveDialogProps {
+  readonly plan: LinkPlan;
+  readonly parentId: string;
+  readonly onClose: ScreenList['list']['closeDialog'];
+}
+
+// The services answer no more at once.
+const all = { page: 1, limit: 1000, search: '' } as const;
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Every link of the parent, to tick. */
+function useItems({ plan, parentId }: LinkRemoveDialogProps) {
+  const { screen, parent, picked } = plan;
+  const page = useResourcePage(screen.resource, { ...all, filters: { [parent.field]: parentId } });
+  const { view, isLoading } = page;
+  const items = useMemo(() => {
+    if (!view || (view.rows.length === 0 && (isLoading || view.coverage === 'none'))) return undefined;
+    return view.rows.map(({ row }) => ({
+      value: text(row[picked.field]),
+      label: text(row[picked.name]),
+      ...(picked.detail ? { detail: text(row[picked.detail]) } : {}),
+    }));
+  }, [view, isLoading, picked]);
+  return { page, items };
+}
+
+/** The linked ones as a list to tick; those that are ticked are unlinked together. */
+export function LinkRemoveDialog(props: LinkRemoveDialogProps) {
+  const { plan, parentId, onClose } = props;
+  const isOnline = useIsOnline();
+  const { page, items } = useItems(props);
+  const send = useDirectSend([plan.links]);
+  const remove = async (ids: readonly string[]) => {
+    const result = await send(plan.unlink(parentId, ids));
+    if (result?.ok) tellRemoved();
+    else if (result) tellNotRemoved(result.error, plan.remove.failed);
+    return result?.ok === true;
+  };
+  return (
+    <CheckListDialog
+      title={plan.remove.title}
+      items={items}
+      failure={page.problem?.message}
+      onRetry={page.reload}
+      blocked={isOnline ? undefined : catalogueTexts.onlineOnly}
+      onRemove={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { menus } from '../../../contract/resources/menus.ts';
+import { defineScreen, ListView, useRemove, useScreenList } from '../../../crud/public.ts';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import '../privileges.css';
+import { MenuIconCell } from './catalogue-cells.tsx';
+import { ShowPart } from './show-part.tsx';
+
+const texts = catalogueTexts.menus;
+
+const screen = defineScreen(menus, {
+  route: '/privileges/menus',
+  pageTitle: texts.title,
+  heading: texts.heading,
+  columns: ['name', 'url', 'icon', 'number_order'],
+  headings: { number_order: texts.note },
+  form: [{ title: '', fields: ['name', 'url', 'icon', 'color_icon', 'number_order'], part: ShowPart, asks: ['show'] }],
+  slots: { cells: { icon: MenuIconCell } },
+  dialog: { closeOnFailedCreate: true },
+});
+
+/** The menus; a deletion is told in words of this list alone. */
+export default function MenusPage() {
+  const plain = useScreenList(screen);
+  const { remove } = useRemove(menus, plain.page.reload, catalogueTexts.menuRemoved);
+  const state = useMemo(
+    () => ({ ...plain, handlers: { ...plain.handlers, onRemove: (row: Parameters<typeof remove>[0]) => void remove(row) } }),
+    [plain, remove],
+  );
+  return <ListView screen={screen} state={state} />;
+}

@@ -1,0 +1,14 @@
+import { modules } from '../../../contract/resources/modules.ts';
+import { defineScreen } from '../../../crud/screen.ts';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { ModuleIconCell, ModuleNameCell } from './catalogue-cells.tsx';
+
+export default defineScreen(modules, {
+  route: '/privileges/modules',
+  pageTitle: catalogueTexts.modules.title,
+  heading: catalogueTexts.modules.title,
+  columns: ['name', 'icon_name', 'number_order'],
+  form: ['name', 'icon_name', 'color_icon', 'number_order'],
+  slots: { cells: { name: ModuleNameCell, icon_name: ModuleIconCell } },
+  dialog: { closeOnFailedCreate: true },
+});

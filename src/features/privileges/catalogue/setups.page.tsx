@@ -1,0 +1,29 @@
+import { apps } from '../../../contract/resources/apps.ts';
+import { defineScreen, ListView } from '../../../crud/public.ts';
+import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { detailCell } from './catalogue-cells.tsx';
+import { usePlainList } from './use-plain-list.ts';
+
+const texts = catalogueTexts.setups;
+
+/** The applications again, to look into: they are changed in List Kategori. */
+const screen = defineScreen(
+  { ...apps, operations: ['list'] },
+  {
+    route: '/privileges/setups',
+    pageTitle: texts.title,
+    heading: texts.title,
+    columns: ['aplikasi', 'slug_name'],
+    headings: { slug_name: texts.module },
+    form: [],
+    slots: { cells: { slug_name: detailCell('/privileges/app-modules', { id: 'id', name: 'aplikasi' }) } },
+  },
+);
+
+/** Applications and the way to their modules; a failed load is told by a toast here. */
+export default function SetupsPage() {
+  const plain = usePlainList(screen, { failureLook: 'toast' });
+  // A button has no order.
+  const columns = plain.columns.map((column) => (column.name === 'slug_name' ? { ...column, sortable: false } : column));
+  return <ListView screen={screen} state={{ ...plain, columns }} />;
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import {
+  pageQueryOf,
+  type Screen,
+  type ScreenList,
+  screenColumns,
+  useExistingPage,
+  useListState,
+  useResourcePage,
+  useRights,
+  useRowCursor,
+} from '../../../crud/public.ts';
+
+interface PlainListOptions {
+  /** What the page itself narrows the list to. */
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly failureLook?: 'alert' | 'toast';
+}
+
+const nothing = () => undefined;
+
+/** A list whose rows have no actions of their own. */
+export function usePlainList(screen: Screen, { filters, failureLook }: PlainListOptions = {}): ScreenList {
+  const list = useListState();
+  const page = useResourcePage(screen.resource, pageQueryOf(list.state, filters), failureLook);
+  useExistingPage(list, page);
+  const rights = useRights(screen.route, screen.heading);
+  const columns = useMemo(() => screenColumns(screen), [screen]);
+  const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
+  const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
+  const { resource } = screen;
+  const handlers = useMemo(
+    () => ({ resource, rights, slot: undefined, onUndo: nothing, onEdit: undefined, onHistory: undefined, onRemove: undefined }),
+    [resource, rights],
+  );
+  return { list, page, rights, columns, cursor, handlers };
+}
