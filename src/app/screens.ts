@@ -40,6 +40,31 @@ export const screens: readonly ScreenEntry[] = [
   },
   { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },
   { route: '/teachers', name: 'Data Guru', load: () => import('../features/teachers/teachers.screen.ts') },
+  { route: '/privileges/setups', name: 'List Setup', load: () => import('../features/privileges/catalogue/setups.page.tsx') },
+  { route: '/privileges/apps', name: 'List Kategori', load: () => import('../features/privileges/catalogue/apps.screen.ts') },
+  { route: '/privileges/modules', name: 'List Module', load: () => import('../features/privileges/catalogue/modules.screen.ts') },
+  {
+    route: '/privileges/menus',
+    name: 'Menu',
+    title: 'List Security',
+    load: () => import('../features/privileges/catalogue/menus.page.tsx'),
+  },
+  // The names in these addresses are for people; a name that is empty, or that no address can carry, is left out.
+  {
+    route: '/privileges/app-modules/$id_app/{-$slug_name}',
+    name: 'Integrasi Module',
+    load: () => import('../features/privileges/catalogue/app-modules.page.tsx'),
+  },
+  {
+    route: '/privileges/module_menus/$id_module/{-$slug_name}',
+    name: 'Integrasi Menu',
+    load: () => import('../features/privileges/catalogue/module-menus.page.tsx'),
+  },
+  {
+    route: '/privileges/sub-modules/$id/{-$slug_name}',
+    name: 'List Sub Module',
+    load: () => import('../features/privileges/catalogue/sub-modules.page.tsx'),
+  },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {
