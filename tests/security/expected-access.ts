@@ -1,0 +1,209 @@
+/**
+ * Who may do what: the table that the services are held against. It is written by hand from the rules for branches and
+ * menu flags, and takes nothing from the code that decides.
+ */
+
+/** Kinds of account that every call is made by. What they hold, they hold on every menu. */
+export const kinds = [
+  'nobody',
+  'ended session',
+  'must change password',
+  'no right',
+  'reads',
+  'creates',
+  'updates',
+  'deletes',
+  'all rights, other branch',
+  'all rights, own branch',
+  'superadmin',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Flag = 'create' | 'read' | 'update' | 'delete';
+const everything: readonly Flag[] = ['create', 'read', 'update', 'delete'];
+
+/** The flags of each kind; for those of level superadmin none are stored. */
+export const flagsOf: Record<Kind, readonly Flag[]> = {
+  nobody: [],
+  'ended session': everything,
+  'must change password': everything,
+  'no right': [],
+  reads: ['read'],
+  creates: ['create'],
+  updates: ['update'],
+  deletes: ['delete'],
+  'all rights, other branch': everything,
+  'all rights, own branch': everything,
+  superadmin: everything,
+};
+
+/** `names`: id and label fields only. A number alone is a refusal, or how a permitted call ends that is made to store nothing. */
+export type Outcome = 'rows' | 'names' | 200 | 401 | 403 | 404 | 405 | 409 | 412 | 422;
+
+type Operations = 'list' | 'list create' | 'list create update delete' | 'list create delete';
+
+interface Kept {
+  /** Any of these decides. */
+  readonly menus: readonly string[];
+  readonly can: Operations;
+  /** Whether a row belongs to a branch, whose people alone see it. */
+  readonly of: 'branch' | 'foundation';
+  /** Forms and lists of other menus show its names, so that whoever may read or fill in those is told them. */
+  readonly namesElsewhere: boolean;
+}
+
+const kept = (menus: string, can: Operations, of: Kept['of'], namesElsewhere: boolean): Kept => ({
+  menus: menus.split(' '),
+  can,
+  of,
+  namesElsewhere,
+});
+const all = 'list create update delete';
+
+export const expectedResources: Readonly<Record<string, Kept>> = {
+  'app-modules': kept('/privileges/app-modules', 'list', 'foundation', false),
+  apps: kept('/privileges/apps', all, 'foundation', true),
+  branches: kept('/branches', all, 'branch', true),
+  'check-points': kept('/check-points', 'list create', 'branch', true),
+  departments: kept('/departments', all, 'foundation', true),
+  dimensis: kept('/data-dimensi', all, 'foundation', true),
+  'educational-stages': kept('/educational-stages', all, 'foundation', true),
+  elements: kept('/elements', all, 'foundation', true),
+  employes: kept('/employes', all, 'branch', true),
+  floors: kept('/floors', all, 'foundation', true),
+  kelas: kept('/kelas', all, 'branch', true),
+  kkca: kept('/kkca', all, 'foundation', false),
+  'log-check-points': kept('/log-check-points', 'list create', 'branch', false),
+  menus: kept('/privileges/menus', all, 'foundation', true),
+  'module-menus': kept('/privileges/module_menus /privileges/sub-modules', 'list', 'foundation', false),
+  modules: kept('/privileges/modules', all, 'foundation', true),
+  permissions: kept('/permissions', 'list', 'branch', false),
+  positions: kept('/teachers', 'list', 'foundation', true),
+  'role-permissions': kept('/privileges/roles', 'list', 'branch', false),
+  roles: kept('/privileges/roles', all, 'branch', true),
+  rooms: kept('/rooms', all, 'branch', true),
+  schools: kept('/schools', all, 'branch', true),
+  'semester-assignments': kept('/data-murid', 'list create delete', 'branch', true),
+  semesters: kept('/tahun-ajaran', all, 'foundation', true),
+  students: kept('/students /pendaftaran', all, 'branch', true),
+  'sub-elements': kept('/sub-elements', all, 'foundation', false),
+  'teacher-groups': kept('/teachers', 'list', 'foundation', true),
+  'teacher-status': kept('/teachers', 'list', 'foundation', true),
+  'teacher-status-records': kept('/teachers', all, 'branch', false),
+  teachers: kept('/teachers', all, 'branch', true),
+  users: kept('/users /privileges/users', all, 'branch', true),
+};
+
+interface Asked {
+  /** `flag menu`, any of which opens it. */
+  readonly needs: 'nothing' | 'session' | readonly string[];
+  /** How it ends for whoever may call it: with a body or version that stores nothing. */
+  readonly ends: Outcome;
+  /** It names a row of a branch, which others are told does not exist. */
+  readonly ofBranch?: true;
+  /** Open also while the password must be changed. */
+  readonly beforeChange?: true;
+}
+
+const of = (flags: string, menus: string): string[] =>
+  menus.split(' ').flatMap((menu) => flags.split(' ').map((flag) => `${flag} ${menu}`));
+
+export const expectedCalls: Readonly<Record<string, Asked>> = {
+  login: { needs: 'nothing', ends: 422 },
+  logout: { needs: 'session', ends: 200, beforeChange: true },
+  session: { needs: 'session', ends: 200, beforeChange: true },
+  changePassword: { needs: 'session', ends: 422, beforeChange: true },
+  teacherStatusArray: { needs: of('read', '/teachers'), ends: 200, ofBranch: true },
+  roleTeachers: { needs: of('read create update', '/teachers'), ends: 200 },
+  checkPoint: { needs: ['read /check-points', 'create /log-check-points'], ends: 200, ofBranch: true },
+  checklist: { needs: of('read', '/beranda-patrol /log-check-points'), ends: 200 },
+  checklistOfficer: { needs: of('read', '/beranda-patrol /log-check-points'), ends: 200 },
+  accessRooms: { needs: [...of('read create', '/check-points'), 'read /rooms'], ends: 200 },
+  accessBranches: { needs: of('read', '/log-check-points /check-points /branches'), ends: 200 },
+  accessDepartments: { needs: ['read /log-check-points', ...of('read create', '/departments /employes')], ends: 200 },
+  accessEmployes: { needs: ['read /log-check-points', ...of('read create', '/employes')], ends: 200 },
+  accessSchools: {
+    needs: [
+      ...of('read', '/dimensi /beranda-laporan-adab'),
+      ...of('read create', '/schools /teachers /students /pendaftaran /kelas /data-murid /rooms'),
+    ],
+    ends: 200,
+  },
+  accessSemesters: {
+    needs: [...of('read', '/dimensi /identitas-murid /beranda-laporan-adab'), ...of('read create', '/tahun-ajaran /data-murid')],
+    ends: 200,
+  },
+  accessTeachers: { needs: ['read /dimensi', ...of('read create', '/teachers /data-murid')], ends: 200 },
+  importTeachers: { needs: of('create', '/teachers'), ends: 422 },
+  linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },
+  unlinkModules: { needs: of('delete', '/privileges/app-modules'), ends: 422 },
+  linkMenus: { needs: of('create', '/privileges/module_menus /privileges/sub-modules'), ends: 422 },
+  unlinkMenus: { needs: of('delete', '/privileges/module_menus /privileges/sub-modules'), ends: 422 },
+  grantRole: { needs: of('create update', '/privileges/roles'), ends: 422 },
+  changeRolePermission: { needs: of('update', '/privileges/roles'), ends: 412, ofBranch: true },
+  revokeRolePermission: { needs: of('delete', '/privileges/roles'), ends: 412, ofBranch: true },
+  grantUser: { needs: of('create update', '/permissions'), ends: 422 },
+  changeUserPermission: { needs: of('update', '/permissions'), ends: 412, ofBranch: true },
+  revokeUserPermission: { needs: of('delete', '/permissions'), ends: 412, ofBranch: true },
+  effectiveRights: { needs: of('read', '/permissions /privileges/users /users'), ends: 200, ofBranch: true },
+  previewRole: { needs: of('read', '/privileges/roles'), ends: 200, ofBranch: true },
+};
+
+export type Action = 'list' | 'under' | 'one' | 'history' | 'create' | 'update' | 'delete' | 'restore';
+
+/** The flag an action asks for: who may delete may bring back. */
+const flagFor: Record<Action, Flag> = {
+  list: 'read',
+  under: 'read',
+  one: 'read',
+  history: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+  restore: 'delete',
+};
+/** With an unknown key, an old version, and a row that was never deleted. */
+const ends: Record<Action, Outcome> = {
+  list: 'rows',
+  under: 'rows',
+  one: 'rows',
+  history: 'rows',
+  create: 422,
+  update: 412,
+  delete: 412,
+  restore: 409,
+};
+
+/** Before any right is looked at. */
+function atTheDoor(kind: Kind): Outcome | undefined {
+  if (kind === 'nobody' || kind === 'ended session') return 401;
+  return kind === 'must change password' ? 403 : undefined;
+}
+
+/** What is expected of a kind of account that is not a stranger, given what it holds. */
+export function expectedOfResource(name: string, action: Action, kind: Kind): Outcome {
+  const door = atTheDoor(kind);
+  if (door) return door;
+  const resource = expectedResources[name];
+  if (!resource) throw new Error(`${name} stands in no line of the table of resources`);
+  const offered = action === 'restore' ? 'delete' : action;
+  const absent = ['create', 'update', 'delete'].includes(offered) && !resource.can.split(' ').includes(offered);
+  if (absent) return 405;
+  const holds = flagsOf[kind];
+  const named = resource.namesElsewhere && holds.includes('create') && (action === 'list' || action === 'one');
+  if (!holds.includes(flagFor[action])) return named ? 'names' : 403;
+  const ofARow = action !== 'list' && action !== 'create';
+  return ofARow && resource.of === 'branch' && kind === 'all rights, other branch' ? 404 : ends[action];
+}
+
+export function expectedOfCall(name: string, kind: Kind): Outcome {
+  const call = expectedCalls[name];
+  if (!call) throw new Error(`${name} stands in no line of the table of calls`);
+  if (call.needs === 'nothing') return call.ends;
+  const door = atTheDoor(kind);
+  if (door && !(door === 403 && call.beforeChange)) return door;
+  if (call.needs === 'session') return call.ends;
+  const flags = new Set(call.needs.map((need) => need.split(' ')[0]));
+  if (!flagsOf[kind].some((flag) => flags.has(flag))) return 403;
+  return call.ofBranch && kind === 'all rights, other branch' ? 404 : call.ends;
+}
