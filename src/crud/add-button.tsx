@@ -15,6 +15,11 @@ interface AddButtonProps {
   readonly isQuiet?: boolean;
 }
 
+/** Whoever speaks to the device says what stands on the button, so the longer words must hold the short ones. */
+function spoken({ add, titles }: Screen): string {
+  return titles.add.includes(add.narrow) ? titles.add : `${add.narrow}: ${titles.add}`;
+}
+
 /** Opens the form of a new row; a short label on a phone. */
 export function AddButton({ screen, list, rights, isQuiet = false }: AddButtonProps) {
   const isNarrow = useNarrow();
@@ -24,7 +29,7 @@ export function AddButton({ screen, list, rights, isQuiet = false }: AddButtonPr
     <RightButton
       missing={rights.missing('create')}
       className={className}
-      {...(isNarrow ? { label: screen.titles.add } : {})}
+      {...(isNarrow ? { label: spoken(screen) } : {})}
       onClick={() => list.openDialog('add')}
     >
       <Icon name="add-outline" />
