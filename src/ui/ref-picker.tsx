@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
 import type { InputProps } from './input-props.ts';
 import { Icon } from './icons/icon.tsx';
@@ -162,15 +162,21 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
   const blocked = blockedBy !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const placement = usePlacement(frame, box.isOpen);
+  const input = useRef<HTMLInputElement>(null);
+  // Words that arrive in a box one stands in are marked, as on arriving there: the next key replaces them.
+  useLayoutEffect(() => {
+    if (!isSearch && input.current?.value === text && document.activeElement === input.current) input.current.select();
+  }, [text, isSearch]);
   const clear = () => {
     onChange('');
     // The button goes away with the value; the focus must not fall out of the form.
-    frame.current?.querySelector('input')?.focus();
+    input.current?.focus();
   };
   return (
     <div className="picker" ref={frame}>
       <div className={invalid ? 'input bad' : 'input'}>
         <input
+          ref={input}
           id={id}
           type="text"
           role="combobox"
