@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { flagsFor } from '../contract/permissions.ts';
+import { viewedAs } from '../crud/role-preview.ts';
 import { shellTexts } from '../ui/texts/id/shell.ts';
 import type { AppContext } from './app-context.ts';
 import { isInAppPath } from './in-app-path.ts';
@@ -29,10 +30,13 @@ export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
   throw redirect({ to: ownPasswordPath, replace: true });
 }
 
-/** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which one is missing. */
+/** Developer and superadmin pass; anyone else needs an entry for the menu, or is told which right is missing and who can give it. */
 export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
-  const user = signedIn.current()?.user;
+  const person = signedIn.current()?.user;
   const menu = menuOf(entry);
-  if (!user || menu === null || flagsFor(user.level, user.role_permission, menu)) return;
-  throw redirect({ to: '/dashboard', replace: true, state: { notice: shellTexts.noMenu(entry.name) } });
+  if (!person || menu === null) return;
+  const user = viewedAs(person);
+  if (flagsFor(user.level, user.role_permission, menu)) return;
+  const notice = shellTexts.noMenu(entry.name, menu, String(user.ysb_role_name ?? ''));
+  throw redirect({ to: '/dashboard', replace: true, state: { notice } });
 }

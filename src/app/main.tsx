@@ -9,6 +9,7 @@ import { loadConfig } from '../data/api/app-config.ts';
 import { createSessionStore } from '../data/session/session-store.ts';
 import { waitingWork } from '../data/session/waiting-work.ts';
 import { browserPlatform } from '../platform/platform.ts';
+import { keepRightsFresh } from './fresh-rights.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from '../features/home/use-install.ts';
@@ -23,9 +24,13 @@ async function start(root: HTMLElement) {
   const config = await startConfig(platform, loadConfig);
   const session = createSessionStore(config, platform);
   session.check();
-  const signedIn = holdSignedIn(session, () => openData(config, session));
+  const fresh = keepRightsFresh(session, platform.clock);
+  const signedIn = holdSignedIn(session, () => openData(config, session, fresh));
   const router = makeRouter({ session, signedIn, waitingWork: () => waitingWork(platform.text) });
   watchSession({ session, signedIn, router });
+  platform.signals.subscribe((signal) => {
+    if (signal === 'visible') fresh.ask();
+  });
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,8 +1,12 @@
 import type { AppConfig, DataLayer, SessionStore } from '../data/public.ts';
+import { browserPlatform } from '../platform/platform.ts';
+import type { FreshRights } from './fresh-rights.ts';
 import { rememberLastSession } from './last-session.ts';
 
 /** The data layer comes with Dexie, so it is fetched only after the login. */
-export async function openData(config: AppConfig, session: SessionStore): Promise<DataLayer> {
+export async function openData(config: AppConfig, session: SessionStore, fresh: FreshRights): Promise<DataLayer> {
   const { createDataLayer } = await import('../data/create-data-layer.ts');
-  return { ...createDataLayer({ config, session }), session: rememberLastSession(session) };
+  const browser = browserPlatform();
+  const platform = { ...browser, fetch: fresh.listening(browser.fetch) };
+  return { ...createDataLayer({ config, session, platform }), session: rememberLastSession(session) };
 }

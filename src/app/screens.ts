@@ -40,6 +40,31 @@ export const screens: readonly ScreenEntry[] = [
   },
   { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },
   { route: '/teachers', name: 'Data Guru', load: () => import('../features/teachers/teachers.screen.ts') },
+  { route: '/privileges/roles', name: 'List Role', load: () => import('../features/privileges/rights/roles.screen.ts') },
+  {
+    route: '/privileges/roles/$id/$name',
+    name: 'List Role Permission',
+    load: () => import('../features/privileges/rights/role-permissions.page.tsx'),
+  },
+  {
+    route: '/privileges/roles/$id/$name/matriks',
+    name: 'List Role Permission',
+    load: () => import('../features/privileges/rights/matrix/role-matrix.page.tsx'),
+  },
+  { route: '/privileges/users', name: 'List User', load: () => import('../features/people/list-users.screen.ts') },
+  {
+    route: '/permissions/$id/$firstname/$lastname',
+    name: 'List Permission',
+    title: 'List Role Permission',
+    load: () => import('../features/privileges/rights/user-permissions.page.tsx'),
+  },
+  // Without a last name the address ends earlier.
+  {
+    route: '/permissions/$id/$firstname',
+    name: 'List Permission',
+    title: 'List Role Permission',
+    load: () => import('../features/privileges/rights/user-permissions.page.tsx'),
+  },
   { route: '/privileges/setups', name: 'List Setup', load: () => import('../features/privileges/catalogue/setups.page.tsx') },
   { route: '/privileges/apps', name: 'List Kategori', load: () => import('../features/privileges/catalogue/apps.screen.ts') },
   { route: '/privileges/modules', name: 'List Module', load: () => import('../features/privileges/catalogue/modules.screen.ts') },

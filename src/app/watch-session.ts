@@ -1,4 +1,5 @@
 import { sessionCheckMs } from '../contract/session.ts';
+import { rolePreview } from '../crud/role-preview.ts';
 import type { SessionStore } from '../data/public.ts';
 import { forgetHotQueries } from './hot-queries.ts';
 import { onLogoutElsewhere } from './logout-signal.ts';
@@ -31,7 +32,10 @@ export function watchSession({ session, signedIn, router }: Watched) {
   if (!session.current()) forgetHotQueries();
   session.subscribe(() => {
     const now = session.current();
-    if (!now) forgetHotQueries();
+    if (!now) {
+      forgetHotQueries();
+      rolePreview.stop();
+    }
     const held = signedIn.heldUserId();
     // One person's session must never stand on another one's rows: the page starts anew.
     if (now && held !== undefined && held !== String(now.user.id)) location.assign('/dashboard');

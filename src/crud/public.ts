@@ -25,6 +25,8 @@ export { CardChip, PendingChip } from './pending-chip.tsx';
 export { RightsNote } from './rights-note.tsx';
 export { RightButton } from './right-button.tsx';
 export { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, RowMenu, UndoButton } from './row-actions.tsx';
+export { previewData } from './preview-data.ts';
+export { type RolePreview, rolePreview, useRolePreview, viewedAs } from './role-preview.ts';
 export { rowNumber } from './row-number.ts';
 export { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
 export { defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';

@@ -4,6 +4,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { UpdateNotice } from '../pwa/update-notice.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { type Shell, useNeedsLogin } from './use-shell.ts';
 
@@ -25,12 +26,13 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
   );
 }
 
-/** What is said below the header: a login that is needed, a menu that is missing. */
+/** What is said below the header: a role that is looked at, a login that is needed, a menu that is missing. */
 export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
   const needsLogin = useNeedsLogin(shell.counts);
   return (
     <>
+      <PreviewBanner userId={String(shell.user.id)} />
       {needsLogin && <PausedBanner shell={shell} />}
       <UpdateNotice />
       {notice && (

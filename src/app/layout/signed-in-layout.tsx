@@ -1,14 +1,18 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { DataProvider } from '../../crud/data-context.tsx';
+import { previewData } from '../../crud/preview-data.ts';
+import { useRolePreview } from '../../crud/role-preview.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { NarrowShell } from './narrow-shell.tsx';
 import { hasPatrolTabs } from './patrol-tabs.tsx';
-import { usePerson, useShell } from './use-shell.ts';
+import { useShell, useViewedPerson } from './use-shell.ts';
 import { WideShell } from './wide-shell.tsx';
 import './layout.css';
 
@@ -16,7 +20,13 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const shell = useShell(user, data);
   const narrow = useNarrow();
   useDecoderReady(hasPatrolTabs(user));
-  if (shell.entry?.bare) return <Outlet />;
+  if (shell.entry?.bare)
+    return (
+      <>
+        <PreviewBanner userId={String(user.id)} isOver />
+        <Outlet />
+      </>
+    );
   const Frame = narrow ? NarrowShell : WideShell;
   return (
     <Frame shell={shell} banners={<Banners shell={shell} />}>
@@ -27,8 +37,10 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
 
 /** Everything behind the login: the person's data layer and the layout for the width of the window. */
 export default function SignedInLayout() {
-  const data: DataLayer | undefined = useLoaderData({ from: '/signed-in' });
-  const user = usePerson();
+  const opened: DataLayer | undefined = useLoaderData({ from: '/signed-in' });
+  const user = useViewedPerson();
+  const preview = useRolePreview(user && String(user.id));
+  const data = useMemo(() => (opened && preview ? previewData(opened, preview) : opened), [opened, preview]);
   if (!data || !user) return null;
   return (
     <HotQueriesProvider userId={String(user.id)}>

@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
+import { useRolePreview, viewedAs } from '../../crud/role-preview.ts';
 import { useLive } from '../../crud/use-live.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
 import type { AppContext } from '../app-context.ts';
@@ -29,6 +30,13 @@ export function usePerson(): SessionUser | undefined {
     if (now) setLast(now);
   }, [now]);
   return now ?? last;
+}
+
+/** The person as the screens see her: herself, or somebody of the role she looks at. */
+export function useViewedPerson(): SessionUser | undefined {
+  const user = usePerson();
+  const preview = useRolePreview(user && String(user.id));
+  return useMemo(() => user && viewedAs(user, preview), [user, preview]);
 }
 
 /** True while no session stands behind the page: a service answered 401, or the queue waits for a login. */

@@ -1,8 +1,6 @@
 import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { LevelPart } from './level-part.tsx';
-
-const account = { part: LevelPart, asks: ['level', 'id_role'] } as const;
+import { userEditForm, userForm } from './user-form.ts';
 
 export default defineScreen(users, {
   route: '/users',
@@ -10,14 +8,7 @@ export default defineScreen(users, {
   heading: 'Pengguna',
   columns: ['username', 'email'],
   actionsHeading: 'Action',
-  form: [
-    { title: 'Akun', fields: ['username', 'email', 'password'], ...account },
-    {
-      title: 'Data Diri',
-      fields: ['unique_id', 'firstname', 'lastname', 'gender', 'birth_place', 'birth_day', 'phone_number', 'address'],
-    },
-  ],
-  // An update sends what the product's own edit form has, and nothing else.
-  editForm: [{ title: '', fields: ['username', 'email', 'password', 'gender'], ...account }],
+  form: userForm,
+  editForm: userEditForm,
   dialog: { width: 'sections' },
 });

@@ -34,7 +34,10 @@ export const shellTexts = {
   palette: 'Cari menu',
   paletteHint: 'Ketik nama menu',
   paletteNone: 'Tidak ada menu yang cocok.',
-  noMenu: (name: string) => `Menu ${name} belum diberikan untuk akun Anda. Hubungi admin cabang bila memerlukannya.`,
+  noMenu: (name: string, url: string, role: string) =>
+    `Menu ${name} belum diberikan untuk akun Anda. Yang kurang: hak melihat (Read) atas ${url}. Yang dapat memberikannya${
+      role === '' ? '' : `, untuk role ${role} atau untuk Anda sendiri`
+    }: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.`,
   pausedFor: (count: string) => `${count} perubahan menunggu.`,
   pausedEmpty: 'Sesi berakhir.',
   pausedRest: 'Masuk kembali agar terkirim.',

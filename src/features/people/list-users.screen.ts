@@ -1,0 +1,16 @@
+import { users } from '../../contract/resources/users.ts';
+import { defineScreen } from '../../crud/screen.ts';
+import { PermissionLink } from './permission-link.tsx';
+import { userEditForm, userForm } from './user-form.ts';
+
+/** The same accounts among the privileges, where a row leads to the rights of its own. */
+export default defineScreen(users, {
+  route: '/privileges/users',
+  pageTitle: 'Pengguna',
+  heading: 'List User',
+  columns: ['username', 'email'],
+  form: userForm,
+  editForm: userEditForm,
+  slots: { rowActions: PermissionLink },
+  dialog: { width: 'sections' },
+});

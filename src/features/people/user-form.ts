@@ -1,0 +1,21 @@
+import type { users } from '../../contract/resources/users.ts';
+import type { FormSection } from '../../crud/screen.ts';
+import { LevelPart } from './level-part.tsx';
+
+type Asked = FormSection<keyof (typeof users)['fields'] & string>;
+
+const account = { part: LevelPart, asks: ['level', 'id_role'] } as const;
+
+/** Everything of a new account. */
+export const userForm = [
+  { title: 'Akun', fields: ['username', 'email', 'password'], ...account },
+  {
+    title: 'Data Diri',
+    fields: ['unique_id', 'firstname', 'lastname', 'gender', 'birth_place', 'birth_day', 'phone_number', 'address'],
+  },
+] as const satisfies readonly Asked[];
+
+/** An update sends what the product's own edit form has, and nothing else. */
+export const userEditForm = [
+  { title: '', fields: ['username', 'email', 'password', 'gender'], ...account },
+] as const satisfies readonly Asked[];

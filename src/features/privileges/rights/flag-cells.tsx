@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { type Right, rights } from '../../../contract/permissions.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+
+/** A right that is there or not: a word, an icon and a colour. */
+export function FlagChip({ on }: { readonly on: boolean }) {
+  return (
+    <span className={on ? 'chip success' : 'chip danger'}>
+      <Icon name={on ? 'checkmark-circle-outline' : 'close-circle-outline'} />
+      <span>{on ? rightsTexts.acces : rightsTexts.notAcces}</span>
+    </span>
+  );
+}
+
+/** A flag as rows carry it; a plain service sends 0 and 1. */
+export const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1';
+
+function cellOf(right: Right): ComponentType<{ readonly row: Row }> {
+  return function FlagCell({ row }) {
+    return <FlagChip on={isOn(row[right])} />;
+  };
+}
+
+/** The cells of the four columns. */
+export const flagCells = Object.fromEntries(rights.map((right) => [right, cellOf(right)]));

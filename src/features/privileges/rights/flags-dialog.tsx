@@ -1,0 +1,80 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Flags } from '../../../contract/permissions.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { FormFrame, useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { isOn } from './flag-cells.tsx';
+import { FlagChecks } from './flag-checks.tsx';
+import { OfflineFoot } from './offline-foot.tsx';
+import { type RightsOwner, rightsOf } from './rights-owner.ts';
+import { useHeldRights } from './use-edit-rights.ts';
+import { useRightsChange } from './use-rights-change.ts';
+
+interface FlagsDialogProps {
+  readonly owner: RightsOwner;
+  /** Id of the entry. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const flagsOf = (row: Row): Flags => ({
+  create: isOn(row.create),
+  read: isOn(row.read),
+  update: isOn(row.update),
+  delete: isOn(row.delete),
+});
+
+function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: Row }) {
+  const formId = useId();
+  const isOffline = !useIsOnline();
+  const held = useHeldRights();
+  const { change } = useRightsChange(owner);
+  const [flags, setFlags] = useState(() => flagsOf(row));
+  const save = async () => {
+    if (isOffline) feedback.toast({ tone: 'info', message: rightsTexts.offline, ms: feedbackTimes.infoToast });
+    else if (await change(row.id, flags)) onClose();
+  };
+  return (
+    <FormFrame
+      title={rightsTexts.editTitle}
+      submitLabel={rightsTexts.submitEdit}
+      formId={formId}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footNote={isOffline ? <OfflineFoot /> : undefined}
+    >
+      <div className="form-body single">
+        <div className="sections">
+          <p className="flag-menu">
+            <b>{String(row.name ?? '')}</b> <span className="muted">{String(row.url ?? '')}</span>
+          </p>
+          <FlagChecks menu={String(row.name ?? '')} flags={flags} held={held(String(row.url ?? ''))} onChange={setFlags} />
+        </div>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Update Role Permission: the four rights of one menu. */
+export function FlagsDialog(props: FlagsDialogProps) {
+  const { owner, id, onClose } = props;
+  const { mirror } = useData();
+  const { list } = rightsOf[owner.kind];
+  const { value: shown } = useLive(useMemo(() => mirror.row(list, id), [mirror, list, id]));
+  const [isLate, setLate] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  const isGone = isLate && !shown;
+  useEffect(() => {
+    if (!isGone) return;
+    feedback.toast({ tone: 'error', message: rightsTexts.gone, ms: feedbackTimes.errorToast });
+    close.current();
+  }, [isGone]);
+  return shown ? <OpenFlags {...props} row={shown.row} /> : null;
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { f } from '../../../../contract/fields.ts';
+import type { Flags } from '../../../../contract/permissions.ts';
+import { rolePermissions } from '../../../../contract/resources/role-permissions.ts';
+import { roles } from '../../../../contract/resources/roles.ts';
+import { FormFrame, LookupProvider, useData } from '../../../../crud/public.ts';
+import { useBackLayer } from '../../../../ui/back-layers.ts';
+import { feedback } from '../../../../ui/feedback.ts';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
+import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { isOn } from '../flag-cells.tsx';
+
+const texts = rightsTexts.matrix;
+const picked = f.ref(texts.copyPick, roles.name, { required: true, reads: '{name} ({ysb_branch_id})', help: texts.copyHelp });
+const firstRows = 100;
+
+type Copied = ReadonlyMap<string, Flags>;
+
+/** The rights of another role, from the service or, offline, from the device. */
+function useRightsOfRole(): (id: string) => Promise<Copied | undefined> {
+  const { mirror } = useData();
+  return async (id) => {
+    const found = new Map<string, Flags>();
+    for await (const chunk of mirror.walk(rolePermissions.name, { search: '', filters: { id_role: id } })) {
+      if (!chunk.ok) {
+        feedback.alert({ title: feedbackTexts.failed, message: chunk.error.message, tone: 'error', ms: feedbackTimes.loadAlert });
+        return undefined;
+      }
+      for (const row of chunk.value)
+        found.set(String(row.id_menu), {
+          create: isOn(row.create),
+          read: isOn(row.read),
+          update: isOn(row.update),
+          delete: isOn(row.delete),
+        });
+    }
+    return found;
+  };
+}
+
+interface CopyDialogProps {
+  readonly onCopy: (from: Copied) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes the matrix look like another role; nothing is saved by it. */
+export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
+  const formId = useId();
+  const read = useRightsOfRole();
+  const [id, setId] = useState('');
+  const [problem, setProblem] = useState<string>();
+  useBackLayer(onClose);
+  const copy = async () => {
+    if (id === '') {
+      setProblem(texts.copyFirst);
+      return;
+    }
+    const from = await read(id);
+    if (!from) return;
+    onCopy(from);
+    onClose();
+  };
+  return (
+    <LookupProvider limit={firstRows}>
+      <FormFrame title={texts.copyTitle} submitLabel={texts.copySubmit} formId={formId} onClose={onClose} onSubmit={() => void copy()}>
+        <div className="form-body single">
+          <div className="sections">
+            <FormField
+              field={picked}
+              name="role"
+              formId={formId}
+              value={id}
+              onChange={(_, value) => {
+                setId(String(value ?? ''));
+                setProblem(undefined);
+              }}
+              problem={problem}
+              span="wide"
+            />
+          </div>
+        </div>
+      </FormFrame>
+    </LookupProvider>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Flags, noFlags, type Right, rights } from '../../../../contract/permissions.ts';
+
+export interface MatrixMenu {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** What the role has now. */
+  readonly saved: Flags;
+  /** What the editor holds himself, and so may give and take. */
+  readonly held: Flags;
+}
+
+export interface MatrixGroup {
+  readonly key: string;
+  /** Application and module. */
+  readonly title: string;
+  readonly menus: readonly MatrixMenu[];
+}
+
+/** What the editor wants, by menu; only what he touched. */
+export type Wanted = Readonly<Record<string, Partial<Flags>>>;
+
+export interface Cell {
+  readonly menu: MatrixMenu;
+  readonly right: Right;
+}
+
+export interface MenuChange {
+  readonly menu: MatrixMenu;
+  readonly added: readonly Right[];
+  readonly revoked: readonly Right[];
+}
+
+export interface MatrixDiff {
+  readonly added: number;
+  readonly revoked: number;
+  readonly changes: readonly MenuChange[];
+}
+
+export type CellState = 'on' | 'off' | 'mixed';
+
+/** The flags as the matrix shows them: wanted where the editor may change them, saved elsewhere. */
+export function shownFlags({ id, saved, held }: MatrixMenu, wanted: Wanted): Flags {
+  const mine = wanted[id];
+  if (!mine) return saved;
+  const flag = (right: Right) => (held[right] ? (mine[right] ?? saved[right]) : saved[right]);
+  return { create: flag('create'), read: flag('read'), update: flag('update'), delete: flag('delete') };
+}
+
+/** Every cell of these menus, or of one right of them. */
+export const cellsOf = (menus: readonly MatrixMenu[], only: readonly Right[] = rights): Cell[] =>
+  menus.flatMap((menu) => only.map((right) => ({ menu, right })));
+
+const isOpen = ({ menu, right }: Cell) => menu.held[right];
+
+/** Whether any of the cells can be changed at all. */
+export const canChange = (cells: readonly Cell[]): boolean => cells.some(isOpen);
+
+export function stateOf(cells: readonly Cell[], wanted: Wanted): CellState {
+  const on = cells.filter(({ menu, right }) => shownFlags(menu, wanted)[right]).length;
+  if (on === 0) return 'off';
+  return on === cells.length ? 'on' : 'mixed';
+}
+
+/** Sets the cells that the editor may change; what he may not stays out. */
+export function setCells(wanted: Wanted, cells: readonly Cell[], on: boolean): Wanted {
+  const next: Record<string, Partial<Flags>> = { ...wanted };
+  for (const { menu, right } of cells.filter(isOpen)) next[menu.id] = { ...next[menu.id], [right]: on };
+  return next;
+}
+
+/** What a toggle over several cells does: all on, unless all that can be are on already. */
+export function toggleCells(wanted: Wanted, cells: readonly Cell[]): Wanted {
+  const open = cells.filter(isOpen);
+  return setCells(wanted, open, stateOf(open, wanted) !== 'on');
+}
+
+/** Another role's rights in the place of this one's; menus that it does not know lose theirs. */
+export function copyFlags(wanted: Wanted, menus: readonly MatrixMenu[], from: ReadonlyMap<string, Flags>): Wanted {
+  return menus.reduce<Wanted>((now, menu) => {
+    const theirs = from.get(menu.id) ?? noFlags;
+    return rights.reduce((next, right) => setCells(next, [{ menu, right }], theirs[right]), now);
+  }, wanted);
+}
+
+/** What saving would change. */
+export function diffOf(menus: readonly MatrixMenu[], wanted: Wanted): MatrixDiff {
+  const changes = menus.flatMap((menu) => {
+    const flags = shownFlags(menu, wanted);
+    const added = rights.filter((right) => flags[right] && !menu.saved[right]);
+    const revoked = rights.filter((right) => !flags[right] && menu.saved[right]);
+    return added.length + revoked.length > 0 ? [{ menu, added, revoked }] : [];
+  });
+  return {
+    added: changes.reduce((sum, { added }) => sum + added.length, 0),
+    revoked: changes.reduce((sum, { revoked }) => sum + revoked.length, 0),
+    changes,
+  };
+}

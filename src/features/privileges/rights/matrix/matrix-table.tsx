@@ -1,0 +1,153 @@
+import { memo } from 'react';
+import { type Flags, type Right, rights } from '../../../../contract/permissions.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { listTexts } from '../../../../ui/texts/id/list.ts';
+import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { onArrowKeys } from './arrow-keys.ts';
+import { type Cell, canChange, cellsOf, type MatrixGroup, type MatrixMenu, shownFlags, stateOf, type Wanted } from './matrix-model.ts';
+import { Tick } from './tick.tsx';
+
+const texts = rightsTexts.matrix;
+const allColumn = rights.length;
+
+export interface MatrixViewProps {
+  readonly groups: readonly MatrixGroup[];
+  readonly wanted: Wanted;
+  readonly caption: string;
+  /** Why nothing can be changed at all. */
+  readonly locked: string | undefined;
+  readonly onToggle: (cells: readonly Cell[]) => void;
+}
+
+/** Why these cells cannot be changed. */
+export function lockOf(cells: readonly Cell[], locked: string | undefined): string | undefined {
+  return locked ?? (canChange(cells) ? undefined : texts.locked);
+}
+
+function Head({ groups, wanted, locked, onToggle }: MatrixViewProps) {
+  const menus = groups.flatMap((group) => group.menus);
+  const every = cellsOf(menus);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="no">
+          {listTexts.no}
+        </th>
+        <th scope="col">{rightsTexts.pick}</th>
+        <th scope="col" className="url">
+          Url
+        </th>
+        {rights.map((right, column) => {
+          const cells = cellsOf(menus, [right]);
+          const on = cells.filter(({ menu }) => shownFlags(menu, wanted)[right]).length;
+          const label = rightsTexts.labels[right];
+          return (
+            <th key={right} scope="col" className="c">
+              <Tick
+                state={stateOf(cells, wanted)}
+                label={texts.allOf(label)}
+                locked={lockOf(cells, locked)}
+                at={`0:${column}`}
+                onToggle={() => onToggle(cells)}
+              >
+                <span className="head-words">
+                  <b>{label}</b>
+                  <span className="num">
+                    {formatNumber(on)}/{formatNumber(cells.length)}
+                  </span>
+                </span>
+              </Tick>
+            </th>
+          );
+        })}
+        <th scope="col" className="c all">
+          <Tick
+            state={stateOf(every, wanted)}
+            label={texts.allRights}
+            locked={lockOf(every, locked)}
+            at={`0:${allColumn}`}
+            onToggle={() => onToggle(every)}
+          >
+            <span className="head-words">
+              <b>{texts.all}</b>
+            </span>
+          </Tick>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface LineProps {
+  readonly menu: MatrixMenu;
+  readonly number: number;
+  /** The menu's own part of what is wanted: a line is drawn again only when it changes. */
+  readonly mine: Partial<Flags> | undefined;
+  readonly locked: string | undefined;
+  readonly onToggle: (cells: readonly Cell[]) => void;
+}
+
+const Line = memo(function Line({ menu, number, mine, locked, onToggle }: LineProps) {
+  const wanted = mine ? { [menu.id]: mine } : {};
+  const flags = shownFlags(menu, wanted);
+  const cell = (right: Right, column: number) => {
+    const cells = [{ menu, right }];
+    return (
+      <td key={right} className={flags[right] === menu.saved[right] ? 'c' : 'c changed'}>
+        <Tick
+          state={flags[right] ? 'on' : 'off'}
+          label={texts.cell(rightsTexts.labels[right], menu.name)}
+          locked={lockOf(cells, locked)}
+          at={`${number}:${column}`}
+          onToggle={() => onToggle(cells)}
+        />
+      </td>
+    );
+  };
+  const all = cellsOf([menu]);
+  return (
+    <tr>
+      <td className="no">{number}</td>
+      <th scope="row" className="key">
+        {menu.name}
+        <small>{menu.url}</small>
+      </th>
+      <td className="url">{menu.url}</td>
+      {rights.map(cell)}
+      <td className="c all">
+        <Tick
+          state={stateOf(all, wanted)}
+          label={texts.allRightsOf(menu.name)}
+          locked={lockOf(all, locked)}
+          at={`${number}:${allColumn}`}
+          onToggle={() => onToggle(all)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+/** Menus by application and module, a box for each right; row, column and corner change many at once. */
+export function MatrixTable(props: MatrixViewProps) {
+  const { groups, wanted, caption, locked, onToggle } = props;
+  let number = 0;
+  return (
+    <table className="data matrix" onKeyDown={onArrowKeys}>
+      <caption className="sr">{caption}</caption>
+      <Head {...props} />
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          <tr className="part">
+            <th scope="rowgroup" colSpan={4 + rights.length}>
+              {group.title}
+            </th>
+          </tr>
+          {group.menus.map((menu) => {
+            number += 1;
+            return <Line key={menu.id} menu={menu} number={number} mine={wanted[menu.id]} locked={locked} onToggle={onToggle} />;
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AppError } from '../../../../contract/errors.ts';
+import { noFlags } from '../../../../contract/permissions.ts';
+import type { ResourceName } from '../../../../contract/registry.ts';
+import type { Row } from '../../../../contract/resource.ts';
+import { appModules } from '../../../../contract/resources/app-modules.ts';
+import { apps } from '../../../../contract/resources/apps.ts';
+import { menus } from '../../../../contract/resources/menus.ts';
+import { moduleMenus } from '../../../../contract/resources/module-menus.ts';
+import { rolePermissions } from '../../../../contract/resources/role-permissions.ts';
+import { type ResourcePage, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
+import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { isOn } from '../flag-cells.tsx';
+import { useHeldRights } from '../use-edit-rights.ts';
+import { groupMenus } from './matrix-groups.ts';
+import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
+
+// As many as one call of the services answers.
+const most = 1000;
+const everything = { page: 1, limit: most, search: '' } as const;
+const nothing: readonly Row[] = [];
+
+/** Rows that only order the matrix: without them it stands in one group, and nobody is bothered with the reason. */
+function useQuietRows(name: ResourceName): { readonly rows: readonly Row[]; readonly isAsked: boolean } {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.lookup(name, { search: '', limit: most }), [mirror, name]));
+  const { isFetched } = useQuery({
+    queryKey: ['lookup', name, 'matrix'],
+    queryFn: async ({ signal }) => (await mirror.refreshLookup(name, { search: '', limit: most }, signal)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 30_000,
+  });
+  return { rows: value ?? nothing, isAsked: isFetched || (value?.length ?? 0) > 0 };
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const flagsOf = (row: Row | undefined) =>
+  row ? { create: isOn(row.create), read: isOn(row.read), update: isOn(row.update), delete: isOn(row.delete) } : noFlags;
+
+export interface MatrixData {
+  readonly groups: readonly MatrixGroup[];
+  readonly menus: readonly MatrixMenu[];
+  readonly isReady: boolean;
+  /** All rights of the role are known; without that nobody may say what a change would revoke. */
+  readonly isComplete: boolean;
+  readonly problem: AppError | undefined;
+  readonly reload: () => void;
+}
+
+const isKnown = ({ view }: ResourcePage) => view !== undefined && view.coverage !== 'none';
+const isWhole = ({ view, isStale }: ResourcePage) => !isStale && (view?.coverage === 'complete' || view?.coverage === 'exact');
+
+/** Every menu with what the role has and what the editor holds, by application and module. */
+export function useMatrixData(roleId: string): MatrixData {
+  const heldOf = useHeldRights();
+  const filters = useMemo(() => ({ id_role: roleId }), [roleId]);
+  const entries = useResourcePage(rolePermissions, { ...everything, filters });
+  const all = useResourcePage(menus, everything);
+  const [applications, links, modules] = [useQuietRows(apps.name), useQuietRows(appModules.name), useQuietRows(moduleMenus.name)];
+  const list = useMemo<readonly MatrixMenu[]>(() => {
+    const byMenu = new Map((entries.view?.rows ?? []).map(({ row }) => [text(row.id_menu), row]));
+    return (all.view?.rows ?? [])
+      .filter(({ row, pending }) => !row.id.startsWith('local:') && pending?.operation !== 'delete')
+      .map(({ row }) => ({
+        id: row.id,
+        name: text(row.name),
+        url: text(row.url),
+        saved: flagsOf(byMenu.get(row.id)),
+        held: heldOf(text(row.url)),
+      }));
+  }, [entries.view, all.view, heldOf]);
+  const groups = useMemo(
+    () => groupMenus(list, { apps: applications.rows, appModules: links.rows, moduleMenus: modules.rows }, rightsTexts.matrix.elsewhere),
+    [list, applications.rows, links.rows, modules.rows],
+  );
+  const ordered = useMemo(() => groups.flatMap((group) => group.menus), [groups]);
+  return {
+    groups,
+    menus: ordered,
+    isReady: isKnown(entries) && isKnown(all) && applications.isAsked && links.isAsked && modules.isAsked,
+    isComplete: isWhole(entries) && isWhole(all),
+    problem: entries.problem ?? all.problem,
+    reload: () => {
+      entries.reload();
+      all.reload();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Flags } from '../../../../contract/permissions.ts';
+import type { Input } from '../../../../contract/resource.ts';
+import { useLooseDraft } from '../../../../crud/public.ts';
+import { feedback } from '../../../../ui/feedback.ts';
+import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
+import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { readFlags } from '../read-flags.ts';
+import { type Cell, copyFlags, diffOf, type MatrixDiff, type MatrixMenu, shownFlags, toggleCells, type Wanted } from './matrix-model.ts';
+
+const texts = rightsTexts.matrix;
+
+export interface Matrix {
+  readonly wanted: Wanted;
+  readonly diff: MatrixDiff;
+  readonly isDirty: boolean;
+  readonly toggle: (cells: readonly Cell[]) => void;
+  readonly copy: (from: ReadonlyMap<string, Flags>) => MatrixDiff;
+  /** Asks, then forgets every change. */
+  readonly drop: () => Promise<void>;
+  /** The changes are the services' now. */
+  readonly saved: () => void;
+  /** What one request has to say. */
+  readonly grants: () => readonly (Flags & { readonly id_menu: string })[];
+}
+
+const readWanted = (kept: Input): Wanted =>
+  typeof kept.wanted === 'object' && kept.wanted !== null
+    ? Object.fromEntries(Object.entries(kept.wanted).map(([id, flags]) => [id, readFlags(flags)]))
+    : {};
+
+const askToLeave = () => feedback.confirm({ title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay });
+const askToDrop = () =>
+  feedback.confirm({ title: texts.dropTitle, text: texts.dropText, confirm: texts.drop, cancel: texts.stay, danger: true });
+
+/** Leaving with changes asks first; another dialog or search of the same page is no leaving. */
+function useAskBeforeLeaving(isDirty: boolean) {
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave()),
+  });
+}
+
+/** The changes of a matrix that are not saved yet; they wait on the device as a draft. */
+export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix {
+  const [wanted, setWanted] = useState<Wanted>({});
+  const isTouched = useRef(false);
+  const draft = useLooseDraft(`role-matrix:${roleId}`, (kept) => {
+    const back = readWanted(kept);
+    if (isTouched.current || Object.keys(back).length === 0) return;
+    setWanted(back);
+    feedback.toast({ tone: 'info', message: texts.restored, ms: feedbackTimes.infoToast });
+  });
+  const diff = useMemo(() => diffOf(menus, wanted), [menus, wanted]);
+  const isDirty = diff.changes.length > 0;
+  useAskBeforeLeaving(isDirty);
+  const { keep, hold, drop } = draft;
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (isTouched.current && isDirty) keep({ wanted });
+    if (isTouched.current && !isDirty) {
+      hold();
+      drop();
+    }
+    // What was saved is shown as wanted until the list brings it as saved.
+    if (isSaved.current && !isDirty) {
+      isSaved.current = false;
+      setWanted({});
+    }
+  }, [wanted, isDirty, keep, hold, drop]);
+  const change = (next: Wanted) => {
+    isTouched.current = true;
+    isSaved.current = false;
+    setWanted(next);
+  };
+  const forget = () => {
+    isTouched.current = false;
+    hold();
+    drop();
+  };
+  return {
+    wanted,
+    diff,
+    isDirty,
+    toggle: (cells) => change(toggleCells(wanted, cells)),
+    copy: (from) => {
+      const next = copyFlags(wanted, menus, from);
+      change(next);
+      return diffOf(menus, next);
+    },
+    drop: async () => {
+      if (!(await askToDrop())) return;
+      forget();
+      setWanted({});
+    },
+    saved: () => {
+      forget();
+      isSaved.current = true;
+    },
+    grants: () => diff.changes.map(({ menu }) => ({ id_menu: menu.id, ...shownFlags(menu, wanted) })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Call } from '../../../contract/call.ts';
+import { privilegeCalls } from '../../../contract/privilege-calls.ts';
+import type { ResourceName } from '../../../contract/registry.ts';
+import { permissions } from '../../../contract/resources/permissions.ts';
+import { rolePermissions } from '../../../contract/resources/role-permissions.ts';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+
+/** Whose rights a page shows and changes: those of a role, or a user's own. */
+export interface RightsOwner {
+  readonly kind: 'role' | 'user';
+  readonly id: string;
+}
+
+interface RightsOf {
+  readonly resource: typeof rolePermissions | typeof permissions;
+  readonly list: ResourceName;
+  /** Name of the owner's id in lists and bodies. */
+  readonly parent: 'id_role' | 'id_user';
+  /** Menu whose flags decide who may change these rights. */
+  readonly menu: string;
+  readonly texts: typeof rightsTexts.role | typeof rightsTexts.user;
+  readonly grant: Call;
+  readonly change: Call;
+  readonly revoke: Call;
+}
+
+/** Where the rights of each kind of owner stand, and the calls that change them. */
+export const rightsOf: Record<RightsOwner['kind'], RightsOf> = {
+  role: {
+    resource: rolePermissions,
+    list: rolePermissions.name,
+    parent: 'id_role',
+    menu: rolePermissions.menu,
+    texts: rightsTexts.role,
+    grant: privilegeCalls.grantRole,
+    change: privilegeCalls.changeRolePermission,
+    revoke: privilegeCalls.revokeRolePermission,
+  },
+  user: {
+    resource: permissions,
+    list: permissions.name,
+    parent: 'id_user',
+    menu: permissions.menu,
+    texts: rightsTexts.user,
+    grant: privilegeCalls.grantUser,
+    change: privilegeCalls.changeUserPermission,
+    revoke: privilegeCalls.revokeUserPermission,
+  },
+};
+
+/** The path of a call for one row or owner. */
+export const pathFor = ({ path }: Pick<Call, 'path'>, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { PreviewButton } from './preview-button.tsx';
+import type { ShownRole } from './use-role.ts';
+
+const texts = rightsTexts.views;
+
+interface RoleToolsProps {
+  readonly role: ShownRole;
+  /** The name in the address. */
+  readonly name: string;
+  readonly here: 'list' | 'matrix';
+}
+
+/** Whom a role is for, its two views, and the preview. */
+export function RoleTools({ role, name, here }: RoleToolsProps) {
+  const isNarrow = useNarrow();
+  const params = { id: role.id, name };
+  return (
+    <>
+      {role.kategori !== '' && <span className="chip">{role.kategori}</span>}
+      {role.branch !== '' && <span className="chip">{role.branch}</span>}
+      {!isNarrow && <PreviewButton role={role} />}
+      <nav className="views" aria-label={texts.label}>
+        <Link to="/privileges/roles/$id/$name" params={params} aria-current={here === 'list' ? 'page' : undefined}>
+          <Icon name="list-outline" size="s" />
+          <span>{texts.list}</span>
+        </Link>
+        <Link to="/privileges/roles/$id/$name/matriks" params={params} aria-current={here === 'matrix' ? 'page' : undefined}>
+          <Icon name="grid-outline" size="s" />
+          <span>{texts.matrix}</span>
+        </Link>
+      </nav>
+      {isNarrow && <PreviewButton role={role} />}
+    </>
+  );
+}

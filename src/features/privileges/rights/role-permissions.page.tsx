@@ -1,0 +1,28 @@
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { Crumbs } from '../crumbs.tsx';
+import type { RightsOwner } from './rights-owner.ts';
+import { RightsList } from './rights-list.tsx';
+import { RoleTools } from './role-head.tsx';
+import { useRightsList } from './use-rights-list.ts';
+import { useRole } from './use-role.ts';
+
+/** What a role may do, menu by menu. */
+export default function RolePermissionsPage() {
+  const { id = '', name = '' } = useParams({ strict: false });
+  const owner = useMemo<RightsOwner>(() => ({ kind: 'role', id }), [id]);
+  const state = useRightsList(owner);
+  const role = useRole(id, name);
+  return (
+    <>
+      <Crumbs to="/privileges/roles" words={rightsTexts.roles.title} here={role.name} />
+      <RightsList
+        owner={owner}
+        state={state}
+        heading={rightsTexts.role.title}
+        actions={<RoleTools role={role} name={name} here="list" />}
+      />
+    </>
+  );
+}

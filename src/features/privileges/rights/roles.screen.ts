@@ -1,0 +1,14 @@
+import { roles } from '../../../contract/resources/roles.ts';
+import { defineScreen } from '../../../crud/screen.ts';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { RoleDetailCell, RoleIconCell } from './role-cells.tsx';
+
+export default defineScreen(roles, {
+  route: '/privileges/roles',
+  pageTitle: rightsTexts.roles.title,
+  heading: rightsTexts.roles.title,
+  columns: ['name', 'icon_name', 'slug_name'],
+  headings: { slug_name: rightsTexts.roles.permission },
+  form: ['ysb_kategori', 'ysb_branch_id', 'name', 'icon_name'],
+  slots: { cells: { icon_name: RoleIconCell, slug_name: RoleDetailCell } },
+});

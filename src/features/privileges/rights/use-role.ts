@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Row } from '../../../contract/resource.ts';
+import { branches } from '../../../contract/resources/branches.ts';
+import { roles } from '../../../contract/resources/roles.ts';
+import { useData, useLive } from '../../../crud/public.ts';
+
+export interface ShownRole {
+  readonly id: string;
+  readonly name: string;
+  /** Whom it is for, in the person's words. */
+  readonly kategori: string;
+  readonly branch: string;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function useRow(name: typeof roles.name, id: string): Row | undefined {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.row(name, id), [mirror, name, id]));
+  useQuery({
+    queryKey: ['page', name, 'row', id],
+    queryFn: async () => (await mirror.fetchRow(name, id)).ok,
+    enabled: id !== '',
+    networkMode: 'always',
+    retry: false,
+  });
+  return value?.row.id === id ? value.row : undefined;
+}
+
+/** The role of a page: from the device at once, else from the service; until then by the name in the address. */
+export function useRole(id: string, fallback: string): ShownRole {
+  const { mirror } = useData();
+  const row = useRow(roles.name, id);
+  const code = text(row?.ysb_branch_id);
+  const found = useLive(
+    useMemo(
+      () => (code === '' ? null : mirror.lookup(branches.name, { search: '', filters: { branch_code: code }, limit: 1 })),
+      [mirror, code],
+    ),
+  );
+  const branch = found.value?.find((one) => text(one.branch_code) === code);
+  return useMemo(
+    () => ({ id, name: text(row?.name) || fallback, kategori: text(row?.ysb_kategori), branch: text(branch?.branch_name) || code }),
+    [id, fallback, row, branch, code],
+  );
+}

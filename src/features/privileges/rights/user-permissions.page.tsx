@@ -1,0 +1,50 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { Crumbs } from '../crumbs.tsx';
+import type { RightsOwner } from './rights-owner.ts';
+import { RightsList } from './rights-list.tsx';
+import { useRightsList } from './use-rights-list.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+const texts = rightsTexts.user;
+const usersPath = '/privileges/users';
+
+/** The way to the users: a trail where there is room, a way back under the thumb where there is not. */
+function UserTop({ name }: { readonly name: string }) {
+  const isNarrow = useNarrow();
+  if (!isNarrow) return <Crumbs to={usersPath} words={texts.up} here={name} />;
+  return (
+    <div className="rights-back">
+      <Link to={usersPath} className="btn quiet">
+        <Icon name="chevron-back-outline" />
+        <span>{texts.up}</span>
+      </Link>
+      <h2>{texts.heading(name)}</h2>
+    </div>
+  );
+}
+
+/** A user's own rights beside those of his role, and why he may do what he may. */
+export default function UserPermissionsPage() {
+  const { id = '', firstname = '', lastname = '' } = useParams({ strict: false });
+  const owner = useMemo<RightsOwner>(() => ({ kind: 'user', id }), [id]);
+  const state = useRightsList(owner);
+  const name = [firstname, lastname].filter((part) => part !== '' && part !== '-').join(' ');
+  const { list } = state;
+  const why = (
+    <button type="button" className="btn" onClick={() => list.openDialog('why')}>
+      <Icon name="help-circle-outline" />
+      <span>{rightsTexts.why.button}</span>
+    </button>
+  );
+  return (
+    <>
+      <UserTop name={name} />
+      <RightsList owner={owner} state={state} heading={texts.heading(name)} actions={why} />
+      {list.state.dialog === 'why' && <WhyDialog userId={id} name={name} onClose={list.closeDialog} />}
+    </>
+  );
+}
