@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Call as Declared, calls as declared, pathsOf } from '../../src/contract/calls.ts';
 import { type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 
@@ -34,6 +36,8 @@ const user =
 
 /** A resource that the description does not know (npm run new:resource) has no entry. */
 const calls: Partial<Record<ResourceName, Call>> = {
+  apps: { path: '/api/privileges/apps', menu: '/privileges/apps', store: 'aplikasi', row: 'aplikasi slug_name' },
+  'app-modules': { path: '/api/privileges/app-modules', menu: '/privileges/app-modules', row: 'id_app id_module' },
   branches: { path: '/api/branches', store: 'branch_code branch_name parent_id', row: 'branch_initial branch_name' },
   'check-points': {
     path: '/api/check-points',
@@ -69,7 +73,26 @@ const calls: Partial<Record<ResourceName, Call>> = {
     store: 'ysb_check_point_id ysb_kategori_note note',
     row: 'name_users name_department date_check time_check name_school name_room name_floor name_branch ysb_kategori_note note',
   },
+  menus: {
+    path: '/api/privileges/menus',
+    menu: '/privileges/menus',
+    store: 'name url icon color_icon number_order show',
+    row: 'name url icon color_icon number_order show',
+  },
+  modules: {
+    path: '/api/privileges/modules',
+    menu: '/privileges/modules',
+    store: 'name icon_name color_icon number_order',
+    row: 'name slug_name icon_name color_icon number_order',
+  },
+  'module-menus': { path: '/api/privileges/module-menus', menu: '/privileges/module_menus', row: 'id_module id_menu' },
+  permissions: { path: '/user-service/privileges/permissions', menu: '/permissions', row: 'id_menu create read update delete' },
   positions: { path: '/api/positions', menu: '/teachers', row: 'position_code' },
+  'role-permissions': {
+    path: '/api/privileges/role-permissions',
+    menu: '/privileges/roles',
+    row: 'id_role id_menu create read update delete',
+  },
   roles: {
     path: '/api/privileges/roles',
     menu: '/privileges/roles',
@@ -151,6 +174,40 @@ test('the user service answers under both of its prefixes', () => {
   expect(resourceOf('users').aliases).toEqual(['/user-service/privileges/users']);
   expect(resourceOf('roles').aliases).toEqual(['/user-service/privileges/roles']);
   expect(resourceOf('schools').aliases).toEqual(['/user-service/schools']);
+});
+
+test('what a link or a right tells of its module or menu stands under the described names', () => {
+  expect(Object.keys(resourceOf('app-modules').nested['module_data'] ?? {})).toEqual(['name', 'slug_name']);
+  expect(Object.keys(resourceOf('module-menus').nested['menu_data'] ?? {}).sort()).toEqual(['icon', 'name', 'number_order', 'url']);
+  for (const name of ['role-permissions', 'permissions'] as const)
+    expect(Object.keys(resourceOf(name).nested['menu_data'] ?? {})).toEqual(['name', 'url']);
+  expect([resourceOf('role-permissions').parent, resourceOf('permissions').parent]).toEqual(['id_role', 'id_user']);
+  for (const name of ['apps', 'modules', 'menus', 'app-modules', 'module-menus', 'role-permissions'] as const)
+    expect(resourceOf(name).aliases).toEqual([resourceOf(name).path.replace('/api', '/user-service')]);
+});
+
+/** Method, path and body of the calls that change links and rights. */
+const rightsCalls: [keyof typeof declared, string, string][] = [
+  ['linkModules', 'POST /api/privileges/app-modules/store', 'id_app modules'],
+  ['unlinkModules', 'DELETE /api/privileges/app-modules/{id_app}', 'modules'],
+  ['linkMenus', 'POST /api/privileges/module-menus/store', 'id_module menus'],
+  ['unlinkMenus', 'DELETE /api/privileges/module-menus/{id_module}', 'menus'],
+  ['grantRole', 'POST /api/privileges/role-permissions/store', 'id_role menus'],
+  ['changeRolePermission', 'PUT /user-service/privileges/role-permissions/{id}', 'create read update delete'],
+  ['revokeRolePermission', 'DELETE /api/privileges/role-permissions/{id}', ''],
+  ['grantUser', 'POST /user-service/privileges/permissions/store', 'id_user menus'],
+  ['changeUserPermission', 'PUT /user-service/privileges/permissions/{id}', 'create read update delete'],
+  ['revokeUserPermission', 'DELETE /user-service/privileges/permissions/{id}', ''],
+];
+
+test.each(rightsCalls)('%s is %s with %s, under both prefixes', (name, at, body) => {
+  const call: Declared = declared[name];
+  expect(`${call.method} ${call.path}`).toBe(at);
+  const tail = call.path.replace(/^\/(api|user-service)/, '');
+  expect([...pathsOf(call)].sort()).toEqual([`/api${tail}`, `/user-service${tail}`]);
+  const schema: { properties?: object } = call.body ? z.toJSONSchema(call.body, { unrepresentable: 'any', io: 'input' }) : {};
+  expect(Object.keys(schema.properties ?? {})).toEqual(words(body));
+  expect(call.once).toBe(true);
 });
 
 test('the misspelt end date of an update is not refused', () => {
