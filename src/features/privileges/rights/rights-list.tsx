@@ -141,7 +141,7 @@ export function RightsList({ owner, state, heading, actions }: RightsListProps) 
           columns={columns}
           list={list}
           page={page}
-          actionsHeading="Aksi"
+          actionsHeading={rightsTexts.actions}
           rowActions={RowButtons}
           cardActions={RowMenu}
           actionCount={2}

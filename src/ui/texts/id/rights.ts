@@ -26,6 +26,8 @@ export const rightsTexts = {
   submitAdd: 'Tambahkan',
   submitEdit: 'Simpan',
   pick: 'Nama Menu',
+  url: 'Url',
+  actions: 'Aksi',
   reload: 'Muat ulang',
   flagsOf: (menu: string) => `Hak atas ${menu}`,
   thisMenu: 'menu ini',

@@ -35,7 +35,7 @@ function Head({ groups, wanted, locked, onToggle }: MatrixViewProps) {
         </th>
         <th scope="col">{rightsTexts.pick}</th>
         <th scope="col" className="url">
-          Url
+          {rightsTexts.url}
         </th>
         {rights.map((right, column) => {
           const cells = cellsOf(menus, [right]);
