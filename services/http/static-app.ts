@@ -30,6 +30,9 @@ const origins = (values: readonly unknown[]): string[] => [
   ),
 ];
 
+/** Pages with names in their addresses; a point in a name makes no file of them. */
+const named = /^\/(privileges|permissions|sub-elements)\/./;
+
 /** A page of the app: what a browser navigates to, and no file. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = pathOf(request);
@@ -38,12 +41,13 @@ function isNavigation(request: FastifyRequest): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     accepts.includes('text/html') &&
-    !last.includes('.') &&
+    (!last.includes('.') || named.test(path)) &&
     !/^\/(api|user-service|qr|docs|health)(\/|$)/.test(path)
   );
 }
 
-const unknown = (reply: FastifyReply) =>
+/** Nothing stands there; also for an address that is none. */
+export const unknownPath = (reply: FastifyReply) =>
   reply
     .code(404)
     .type('application/json; charset=utf-8')
@@ -52,7 +56,7 @@ const unknown = (reply: FastifyReply) =>
 /** Serves the built app, when there is one; its pages are all index.html. */
 export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (!folder || !hasBuild(folder)) {
-    app.setNotFoundHandler((_request, reply) => unknown(reply));
+    app.setNotFoundHandler((_request, reply) => unknownPath(reply));
     return;
   }
   await app.register(fastifyStatic, {
@@ -62,6 +66,6 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
     setHeaders: (response, path) => void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? immutable : fresh),
   });
   app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknown(reply),
+    isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply),
   );
 }

@@ -22,7 +22,7 @@ interface LinkListProps {
   readonly state: ScreenList;
 }
 
-/** The keys of any list; `n` adds links, and no row opens. */
+/** The keys of any list; `n` adds links, Enter follows the link of the current row. */
 function useKeys(state: ScreenList) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { add: blocked } = useLinkBlocks(state);
@@ -30,7 +30,7 @@ function useKeys(state: ScreenList) {
   useListKeys({
     search: () => searchRef.current?.focus(),
     move: cursor.move,
-    open: () => undefined,
+    open: () => document.querySelector<HTMLElement>('[data-row][aria-current] a[href]')?.click(),
     add: () => {
       if (blocked === undefined) list.openDialog('add');
       else feedback.toast({ tone: 'info', message: blocked, ms: feedbackTimes.infoToast });

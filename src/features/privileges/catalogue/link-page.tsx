@@ -20,16 +20,17 @@ interface LinkPageProps {
 function useParentName({ plan, parentId, slug }: LinkPageProps): string {
   const { mirror } = useData();
   const { resource } = plan.parent;
-  const { value: shown } = useLive(useMemo(() => mirror.row(resource, parentId), [mirror, resource, parentId]));
-  useQuery({
+  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(resource, parentId), [mirror, resource, parentId]));
+  const asked = useQuery({
     queryKey: ['parent', resource, parentId],
-    enabled: shown === undefined,
-    queryFn: async () => (await mirror.fetchRow(resource, parentId)).ok,
+    enabled: !isStale && shown === undefined,
+    queryFn: () => mirror.fetchRow(resource, parentId),
     networkMode: 'always',
     retry: false,
     staleTime: 60_000,
   });
-  return String(shown?.row[resourceOf(resource).title] ?? slug ?? parentId);
+  const row = shown?.row ?? (asked.data?.ok ? asked.data.value : undefined);
+  return String(row?.[resourceOf(resource).title] ?? slug ?? parentId);
 }
 
 function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: ScreenList }) {
