@@ -12,6 +12,9 @@ export interface HeaderOptions {
 /** Tells clients that the companion headers of the offline engine are understood here. */
 export const serviceHeader = ['amanah-service', '1'] as const;
 
+/** For an address that is none: such a request comes past no hook. */
+export const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
 const allowed = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At';
 const exposed = 'ETag, Retry-After, Amanah-Service, Idempotency-Replayed, Content-Disposition';
 

@@ -10,12 +10,12 @@ import type { Database } from '../db/database.ts';
 import { type Log, silent } from '../log.ts';
 import { acceptJson } from './body-types.ts';
 import { answerFailures } from './failures.ts';
-import { addHeaders } from './headers.ts';
+import { addHeaders, bareHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { documentRoute } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
-import { originsInConfig, serveApp } from './static-app.ts';
+import { originsInConfig, serveApp, unknownPath } from './static-app.ts';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -39,7 +39,12 @@ const bodyLimit = 1_048_576;
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const served = new Set(options.services ?? serviceNames);
   const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
-  const app = Fastify({ bodyLimit, trustProxy: options.trustProxy ?? false, routerOptions: { maxParamLength: 200 } });
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders)),
+  });
   answerFailures(app, log);
   const configured = staticDir ? originsInConfig(staticDir) : { services: [], images: [] };
   await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins: configured.services, imageOrigins: configured.images });
