@@ -49,10 +49,23 @@ const classes: Record<FieldKind, string | undefined> = {
 export const fieldWords = (field: Field, value: unknown): string => words[field.kind](value, field);
 export const cellClass = (field: Field): string | undefined => classes[field.kind];
 
+/** An address breaks before its @ first: one that breaks anywhere cannot be read out. */
+function address(text: string): ReactNode {
+  const at = text.lastIndexOf('@');
+  if (at <= 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 /** The value of a field in a cell; nothing is a quiet dash, said in words to a screen reader. */
 export function fieldCell(field: Field, value: unknown): ReactNode {
   const text = fieldWords(field, value);
-  if (text !== '') return text;
+  if (text !== '') return field.kind === 'text' && field.format === 'email' ? address(text) : text;
   return (
     <span className="muted">
       <span aria-hidden="true">–</span>

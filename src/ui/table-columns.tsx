@@ -5,6 +5,8 @@ import type { Column } from './rows.ts';
 const numberWidth = '68px';
 /** From here on a tablet has no room for all of them: the table moves sideways before its names break into letters. */
 const manyColumns = 5;
+/** An address is one long word: it needs more room than a name, or it breaks anywhere. */
+const isAddress = ({ field }: Column) => field.kind === 'text' && field.format === 'email';
 /** Room for so many buttons beside each other, at least for "Urungkan" in their place. */
 const actsWidth = (buttons: number) => `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
 
@@ -27,8 +29,8 @@ export function tableShape(
 ): { readonly className: string; readonly style?: CSSProperties } {
   const widths = columnWidths(columns);
   if (!widths) return { className: 'data' };
-  const tracks = widths.map((width) => width ?? 'minmax(0, 1fr)');
+  const tracks = columns.map((column, at) => widths[at] ?? `minmax(0, ${isAddress(column) ? '1.6fr' : '1fr'})`);
   const cols = [numberWidth, ...tracks, ...(actionCount > 0 ? [actsWidth(actionCount)] : [])].join(' ');
   if (columns.length < manyColumns) return { className: 'data fixed', style: { '--cols': cols } };
-  return { className: 'data fixed many', style: { '--cols': cols, '--least': `${columns.length * 10}rem` } };
+  return { className: 'data fixed many', style: { '--cols': cols, '--least': `${columns.length * 10 + columns.filter(isAddress).length * 6}rem` } };
 }

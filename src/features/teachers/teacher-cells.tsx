@@ -8,16 +8,5 @@ const { nip_ypi, email } = teachers.fields;
 /** NIP YPI of the list. */
 export const NipCell = ({ row }: { readonly row: Row }) => <FieldCell field={nip_ypi} value={shownNip(row)} />;
 
-/** Email of the list; a long one breaks before its host. */
-export function EmailCell({ row }: { readonly row: Row }) {
-  const words = shownEmail(row);
-  const at = words.lastIndexOf('@');
-  if (at <= 0) return <FieldCell field={email} value={words} />;
-  return (
-    <span>
-      {words.slice(0, at)}
-      <wbr />
-      {words.slice(at)}
-    </span>
-  );
-}
+/** Email of the list: that of the account. */
+export const EmailCell = ({ row }: { readonly row: Row }) => <FieldCell field={email} value={shownEmail(row)} />;
