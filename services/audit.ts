@@ -16,7 +16,28 @@ function kept(resource: Resource, row: Values): Values {
   return Object.fromEntries(entries.map(([name, value]) => [name, resource.fields[name]?.kind === 'file' ? fingerprint(value) : value]));
 }
 
+export interface AuditedRow {
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
 /** Who did what, before and after, when it happened and when it arrived; in the transaction of the effect. */
+export async function auditRows(context: RuleContext, action: AuditAction, resource: Resource, rows: readonly AuditedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const entries = rows.map(({ before, after }) => ({
+    user_id: context.caller.id,
+    action,
+    resource: resource.name,
+    row_id: Number((after ?? before)?.['id']),
+    before: before && kept(resource, before),
+    after: after && kept(resource, after),
+    occurred_at: context.occurredAt,
+    received_at: context.receivedAt,
+  }));
+  await context.tx.insert(auditTrail).values(entries);
+}
+
+/** The same of one row. */
 export async function audit(
   context: RuleContext,
   action: AuditAction,
@@ -24,15 +45,5 @@ export async function audit(
   before: Values | null,
   after: Values | null,
 ): Promise<void> {
-  const row = after ?? before;
-  await context.tx.insert(auditTrail).values({
-    user_id: context.caller.id,
-    action,
-    resource: resource.name,
-    row_id: row ? Number(row['id']) : null,
-    before: before && kept(resource, before),
-    after: after && kept(resource, after),
-    occurred_at: context.occurredAt,
-    received_at: context.receivedAt,
-  });
+  await auditRows(context, action, resource, [{ before, after }]);
 }

@@ -88,6 +88,7 @@ export const texts = {
     accountBeyondOwn: 'Akun ini memiliki hak yang tidak Anda miliki; password-nya hanya dapat diganti oleh admin yang memilikinya.',
     higherAccount: 'Akun ini hanya dapat diubah oleh superadmin.',
     strongerAccount: 'Akun ini memiliki hak yang tidak Anda miliki; hanya admin yang memilikinya dapat menghapus atau memulihkannya.',
+    roleOfStronger: 'Akun ini memiliki hak yang tidak Anda miliki; role-nya hanya dapat diganti oleh admin yang memilikinya.',
     ownAccount: 'Akun Anda sendiri tidak dapat dihapus.',
     passwordNeeded: 'Password wajib diisi.',
     mustChange: 'Ganti password Anda lebih dulu di halaman Ganti Password.',

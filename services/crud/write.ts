@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { audit } from '../audit.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -7,42 +7,37 @@ import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
 import { visible } from './conditions.ts';
-import { checkDependents, checkKeysKept } from './dependents.ts';
+import { checkDependents } from './dependents.ts';
 import { ownedBy } from './pointers.ts';
-import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { visibleRow } from './select.ts';
-import { checkUnique } from './unique.ts';
 import type { Values } from './values.ts';
+import { changeRows, createRows, type Stored } from './write-rows.ts';
+
+const orThrow = (stored: Stored | undefined): Values => {
+  if (stored === undefined || stored instanceof Refusal) throw stored ?? new Error('Nothing stored');
+  return stored;
+};
 
 /** Stores a new row; all in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
-  const { tx, caller } = context;
-  const rule = ruleOf(resource.name);
-  const values = withOwnBranch(resource, { ...input, ...(await rule.beforeCreate?.(input, context)) }, caller);
-  checkOwnBranch(resource, values, caller);
-  const names = Object.keys(values);
-  await checkReferences(tx, resource, values, names, caller);
-  await checkUnique(context, resource, values, names);
-  const table = tableOf(resource);
-  let [row] = await tx.insert(table).values(values).returning();
-  if (!row) throw new Error(`Nothing stored in ${resource.name}`);
-  const more = await rule.afterCreate?.(row, context);
-  if (more && Object.keys(more).length > 0)
-    [row] = await tx
-      .update(table)
-      .set(more)
-      .where(eq(columnIn(table, 'id'), row['id']))
-      .returning();
-  if (!row) throw new Error(`Nothing stored in ${resource.name}`);
-  await audit(context, 'create', resource, null, row);
+  const row = orThrow((await createRows(resource, [input], context))[0]);
   return answer(resource, context, Number(row['id']), texts.done.created, Object.keys(input));
 }
 
-async function lockedRow(resource: Resource, id: number, context: RuleContext): Promise<Values> {
+/** The visible ones of these rows by their ids, locked until the transaction ends. */
+export async function lockedRows(resource: Resource, ids: readonly number[], context: RuleContext): Promise<ReadonlyMap<number, Values>> {
+  if (ids.length === 0) return new Map();
   const table = tableOf(resource);
-  const where = and(eq(columnIn(table, 'id'), id), visible(context.tx, resource, context.caller));
-  const [row] = await context.tx.select().from(table).where(where).for('update');
+  const id = columnIn(table, 'id');
+  const where = and(inArray(id, [...ids]), visible(context.tx, resource, context.caller));
+  // In one order for everybody: two who lock the same rows then never wait for each other.
+  const rows = await context.tx.select().from(table).where(where).orderBy(asc(id)).for('update');
+  return new Map(rows.map((row) => [Number(row['id']), row]));
+}
+
+async function lockedRow(resource: Resource, id: number, context: RuleContext): Promise<Values> {
+  const row = (await lockedRows(resource, [id], context)).get(id);
   if (!row) throw new Refusal(404, texts.refused.notFound);
   return row;
 }
@@ -64,27 +59,9 @@ export async function updateRow(
   ifMatch: string | undefined,
   context: RuleContext,
 ): Promise<Written> {
-  const { tx, caller } = context;
   const before = await lockedRow(resource, id, context);
   await checkVersion(resource, before, ifMatch, context);
-  const rule = ruleOf(resource.name);
-  const values = { ...input, ...(await rule.beforeUpdate?.(input, before, context)) };
-  const changed = Object.keys(values).filter((name) => values[name] !== before[name]);
-  const after = { ...before, ...values };
-  if (changed.length > 0) checkOwnBranch(resource, after, caller);
-  await checkReferences(tx, resource, after, changed, caller);
-  await checkKeysKept(context, resource, before, changed);
-  await checkUnique(context, resource, after, changed, id);
-  const table = tableOf(resource);
-  const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
-  const [row] = await tx
-    .update(table)
-    .set({ ...values, ...stamp })
-    .where(eq(columnIn(table, 'id'), id))
-    .returning();
-  if (!row) throw new Error(`Row vanished from ${resource.name}`);
-  await rule.afterUpdate?.(row, before, context);
-  await audit(context, 'update', resource, before, row);
+  orThrow((await changeRows(resource, [{ before, input }], context))[0]);
   return answer(resource, context, id, texts.done.updated, Object.keys(input));
 }
 

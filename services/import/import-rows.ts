@@ -1,17 +1,17 @@
-import { inArray } from 'drizzle-orm';
 import type { SheetRow } from '../../src/contract/spreadsheet/read-rows.ts';
 import type { SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { demand } from '../auth/caller.ts';
 import { readInput } from '../crud/input.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
-import { createRow, updateRow } from '../crud/write.ts';
-import type { Transaction } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { lockedRows } from '../crud/write.ts';
+import { type Change, changeRows, createRows, type Stored } from '../crud/write-rows.ts';
+import { Refusal } from '../http/refusal.ts';
+import { texts } from '../texts.ts';
 import { pause } from './pause.ts';
 import { ImportProblems } from './problems.ts';
 
-/** Checked before others have their turn. */
+/** Checked or written before others have their turn. */
 const rowsATurn = 50;
 
 export interface PreparedRow {
@@ -40,55 +40,71 @@ export async function prepareRows(plan: SheetPlan, rows: readonly SheetRow[]): P
   return prepared;
 }
 
-async function storedRows(tx: Transaction, plan: SheetPlan, ids: readonly number[]): Promise<ReadonlyMap<number, Values>> {
-  if (ids.length === 0) return new Map();
-  const table = tableOf(plan.resource);
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(inArray(columnIn(table, 'id'), [...ids]));
-  return new Map(rows.map((row) => [Number(row['id']), row]));
-}
-
 export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
 }
 
+interface Work {
+  readonly plan: SheetPlan;
+  readonly context: RuleContext;
+  readonly problems: ImportProblems;
+}
+
+function note({ problems }: Work, rows: readonly PreparedRow[], stored: readonly Stored[]): void {
+  for (const [at, row] of rows.entries()) {
+    const outcome = stored[at];
+    if (outcome instanceof Refusal) problems.take(row.at, outcome);
+  }
+}
+
+/** Changes those of the rows that say anything new; answers how many. */
+async function writeExisting(work: Work, rows: readonly PreparedRow[]): Promise<number> {
+  const { plan, context, problems } = work;
+  const ids = rows.flatMap(({ existing }) => existing ?? []);
+  const locked = await lockedRows(plan.resource, ids, context);
+  const changing: PreparedRow[] = [];
+  const changes: Change[] = [];
+  for (const row of rows) {
+    const before = locked.get(row.existing ?? 0);
+    if (!before) {
+      problems.take(row.at, new Refusal(404, texts.refused.notFound));
+      continue;
+    }
+    const input = Object.fromEntries(Object.entries(row.values).filter(([name, value]) => value !== before[name]));
+    if (Object.keys(input).length === 0) continue;
+    changing.push(row);
+    changes.push({ before, input });
+  }
+  if (changes.length > 0) demand(context.caller, plan.resource, 'update');
+  note(work, changing, await changeRows(plan.resource, changes, context));
+  return changes.length;
+}
+
+async function writeNew(work: Work, rows: readonly PreparedRow[]): Promise<void> {
+  const { plan, context } = work;
+  const inputs = rows.map(({ values }) => values);
+  note(work, rows, await createRows(plan.resource, inputs, context));
+}
+
+function* portions<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += rowsATurn) yield items.slice(at, at + rowsATurn);
+}
+
 /** Writes every row by the rules of the form, in the transaction of `context`; one refused row refuses them all. */
 export async function writeRows(plan: SheetPlan, rows: readonly PreparedRow[], context: RuleContext): Promise<ImportCounts> {
-  const { resource } = plan;
-  const problems = new ImportProblems(plan);
-  const stored = await storedRows(
-    context.tx,
-    plan,
-    rows.flatMap(({ existing }) => (existing === undefined ? [] : [existing])),
-  );
-  const counts = { created: 0, updated: 0, unchanged: 0 };
-  const write = async ({ existing, values }: PreparedRow) => {
-    if (existing === undefined) {
-      await createRow(resource, values, context);
-      counts.created += 1;
-      return;
-    }
-    const before = stored.get(existing) ?? {};
-    const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
-    if (Object.keys(changed).length === 0) {
-      counts.unchanged += 1;
-      return;
-    }
-    demand(context.caller, resource, 'update');
-    await updateRow(resource, existing, changed, undefined, context);
-    counts.updated += 1;
-  };
-  for (const row of rows) {
-    try {
-      await write(row);
-    } catch (problem) {
-      problems.take(row.at, problem);
-    }
+  const work: Work = { plan, context, problems: new ImportProblems(plan) };
+  const [known, fresh] = [rows.filter(({ existing }) => existing !== undefined), rows.filter(({ existing }) => existing === undefined)];
+  let updated = 0;
+  for (const portion of portions(known)) {
+    updated += await writeExisting(work, portion);
+    await pause();
   }
-  problems.check();
-  return counts;
+  for (const portion of portions(fresh)) {
+    await writeNew(work, portion);
+    await pause();
+  }
+  work.problems.check();
+  return { created: fresh.length, updated, unchanged: known.length - updated };
 }

@@ -32,6 +32,7 @@ export class ImportProblems {
   /** Refuses the whole import when there is anything at all. */
   check(): void {
     if (this.found.length === 0) return;
+    this.found.sort((a, b) => a.row - b.row);
     const rows = new Set(this.found.map(({ row }) => row));
     const errors = Object.fromEntries(this.found.map(({ row, field, reason }) => [`${row}.${field}`, reason]));
     throw new Refusal(422, texts.refused.importRows(rows.size), { errors, data: { problems: this.found } });

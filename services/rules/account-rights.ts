@@ -54,6 +54,12 @@ export async function checkReturn(account: Values, context: RuleContext): Promis
   if (await accountIsBeyond(account, context)) throw new Refusal(403, texts.refused.strongerAccount);
 }
 
+/** Whoever takes a role from an account must be able to give it back. */
+export async function checkRoleTaken(account: Values, context: RuleContext): Promise<void> {
+  if (await accountIsBeyond(account, context))
+    throw new Refusal(403, texts.refused.roleOfStronger, { errors: { id_role: texts.refused.roleOfStronger } });
+}
+
 /** Ends the account's sessions; the caller's own may stay. */
 export async function endSessions(userId: unknown, { tx, caller }: RuleContext): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import type { Values } from '../crud/values.ts';
 import { deleteOwned } from '../crud/write.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkReach, checkRemoval, checkRole, checkTakeover, endSessions } from './account-rights.ts';
+import { checkReach, checkRemoval, checkRole, checkRoleTaken, checkTakeover, endSessions } from './account-rights.ts';
 import { follow } from './stored.ts';
 
 /** Where a person's account finds its own columns in the person's row. */
@@ -74,6 +74,7 @@ async function makeAccount(staff: Staff, person: Values, context: RuleContext): 
 
 async function changeAccount(staff: Staff, account: Values, values: Values, context: RuleContext): Promise<void> {
   checkReach(account, context.caller);
+  if (values['id_role'] !== undefined && values['id_role'] !== account['id_role']) await checkRoleTaken(account, context);
   await named(staff, async () => {
     await checkUnique(context, users, values, Object.keys(values), Number(account['id']));
     await follow(users, account, values, context);

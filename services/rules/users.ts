@@ -4,7 +4,17 @@ import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
-import { checkReach, checkRemoval, checkReturn, checkRole, checkTakeover, endSessions, mayGiveLevel, refuse } from './account-rights.ts';
+import {
+  checkReach,
+  checkRemoval,
+  checkReturn,
+  checkRole,
+  checkRoleTaken,
+  checkTakeover,
+  endSessions,
+  mayGiveLevel,
+  refuse,
+} from './account-rights.ts';
 
 /** The branch follows the role, as in the source product. */
 async function branchOfRole(values: Values, { tx }: RuleContext): Promise<Values> {
@@ -48,6 +58,7 @@ export const usersRule: Rule = {
     const given = values['password'] !== undefined && before['id'] !== context.caller.id ? { must_change_password: true } : {};
     const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];
     if (!roleChanged) return given;
+    await checkRoleTaken(before, context);
     await checkRole(values, context);
     return { ...given, ...(await branchOfRole(values, context)) };
   },
