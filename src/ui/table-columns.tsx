@@ -32,5 +32,8 @@ export function tableShape(
   const tracks = columns.map((column, at) => widths[at] ?? `minmax(0, ${isAddress(column) ? '1.6fr' : '1fr'})`);
   const cols = [numberWidth, ...tracks, ...(actionCount > 0 ? [actsWidth(actionCount)] : [])].join(' ');
   if (columns.length < manyColumns) return { className: 'data fixed', style: { '--cols': cols } };
-  return { className: 'data fixed many', style: { '--cols': cols, '--least': `${columns.length * 10 + columns.filter(isAddress).length * 6}rem` } };
+  return {
+    className: 'data fixed many',
+    style: { '--cols': cols, '--least': `${columns.length * 10 + columns.filter(isAddress).length * 6}rem` },
+  };
 }
