@@ -63,6 +63,8 @@ export function SearchBox(props: SearchBoxProps) {
         spellCheck={false}
         maxLength={191}
         onChange={(event) => setTyped(event.target.value)}
+        // Whoever goes on to a row has stopped typing; applied later, the search would close the dialog of that row.
+        onBlur={() => now(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') now(typed);
           if (event.key === 'Escape') {
