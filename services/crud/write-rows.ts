@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { Resource } from '../../src/contract/resource.ts';
+import { auditRows } from '../audit.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ruleOf } from '../rules/rules.ts';
+import { checkKeysKept } from './dependents.ts';
+import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
+import type { RuleContext } from './rule.ts';
+import { type Claim, uniqueProblems } from './unique.ts';
+import type { Values } from './values.ts';
+
+/** The row as it is stored now, or why it is not. */
+export type Stored = Values | Refusal;
+
+/** A locked row and what is to become of it. */
+export interface Change {
+  readonly before: Values;
+  readonly input: Values;
+}
+
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem;
+    throw problem;
+  }
+}
+
+/** Each of `items` through `work`; what was refused before stays refused. */
+async function each<T, U>(items: readonly (T | Refusal)[], work: (item: T, at: number) => Promise<U>): Promise<(U | Refusal)[]> {
+  const done: (U | Refusal)[] = [];
+  for (const [at, item] of items.entries()) done.push(item instanceof Refusal ? item : await orRefusal(() => work(item, at)));
+  return done;
+}
+
+const isGood = <T>(item: T | Refusal): item is T => !(item instanceof Refusal);
+
+/** Those of the good claims whose unique values are free. */
+async function free<T extends Claim>(context: RuleContext, resource: Resource, claims: readonly (T | Refusal)[]): Promise<(T | Refusal)[]> {
+  const problems = (await uniqueProblems(context, resource, claims.filter(isGood))).values();
+  return claims.map((claim) => (isGood(claim) ? (problems.next().value ?? claim) : claim));
+}
+
+async function checkedNew(resource: Resource, input: Values, context: RuleContext): Promise<Claim> {
+  const added = await ruleOf(resource.name).beforeCreate?.(input, context);
+  const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
+  checkOwnBranch(resource, values, context.caller);
+  const changed = Object.keys(values);
+  await checkReferences(context.tx, resource, values, changed, context.caller);
+  return { values, changed };
+}
+
+async function insert(resource: Resource, claims: readonly (Claim | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
+  const values = claims.filter(isGood).map((claim) => claim.values);
+  // A list of values is stored and answered in its order.
+  const rows = (values.length === 0 ? [] : await tx.insert(tableOf(resource)).values(values).returning()).values();
+  return claims.map((claim) => {
+    if (!isGood(claim)) return claim;
+    const row = rows.next().value;
+    if (!row) throw new Error(`Nothing stored in ${resource.name}`);
+    return row;
+  });
+}
+
+/** What a rule adds once the id is known; only what the row does not say already is written. */
+async function afterCreate(resource: Resource, row: Values, context: RuleContext): Promise<Values> {
+  const more = Object.entries((await ruleOf(resource.name).afterCreate?.(row, context)) ?? {});
+  const differing = more.filter(([name, value]) => !isDeepStrictEqual(row[name], value));
+  if (differing.length === 0) return row;
+  const table = tableOf(resource);
+  const [stored] = await context.tx
+    .update(table)
+    .set(Object.fromEntries(differing))
+    .where(eq(columnIn(table, 'id'), row['id']))
+    .returning();
+  if (!stored) throw new Error(`Row vanished from ${resource.name}`);
+  return stored;
+}
+
+/**
+ * Stores new rows, some hundred at most; all in the transaction of `context`. Rules look at all of them before the
+ * first is stored. A refused row does not keep the others from being stored: whoever wants all or nothing ends the
+ * transaction.
+ */
+export async function createRows(resource: Resource, inputs: readonly Values[], context: RuleContext): Promise<Stored[]> {
+  const checked = await each(inputs, (input) => checkedNew(resource, input, context));
+  const inserted = await insert(resource, await free(context, resource, checked), context);
+  const stored = await each(inserted, (row) => afterCreate(resource, row, context));
+  const rows = stored.filter(isGood).map((after) => ({ before: null, after }));
+  await auditRows(context, 'create', resource, rows);
+  return stored;
+}
+
+type ChangeClaim = Claim & { readonly before: Values; readonly given: Values };
+
+async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<ChangeClaim> {
+  const { tx, caller } = context;
+  const given = { ...input, ...(await ruleOf(resource.name).beforeUpdate?.(input, before, context)) };
+  const changed = Object.keys(given).filter((name) => given[name] !== before[name]);
+  const values = { ...before, ...given };
+  if (changed.length > 0) checkOwnBranch(resource, values, caller);
+  await checkReferences(tx, resource, values, changed, caller);
+  await checkKeysKept(context, resource, before, changed);
+  return { values, changed, before, given };
+}
+
+async function storeChange(resource: Resource, { before, given }: ChangeClaim, context: RuleContext): Promise<Values> {
+  const table = tableOf(resource);
+  const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
+  const [row] = await context.tx
+    .update(table)
+    .set({ ...given, ...stamp })
+    .where(eq(columnIn(table, 'id'), before['id']))
+    .returning();
+  if (!row) throw new Error(`Row vanished from ${resource.name}`);
+  await ruleOf(resource.name).afterUpdate?.(row, before, context);
+  return row;
+}
+
+/** Changes locked rows by what each input carries, in their order and as `createRows` does it. */
+export async function changeRows(resource: Resource, changes: readonly Change[], context: RuleContext): Promise<Stored[]> {
+  const checked = await each(changes, (change) => checkedChange(resource, change, context));
+  const stored = await each(await free(context, resource, checked), (claim) => storeChange(resource, claim, context));
+  const rows = stored.flatMap((after, at) => (isGood(after) ? [{ before: changes[at]?.before ?? null, after }] : []));
+  await auditRows(context, 'update', resource, rows);
+  return stored;
+}
