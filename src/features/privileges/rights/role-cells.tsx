@@ -1,18 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../../../contract/resource.ts';
-import { Icon, iconFromData } from '../../../ui/icons/icon.tsx';
+import { DataIcon } from '../../../ui/icons/data-icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { pathPart } from './path-part.ts';
+import './rights.css';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The name with the branch behind it: every branch has its own Guru. */
+export function RoleNameCell({ row }: { readonly row: Row }) {
+  return (
+    <span className="role-name">
+      <span>{text(row.name)}</span>
+      <small>{text(row.ysb_branch_id)}</small>
+    </span>
+  );
+}
 
 /** The icon in the role's colour, and its name. */
 export function RoleIconCell({ row }: { readonly row: Row }) {
   const name = text(row.icon_name);
   if (name === '') return <span className="muted">–</span>;
   return (
-    <span className="row role-icon">
-      <Icon name={iconFromData(name)} />
+    <span className="icon-line">
+      <DataIcon name={name} color={row.color_icon} />
       <span className="muted">{name}</span>
     </span>
   );

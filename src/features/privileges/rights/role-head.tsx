@@ -6,16 +6,17 @@ import { PreviewButton } from './preview-button.tsx';
 import type { ShownRole } from './use-role.ts';
 
 const texts = rightsTexts.views;
+// The matrix stands below the list in the address, and a search is no other page.
+const exactly = { exact: true, includeSearch: false };
 
 interface RoleToolsProps {
   readonly role: ShownRole;
   /** The name in the address. */
   readonly name: string;
-  readonly here: 'list' | 'matrix';
 }
 
 /** Whom a role is for, its two views, and the preview. */
-export function RoleTools({ role, name, here }: RoleToolsProps) {
+export function RoleTools({ role, name }: RoleToolsProps) {
   const isNarrow = useNarrow();
   const params = { id: role.id, name };
   return (
@@ -24,11 +25,11 @@ export function RoleTools({ role, name, here }: RoleToolsProps) {
       {role.branch !== '' && <span className="chip">{role.branch}</span>}
       {!isNarrow && <PreviewButton role={role} />}
       <nav className="views" aria-label={texts.label}>
-        <Link to="/privileges/roles/$id/$name" params={params} aria-current={here === 'list' ? 'page' : undefined}>
+        <Link to="/privileges/roles/$id/$name" params={params} activeOptions={exactly}>
           <Icon name="list-outline" size="s" />
           <span>{texts.list}</span>
         </Link>
-        <Link to="/privileges/roles/$id/$name/matriks" params={params} aria-current={here === 'matrix' ? 'page' : undefined}>
+        <Link to="/privileges/roles/$id/$name/matriks" params={params} activeOptions={exactly}>
           <Icon name="grid-outline" size="s" />
           <span>{texts.matrix}</span>
         </Link>

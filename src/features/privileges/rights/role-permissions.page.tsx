@@ -17,12 +17,7 @@ export default function RolePermissionsPage() {
   return (
     <>
       <Crumbs to="/privileges/roles" words={rightsTexts.roles.title} here={role.name} />
-      <RightsList
-        owner={owner}
-        state={state}
-        heading={rightsTexts.role.title}
-        actions={<RoleTools role={role} name={name} here="list" />}
-      />
+      <RightsList owner={owner} state={state} heading={rightsTexts.role.title} actions={<RoleTools role={role} name={name} />} />
     </>
   );
 }

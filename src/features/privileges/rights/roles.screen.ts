@@ -1,7 +1,7 @@
 import { roles } from '../../../contract/resources/roles.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { RoleDetailCell, RoleIconCell } from './role-cells.tsx';
+import { RoleDetailCell, RoleIconCell, RoleNameCell } from './role-cells.tsx';
 
 export default defineScreen(roles, {
   route: '/privileges/roles',
@@ -10,5 +10,5 @@ export default defineScreen(roles, {
   columns: ['name', 'icon_name', 'slug_name'],
   headings: { slug_name: rightsTexts.roles.permission },
   form: ['ysb_kategori', 'ysb_branch_id', 'name', 'icon_name'],
-  slots: { cells: { icon_name: RoleIconCell, slug_name: RoleDetailCell } },
+  slots: { cells: { name: RoleNameCell, icon_name: RoleIconCell, slug_name: RoleDetailCell } },
 });

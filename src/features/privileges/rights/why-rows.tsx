@@ -27,7 +27,7 @@ const icons: Record<NonNullable<Origin>, IconName> = {
 function OriginChip({ from }: { readonly from: Origin }) {
   if (from === null)
     return (
-      <span className="chip danger">
+      <span className="chip">
         <Icon name="close-circle-outline" />
         <span>{texts.not}</span>
       </span>

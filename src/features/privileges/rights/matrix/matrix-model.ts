@@ -8,6 +8,8 @@ export interface MatrixMenu {
   readonly saved: Flags;
   /** What the editor holds himself, and so may give and take. */
   readonly held: Flags;
+  /** Why the editor may change nothing of this menu, in words. */
+  readonly closed?: string | undefined;
 }
 
 export interface MatrixGroup {
@@ -40,9 +42,9 @@ export interface MatrixDiff {
 export type CellState = 'on' | 'off' | 'mixed';
 
 /** The flags as the matrix shows them: wanted where the editor may change them, saved elsewhere. */
-export function shownFlags({ id, saved, held }: MatrixMenu, wanted: Wanted): Flags {
+export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: Wanted): Flags {
   const mine = wanted[id];
-  if (!mine) return saved;
+  if (!mine || closed !== undefined) return saved;
   const flag = (right: Right) => (held[right] ? (mine[right] ?? saved[right]) : saved[right]);
   return { create: flag('create'), read: flag('read'), update: flag('update'), delete: flag('delete') };
 }
@@ -51,7 +53,7 @@ export function shownFlags({ id, saved, held }: MatrixMenu, wanted: Wanted): Fla
 export const cellsOf = (menus: readonly MatrixMenu[], only: readonly Right[] = rights): Cell[] =>
   menus.flatMap((menu) => only.map((right) => ({ menu, right })));
 
-const isOpen = ({ menu, right }: Cell) => menu.held[right];
+const isOpen = ({ menu, right }: Cell) => menu.closed === undefined && menu.held[right];
 
 /** Whether any of the cells can be changed at all. */
 export const canChange = (cells: readonly Cell[]): boolean => cells.some(isOpen);

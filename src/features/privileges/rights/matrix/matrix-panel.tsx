@@ -54,8 +54,8 @@ function Legend() {
 
 /** Why the whole matrix can only be looked at. */
 export function whyLocked(rights: Rights, isComplete: boolean): string | undefined {
-  const missing = rights.missing('update');
-  if (missing) return missing;
+  const [change, add] = [rights.missing('update'), rights.missing('create')];
+  if (change && add) return change;
   return isComplete ? undefined : texts.incomplete;
 }
 
@@ -94,7 +94,9 @@ export function MatrixPanel({ data, matrix, role, locked, searchRef, onCopy }: M
         </p>
       )}
       {found.length > 0 && (
-        <View groups={found} wanted={matrix.wanted} caption={texts.caption(role)} locked={locked} onToggle={matrix.toggle} />
+        <div className="matrix-frame">
+          <View groups={found} wanted={matrix.wanted} caption={texts.caption(role)} locked={locked} onToggle={matrix.toggle} />
+        </div>
       )}
       {found.length === 0 && data.menus.length === 0 && (
         <EmptyState kind="nothing" title={texts.none}>

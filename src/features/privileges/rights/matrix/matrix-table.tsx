@@ -21,7 +21,8 @@ export interface MatrixViewProps {
 
 /** Why these cells cannot be changed. */
 export function lockOf(cells: readonly Cell[], locked: string | undefined): string | undefined {
-  return locked ?? (canChange(cells) ? undefined : texts.locked);
+  if (locked !== undefined || canChange(cells)) return locked;
+  return cells.find(({ menu }) => menu.closed !== undefined)?.menu.closed ?? texts.locked;
 }
 
 function Head({ groups, wanted, locked, onToggle }: MatrixViewProps) {

@@ -117,9 +117,9 @@ export default function RoleMatrixPage() {
   const isNarrow = useNarrow();
   const isOnline = useIsOnline();
   const role = useRole(id, name);
-  const data = useMatrixData(id);
   const state = useRightsList(owner);
-  const tools = <RoleTools role={role} name={name} here="matrix" />;
+  const data = useMatrixData(id, state.rights);
+  const tools = <RoleTools role={role} name={name} />;
   return (
     <RowActionsProvider handlers={state.handlers}>
       <Crumbs to="/privileges/roles" words={rightsTexts.roles.title} here={role.name} />

@@ -9,7 +9,7 @@ import { apps } from '../../../../contract/resources/apps.ts';
 import { menus } from '../../../../contract/resources/menus.ts';
 import { moduleMenus } from '../../../../contract/resources/module-menus.ts';
 import { rolePermissions } from '../../../../contract/resources/role-permissions.ts';
-import { type ResourcePage, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
+import { type ResourcePage, type Rights, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { isOn } from '../flag-cells.tsx';
 import { useHeldRights } from '../use-edit-rights.ts';
@@ -53,7 +53,7 @@ const isKnown = ({ view }: ResourcePage) => view !== undefined && view.coverage 
 const isWhole = ({ view, isStale }: ResourcePage) => !isStale && (view?.coverage === 'complete' || view?.coverage === 'exact');
 
 /** Every menu with what the role has and what the editor holds, by application and module. */
-export function useMatrixData(roleId: string): MatrixData {
+export function useMatrixData(roleId: string, rights: Rights): MatrixData {
   const heldOf = useHeldRights();
   const filters = useMemo(() => ({ id_role: roleId }), [roleId]);
   const entries = useResourcePage(rolePermissions, { ...everything, filters });
@@ -69,8 +69,10 @@ export function useMatrixData(roleId: string): MatrixData {
         url: text(row.url),
         saved: flagsOf(byMenu.get(row.id)),
         held: heldOf(text(row.url)),
+        // A menu that the role has no entry of yet gets one.
+        closed: rights.missing(byMenu.has(row.id) ? 'update' : 'create'),
       }));
-  }, [entries.view, all.view, heldOf]);
+  }, [entries.view, all.view, heldOf, rights]);
   const groups = useMemo(
     () => groupMenus(list, { apps: applications.rows, appModules: links.rows, moduleMenus: modules.rows }, rightsTexts.matrix.elsewhere),
     [list, applications.rows, links.rows, modules.rows],

@@ -1,0 +1,335 @@
+import type { Page } from '@playwright/test';
+import { findings } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { desktop, phone } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const unique = () => Date.now().toString(36).slice(-6);
+const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name, exact: true } : {});
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name, exact: true });
+
+async function pick(page: Page, label: string | RegExp, text: string, meant: string | RegExp = text): Promise<void> {
+  const field = dialog(page).getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(text);
+  await page.getByRole('option').filter({ hasText: meant }).first().click();
+}
+
+/** A role of its own for each test. */
+async function newRole(client: ServicesClient, name = `Uji ${unique()}`) {
+  const { data } = await client.call('POST', '/api/privileges/roles/store', {
+    name,
+    ysb_branch_id: 'BKS',
+    ysb_kategori: 'karyawan',
+    icon_name: 'key-outline',
+  });
+  const { id } = data as { id: number };
+  return { id: String(id), name };
+}
+
+test('a role: added, its permissions one by one with the stated dialogs', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  const name = `Uji ${unique()}`;
+  await signIn(page, accounts.superadmin);
+  await page.goto('/privileges/roles');
+  await expect(page).toHaveTitle('List Role');
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Role', 'Icon', 'Role Permission', 'Aksi']);
+  await page.getByRole('button', { name: 'Tambah Role' }).first().click();
+  await dialog(page).getByLabel('Kategori').selectOption('karyawan');
+  await pick(page, 'Cabang', 'Bekasi');
+  await dialog(page).getByLabel('Nama Role').fill(name);
+  await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name: `Role permission ${name}` }).click();
+
+  await expect(page).toHaveURL(/\/privileges\/roles\/\d+\/uji-/);
+  await expect(page).toHaveTitle('List Role Permission');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List Role Permission');
+  await page.getByRole('button', { name: 'Tambah Permission' }).first().click();
+  const form = dialog(page, 'Tambah Role Permission');
+  await expect(form.getByRole('button', { name: /Remove/ })).toHaveCount(0);
+  await pick(page, /Nama Menu/, 'Lantai', '/floors');
+  await form.getByRole('checkbox', { name: 'Read' }).check();
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(form.getByRole('button', { name: 'Add' })).toHaveCount(1);
+  await expect(form.getByRole('button', { name: /Remove/ })).toHaveCount(2);
+  await pick(page, /Nama Menu 2/, 'Sekolah', '/schools');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/role-permissions/store'));
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  const { menus } = (await sent).postDataJSON();
+  expect(menus).toMatchObject([
+    { create: false, read: true, update: false, delete: false },
+    { create: false, read: false, update: false, delete: false },
+  ]);
+
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Menu', 'Url', 'Create', 'Read', 'Update', 'Delete', 'Aksi']);
+  const floors = page.getByRole('row').filter({ hasText: '/floors' });
+  await expect(floors.getByRole('cell').nth(3)).toHaveText('Not Acces');
+  await expect(floors.getByRole('cell').nth(4)).toHaveText('Acces');
+  await floors.getByRole('button', { name: 'Ubah Data Lantai' }).click();
+  await dialog(page, 'Update Role Permission').getByRole('checkbox', { name: 'Create' }).check();
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click();
+  await expect(floors.getByRole('cell').nth(3)).toHaveText('Acces');
+  await floors.getByRole('button', { name: 'Hapus Data Lantai' }).click();
+  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
+  await expect(page.getByText('Data berhasil di hapus!')).toBeVisible();
+  await expect(floors).toHaveCount(0);
+});
+
+test('the matrix: everything for a new role in four clicks and one request, with the differences first', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const role = await newRole(client);
+  const other = await newRole(client);
+  await signIn(page, accounts.superadmin);
+  await page.goto(`/privileges/roles/${role.id}/uji`);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/role-permissions/.test(request.url()) && request.method() !== 'GET') requests.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Matriks' }).click();
+  await box(page, 'Semua hak, semua menu').click();
+  await page
+    .getByRole('button', { name: 'Simpan Ctrl S' })
+    .or(page.getByRole('button', { name: 'Simpan' }))
+    .first()
+    .click();
+  await expect(dialog(page, 'Periksa perubahan')).toContainText(/\d+ ditambah/);
+  await dialog(page).getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Simpan' })).toHaveCount(0);
+  await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
+  expect(requests).toHaveLength(1);
+
+  // Keys: arrows move, space changes, Ctrl+S leads on; what is found is all that a column changes.
+  await page.keyboard.press('/');
+  await page.keyboard.type('/branches');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await box(page, 'Create Data Cabang').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(box(page, 'Read Data Cabang')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page, 'Semua Read')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 dicabut')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(dialog(page, 'Periksa perubahan')).toContainText('2 dicabut');
+  await page.keyboard.press('Escape');
+
+  // Leaving asks; what was not saved is still there after a reload.
+  await page.getByRole('link', { name: 'List Role' }).first().click();
+  await expect(page.getByText('Perubahan belum disimpan')).toBeVisible();
+  await page.getByRole('button', { name: 'Tetap di sini' }).click();
+  await expect(page).toHaveURL(/matriks/);
+  await page.waitForTimeout(500);
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(page.getByText('2 dicabut')).toBeVisible();
+  await expect(box(page, 'Read Data Cabang')).toHaveAttribute('aria-checked', 'false');
+
+  // A copy of another role's rights, here of none.
+  await page.getByRole('button', { name: 'Salin dari role lain' }).click();
+  await pick(page, 'Role', other.name);
+  await dialog(page).getByRole('button', { name: 'Salin' }).click();
+  await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'false');
+  await page.locator('.savebar').getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
+});
+
+test('nobody gives what he does not hold: the boxes are closed with the reason', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const role = await newRole(client);
+  const [person] = await client.rows('/api/privileges/users', accounts.teacher.email);
+  const menus = await client.rows('/api/privileges/menus', '', 1000);
+  const menu = menus.find(({ url }) => url === '/privileges/roles');
+  const granted = await client.call('POST', '/user-service/privileges/permissions/store', {
+    id_user: person?.id,
+    menus: [{ id_menu: menu?.id, create: true, read: true, update: true, delete: true }],
+  });
+  await signIn(page, accounts.teacher);
+  await page.goto(`/privileges/roles/${role.id}/uji/matriks`);
+  const held = box(page, 'Read Data Kelas');
+  await held.click();
+  await expect(held).toHaveAttribute('aria-checked', 'true');
+  const locked = page.getByRole('checkbox', { name: /^Create Data Kelas\. / });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await locked.click();
+  await expect(locked).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Control+s');
+  await dialog(page).getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Simpan' })).toHaveCount(0);
+  await expect(held).toHaveAttribute('aria-checked', 'true');
+  const [entry] = granted.data as { id: number }[];
+  await client.call('DELETE', `/user-service/privileges/permissions/${entry?.id}`);
+});
+
+test('rights of a user: reached from the list, also without a last name; Mengapa? tells where each comes from', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await page.goto('/privileges/users');
+  await expect(page).toHaveTitle('Pengguna');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List User');
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama', 'Email', 'Aksi']);
+  await page.getByRole('searchbox').fill(accounts.otherOfficer.email);
+  await page
+    .getByRole('button', { name: /^Permission / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/permissions\/\d+\/\w+/);
+  await expect(page).toHaveTitle('List Role Permission');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^List Permission \w+/);
+  await expect(page.getByRole('navigation', { name: 'Lokasi halaman' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tambah Permission' }).first().click();
+  await pick(page, /Nama Menu/, 'Lantai', '/floors');
+  await dialog(page, 'Tambah Permission').getByRole('checkbox', { name: 'Read' }).check();
+  await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '/floors' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mengapa?' }).click();
+  const why = dialog(page, /^Mengapa\?/);
+  const line = (url: string) => why.getByRole('row').filter({ hasText: url });
+  await expect(line('/floors').getByRole('cell')).toHaveText(['Tidak', 'Sendiri', 'Tidak', 'Tidak']);
+  await expect(line('/beranda-patrol').getByRole('cell').nth(1)).toHaveText('Role');
+  await why.getByRole('searchbox').fill('/floors');
+  await expect(why.getByRole('row')).toHaveCount(2);
+  await page.goBack();
+  await expect(why).toHaveCount(0);
+
+  const id = /permissions\/(\d+)/.exec(page.url())?.[1];
+  await page.goto(`/permissions/${id}/Budi%20%26%20%3Cb%3E/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List Permission Budi & <b>');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: '/floors' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus Data Lantai' }).click();
+  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '/floors' })).toHaveCount(0);
+});
+
+test('Lihat sebagai peran: the menus of the role, nothing can be written, and a way out', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const roles = await client.rows('/api/privileges/roles', 'Admin Cabang');
+  const role = roles.find(({ ysb_branch_id }) => ysb_branch_id === 'BKS');
+  await signIn(page, accounts.superadmin);
+  await page.goto(`/privileges/roles/${role?.id}/admin-cabang`);
+  await page.getByRole('button', { name: /^Lihat sebagai peran/ }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Melihat sebagai peran Admin Cabang.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pengaturan' })).toHaveCount(0);
+
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
+  });
+  await page.getByRole('button', { name: 'Lokasi' }).click();
+  await page.getByRole('link', { name: 'Data Lantai' }).first().click();
+  await page.getByRole('button', { name: 'Tambah Lantai' }).first().click();
+  await dialog(page).getByRole('textbox').first().fill('Tidak boleh ada');
+  await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByText(/hanya untuk melihat/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(writes).toEqual([]);
+
+  await page.getByRole('button', { name: 'Keluar dari pratinjau' }).click();
+  await expect(page).toHaveURL(/\/privileges\/roles\/\d+\/admin-cabang/);
+  await expect(page.getByText('Melihat sebagai peran')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pengaturan' })).toBeVisible();
+});
+
+test('a changed right reaches the person without a new login; offline the device keeps its menus', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [person] = await client.rows('/api/privileges/users', accounts.otherOfficer.email);
+  const menus = await client.rows('/api/privileges/menus', '', 1000);
+  const menu = menus.find(({ url }) => url === '/departments');
+  await signIn(page, accounts.otherOfficer);
+  await page.goto('/departments');
+  await expect(page.getByText('Yang kurang: hak melihat (Read) atas /departments', { exact: false })).toBeVisible();
+  await expect(page.getByText('superadmin, developer, atau pengelola role', { exact: false })).toBeVisible();
+  const granted = await client.call('POST', '/user-service/privileges/permissions/store', {
+    id_user: person?.id,
+    menus: [{ id_menu: menu?.id, create: false, read: true, update: false, delete: false }],
+  });
+  const shown = page.getByRole('button', { name: 'Lembaga' });
+  await expect(shown).toHaveCount(0);
+  // Not asked again within ten seconds of the last time.
+  await page.waitForTimeout(10_500);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(shown).toBeVisible();
+  await page.context().setOffline(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(shown).toBeVisible();
+  await page.context().setOffline(false);
+  const entry = (granted.data as { id: number }[])[0];
+  await client.call('DELETE', `/user-service/privileges/permissions/${entry?.id}`);
+});
+
+test('offline the rights can be read and not changed, and the buttons say so', async ({ device, server }) => {
+  const { page } = await device({ viewport: desktop });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const role = await newRole(client);
+  const menus = await client.rows('/api/privileges/menus', '', 1000);
+  const [menu] = menus;
+  await client.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu: menu?.id, read: true }] });
+  await signIn(page, accounts.superadmin);
+  await page.goto(`/privileges/roles/${role.id}/uji/matriks`);
+  await expect(box(page, `Read ${menu?.name}`)).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('link', { name: 'Daftar' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Luring').first()).toBeVisible();
+  await page.getByRole('button', { name: `Ubah ${menu?.name}` }).click();
+  await expect(page.getByText('Perlu sambungan: hak hanya dapat diubah saat tersambung.').first()).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Matriks' }).click();
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^Read ${menu?.name}`) })).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^Read ${menu?.name}`) })).toHaveAttribute('aria-disabled', 'true');
+  await page.context().setOffline(false);
+});
+
+for (const [width, viewport] of [
+  ['390', phone],
+  ['1440', desktop],
+] as const) {
+  test(`axe finds nothing serious on the screens of rights, ${width} wide`, async ({ device, server }) => {
+    const { page } = await device({ viewport });
+    const client = await ServicesClient.login(server.origin, accounts.superadmin);
+    const role = await newRole(client);
+    await signIn(page, accounts.superadmin);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      await page.waitForLoadState('networkidle');
+      const grave = await findings(page);
+      if (grave.length > 0) found[name] = grave;
+    };
+    for (const path of [
+      '/privileges/roles',
+      '/privileges/roles?dialog=add',
+      '/privileges/roles/1/admin',
+      '/privileges/roles/1/admin?dialog=add',
+      `/privileges/roles/${role.id}/uji`,
+      '/privileges/users',
+      '/permissions/4/Budi/Santoso',
+      '/permissions/4/Budi?dialog=why',
+    ]) {
+      await page.goto(path);
+      await look(path);
+    }
+    await page.goto(`/privileges/roles/${role.id}/uji/matriks`);
+    await page.getByRole('checkbox', { name: 'Semua hak, semua menu' }).click();
+    await look('matrix');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await look('differences');
+    expect(found).toEqual({});
+  });
+}
