@@ -103,8 +103,9 @@ export const staffRule = (person: 'employes' | 'teachers', staff: Staff): Rule =
   },
   afterUpdate: async (row, before, context) => {
     if (row['id_role'] !== before['id_role']) await checkRole(row, context);
-    const account = await accountOf(staff, row, context);
     const values = accountValues(staff, row, before);
+    if (!row['password'] && Object.keys(values).length === 0) return;
+    const account = await accountOf(staff, row, context);
     if (row['password']) {
       if (account) await givePassword(staff, account, row['password'], values, context);
       else await makeAccount(staff, row, context);
@@ -113,7 +114,7 @@ export const staffRule = (person: 'employes' | 'teachers', staff: Staff): Rule =
         .update(people)
         .set({ ...withoutPassword })
         .where(eq(columnIn(people, 'id'), row['id']));
-    } else if (account && Object.keys(values).length > 0) await changeAccount(staff, account, values, context);
+    } else if (account) await changeAccount(staff, account, values, context);
   },
   beforeDelete: async (row, context) => {
     const account = await accountOf(staff, row, context);
