@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
+import { roles } from '../../../contract/resources/roles.ts';
 import { rolePreview, useData, useIsOnline } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -14,8 +15,8 @@ const texts = rightsTexts.preview;
 const tell = (tone: 'info' | 'error', message: string) => feedback.toast({ tone, message, ms: feedbackTimes.errorToast });
 
 /** Starts looking at the app as somebody of this role would see it. */
-function usePreview({ id, name }: ShownRole): () => Promise<void> {
-  const { api, session } = useData();
+function usePreview({ id, name, isKnown }: ShownRole): () => Promise<void> {
+  const { api, mirror, session } = useData();
   const back = useLocation({ select: (location) => location.href });
   const navigate = useNavigate();
   const isOnline = useIsOnline();
@@ -36,7 +37,8 @@ function usePreview({ id, name }: ShownRole): () => Promise<void> {
     if (!answer.ok) tell('error', answer.error.message);
     else if (!parsed?.success) tell('error', errorRules['invalid-answer'].words);
     else {
-      rolePreview.start({ userId, role: name, back, ...parsed.data });
+      const row = isKnown ? undefined : await mirror.fetchRow(roles.name, id);
+      rolePreview.start({ userId, role: row?.ok ? String(row.value.name) : name, back, ...parsed.data });
       void navigate({ to: '/dashboard' });
     }
   };

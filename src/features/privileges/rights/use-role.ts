@@ -8,6 +8,8 @@ import { useData, useLive } from '../../../crud/public.ts';
 export interface ShownRole {
   readonly id: string;
   readonly name: string;
+  /** The name is the role's own, not what the address says. */
+  readonly isKnown: boolean;
   /** Whom it is for, in the person's words. */
   readonly kategori: string;
   readonly branch: string;
@@ -41,7 +43,13 @@ export function useRole(id: string, fallback: string): ShownRole {
   );
   const branch = found.value?.find((one) => text(one.branch_code) === code);
   return useMemo(
-    () => ({ id, name: text(row?.name) || fallback, kategori: text(row?.ysb_kategori), branch: text(branch?.branch_name) || code }),
+    () => ({
+      id,
+      name: text(row?.name) || fallback,
+      isKnown: row !== undefined,
+      kategori: text(row?.ysb_kategori),
+      branch: text(branch?.branch_name) || code,
+    }),
     [id, fallback, row, branch, code],
   );
 }
