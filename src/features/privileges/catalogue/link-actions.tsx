@@ -43,7 +43,7 @@ export function LinkRemove({ plan, state }: LinkActionsProps) {
   return (
     <RightButton
       missing={remove}
-      className={isNarrow ? 'btn big' : 'icon-btn danger'}
+      className={isNarrow ? 'btn' : 'icon-btn danger'}
       label={plan.remove.title}
       onClick={() => state.list.openDialog('remove')}
     >

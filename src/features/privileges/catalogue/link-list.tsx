@@ -68,12 +68,7 @@ export function LinkList({ plan, state }: LinkListProps) {
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
   const add = <LinkAdd plan={plan} state={state} />;
   const isFilled = known !== undefined && known.rows.length > 0;
-  const actions = (
-    <>
-      {isFilled && <LinkRemove plan={plan} state={state} />}
-      {add}
-    </>
-  );
+  const remove = isFilled ? <LinkRemove plan={plan} state={state} /> : null;
   const choose = (number: number) => {
     page.clearProblem();
     list.setPage(number);
@@ -82,7 +77,12 @@ export function LinkList({ plan, state }: LinkListProps) {
     <RowActionsProvider handlers={handlers}>
       <ListFrame
         heading={screen.heading}
-        actions={actions}
+        actions={
+          <>
+            {remove}
+            {add}
+          </>
+        }
         toolbar={
           <ListToolbar
             list={list}
@@ -90,11 +90,11 @@ export function LinkList({ plan, state }: LinkListProps) {
             freshness={freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' })}
             total={known?.total}
             searchRef={searchRef}
-          />
+          >
+            {isNarrow && remove}
+          </ListToolbar>
         }
-        foot={
-          <ListFooter list={list} total={known?.total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={choose} action={actions} />
-        }
+        foot={<ListFooter list={list} total={known?.total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={choose} action={add} />}
         below={<Below state={state} />}
       >
         <ListBody
