@@ -14,7 +14,7 @@ const pairs = resourceNames.map(resourceOf).flatMap((from) =>
     if (field.kind !== 'ref' || !isResourceName(field.to)) return [];
     const target = resourceOf(field.to);
     const together = ['employes', 'teachers'].includes(target.name) && ['users', 'teacher-status-records'].includes(from.name);
-    return together || !target.operations.includes('delete')
+    return together || from.keptUnder === name || !target.operations.includes('delete')
       ? []
       : [{ pair: `${from.name}.${name} → ${target.name}`, from, name, field, target }];
   }),
