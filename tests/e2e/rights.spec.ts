@@ -42,7 +42,7 @@ test('a role: added, its permissions one by one with the stated dialogs', async 
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('searchbox').fill(name);
-  await page.getByRole('link', { name: `Role permission ${name}` }).click();
+  await page.getByRole('link', { name: `Detail role permission ${name}` }).click();
 
   await expect(page).toHaveURL(/\/privileges\/roles\/\d+\/uji-/);
   await expect(page).toHaveTitle('List Role Permission');
@@ -224,7 +224,7 @@ test('Lihat sebagai peran: the menus of the role, nothing can be written, and a 
   await page.getByRole('button', { name: /^Lihat sebagai peran/ }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText('Melihat sebagai peran Admin Cabang.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pengaturan' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'List Setup' })).toHaveCount(0);
 
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -242,7 +242,7 @@ test('Lihat sebagai peran: the menus of the role, nothing can be written, and a 
   await page.getByRole('button', { name: 'Keluar dari pratinjau' }).click();
   await expect(page).toHaveURL(/\/privileges\/roles\/\d+\/admin-cabang/);
   await expect(page.getByText('Melihat sebagai peran')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Pengaturan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List Setup' })).toBeVisible();
 });
 
 test('a changed right reaches the person without a new login; offline the device keeps its menus', async ({ device, server }) => {

@@ -3,7 +3,7 @@ export const rightsTexts = {
   acces: 'Acces',
   notAcces: 'Not Acces',
   labels: { create: 'Create', read: 'Read', update: 'Update', delete: 'Delete' },
-  roles: { title: 'List Role', permission: 'Role Permission', detail: 'Detail', detailOf: (name: string) => `Role permission ${name}` },
+  roles: { title: 'List Role', permission: 'Role Permission', detail: 'Detail', detailOf: (name: string) => `Detail role permission ${name}` },
   role: {
     title: 'List Role Permission',
     add: 'Tambah Permission',

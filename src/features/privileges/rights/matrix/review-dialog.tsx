@@ -59,7 +59,8 @@ export function ReviewDialog({ role, diff, onSave, onClose }: ReviewDialogProps)
             <b>{diffWords(diff)}</b>
           </p>
           <p className="review-about">{texts.reviewFor(role, formatNumber(diff.changes.length))}</p>
-          <ul className="review">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keys */}
+          <ul className="review" tabIndex={0}>
             {diff.changes.map(({ menu, added, revoked }) => (
               <li key={menu.id}>
                 <span className="grow">
