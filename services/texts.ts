@@ -78,6 +78,7 @@ export const texts = {
     occurredAt: 'Waktu kejadian tidak benar.',
     ifMatch: 'If-Match tidak benar.',
     overload: 'Server sedang sibuk. Coba lagi sebentar lagi.',
+    full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
     menuTwice: 'Satu menu hanya boleh sekali dalam satu permintaan.',
     grantBeyondOwn: (words: string, menu: string, url: string) =>

@@ -21,13 +21,16 @@ export function databaseProblem(problem: unknown): Coded | undefined {
   return databaseProblem(problem.cause);
 }
 
-/** Another transaction was in the way, the disk is full, or the database is away: not applied, may be tried again. */
-const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE|ENOSPC)$/;
+/** Nothing more can be stored until somebody makes room. */
+const full = /^(53100|ENOSPC)$/;
+/** Another transaction was in the way, or the database is away: not applied, may be tried again. */
+const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
 /** The value does not fit its column. */
 const unfit = /^22\d{3}$/;
 
 function fromDatabase({ code, constraint }: Coded): Refusal | undefined {
   if (code === '23505') return duplicateFrom(constraint ?? '');
+  if (full.test(code)) return new Refusal(503, texts.refused.full, { retryAfter: 60 });
   if (passing.test(code)) return new Refusal(503, texts.refused.overload, { retryAfter: 1 });
   return unfit.test(code) ? new Refusal(422, texts.refused.invalid) : undefined;
 }

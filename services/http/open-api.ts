@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
+import type { Field, FieldKind } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
@@ -12,9 +13,9 @@ const schemaOf = (schema: z.ZodMiniType): unknown => z.toJSONSchema(schema, { un
 const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 const envelope = (data: unknown, paged = false): Json => ({
   type: 'object',
-  required: ['error', 'message'],
+  required: ['error', 'message', 'data', ...(paged ? ['pagination'] : [])],
   properties: {
-    error: { enum: [0, 1] },
+    error: { const: 0 },
     message: { type: 'string' },
     data,
     ...(paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}),
@@ -40,7 +41,7 @@ function listParameters(resource: Resource): Json[] {
   const standard = [
     parameter('query', 'page', whole(0)),
     parameter('query', 'limit', whole(1)),
-    parameter('query', 'ascending', { enum: [0, 1] }),
+    parameter('query', 'ascending', { type: 'integer', enum: [0, 1] }),
     parameter('query', 'search'),
     parameter('query', 'sort'),
     parameter('query', 'updated_since', { type: 'string', format: 'date-time' }),
@@ -156,11 +157,30 @@ const historyEntry: Json = {
   },
 };
 
+const words = (): Json => ({ type: 'string' });
+
+/** What stands in an answer; where nothing was chosen or joined it is the empty text. */
+const answered: Record<FieldKind, (field: Field) => Json> = {
+  text: words,
+  longText: words,
+  digits: words,
+  date: words,
+  file: words,
+  secret: words,
+  integer: () => ({ type: ['integer', 'null'] }),
+  boolean: () => ({ type: 'boolean' }),
+  choice: (field) => (field.kind === 'choice' ? { enum: [...field.options.map((option) => option.value), '', null] } : {}),
+  ref: (field) => (field.kind === 'ref' && field.value === 'id' ? { anyOf: [whole(1), { const: '' }] } : words()),
+  history: () => ({ type: 'array', items: { type: 'object' } }),
+  shown: () => ({ type: ['string', 'integer', 'boolean', 'null'] }),
+};
+
 function rowSchema(resource: Resource): Json {
   const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'secret');
-  const properties = Object.fromEntries(fields.map(([name, field]) => [name, { title: field.label }]));
+  const properties = Object.fromEntries(fields.map(([name, field]) => [name, { title: field.label, ...answered[field.kind](field) }]));
   return {
     type: 'object',
+    required: ['id'],
     properties: { id: whole(1), version: whole(1), updated_at: { type: 'string', format: 'date-time' }, ...properties },
   };
 }
@@ -187,7 +207,11 @@ function callEntry(call: Call, path: string): Described {
 function build(served: ReadonlySet<ServiceName>): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {
-    Pagination: { type: 'object', properties: { current_page: whole(1), total_pages: whole(1), total: whole(0) } },
+    Pagination: {
+      type: 'object',
+      required: ['current_page', 'total_pages', 'total'],
+      properties: { current_page: whole(1), total_pages: whole(1), total: whole(0) },
+    },
     HistoryEntry: historyEntry,
     Refusal: {
       type: 'object',

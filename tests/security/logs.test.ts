@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buildServer } from '../../services/http/server.ts';
+import { logToStderr } from '../../services/log.ts';
+import { password, startServer, type TestServer } from '../services/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('memory');
+});
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+const breaks = ['\n', '\r\n', '\u2028', '\u2029', '\u0085', '\u0000', '\u001b[2K'];
+
+function written(run: () => void): string[] {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  run();
+  write.mockRestore();
+  return lines;
+}
+
+test.each(breaks)('a value with %j stays within its own line', (odd) => {
+  const forged = `ada${odd}{"level":"info","event":"masuk sebagai superadmin"}`;
+  const lines = written(() => logToStderr('error', 'request failed', { path: forged, reason: forged, [forged]: 1 }));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd().split(/[\n\r\u0085\u2028\u2029]/)).toHaveLength(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\u0000-\u001f]/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'request failed', path: forged, reason: forged });
+});
+
+test('a request that fails with line breaks, a password and a token in it leaves one line without them', async () => {
+  const token = await server.tokenOf('superadmin@amanah.test');
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  const broken = await buildServer({
+    db: server.database.db,
+    log: logToStderr,
+    now: () => {
+      throw new Error('jam\nrusak');
+    },
+  });
+  const send = (url: string, payload: object) =>
+    broken.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: token, 'content-type': 'application/json', 'idempotency-key': 'kunci-rahasia' },
+      payload,
+    });
+  expect(
+    (await send('/api/auth/login?a=%0a{"level":"info"}', { email: 'guru@amanah.test\n{"level":"info"}', password })).statusCode,
+  ).toBeGreaterThan(399);
+  expect((await send('/api/floors/store?a=%0a%0d', { name: 'a\nb' })).statusCode).toBe(500);
+  await broken.close();
+  write.mockRestore();
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toMatch(/[\n\r]/);
+    expect(JSON.parse(line)).toMatchObject({ level: 'error' });
+    for (const secret of [password, token, 'kunci-rahasia']) expect(line).not.toContain(secret);
+  }
+});
