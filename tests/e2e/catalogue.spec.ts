@@ -251,7 +251,7 @@ test('a category, a module and a menu live: icon and colour with preview, Show o
   await dialog.getByRole('textbox', { name: 'Url' }).fill('https://example.org');
   await dialog.getByRole('combobox', { name: 'Icon' }).fill('qr');
   await page.getByRole('option', { name: 'qr-code-outline' }).click();
-  await dialog.getByRole('textbox', { name: 'Color Icon' }).fill('#be185d');
+  await dialog.getByRole('textbox', { name: 'Color Icon', exact: true }).fill('#be185d');
   await expect(dialog.getByLabel('Pilih Color Icon dari palet')).toHaveValue('#be185d');
   await dialog.getByLabel('Number Order').fill('12');
   await dialog.getByRole('radio', { name: 'Hide' }).check();
@@ -378,7 +378,7 @@ for (const [layout, viewport] of [
         expect(await findings(page), path).toEqual([]);
       }
       await page.getByRole('dialog').getByRole('combobox', { name: 'Icon' }).click();
-      await expect(page.getByRole('option', { name: 'add-outline' })).toBeVisible();
+      await expect(page.getByRole('option', { name: 'add-outline', exact: true })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
   }
