@@ -17,6 +17,13 @@ describe('readableResources', () => {
     expect([...found].sort()).toEqual(['branches', 'floors', 'rooms', 'schools']);
   });
 
+  it('takes the links that are opened from a list, not those that need a row to be asked for', () => {
+    const menu = '/privileges/apps';
+    expect(readableResources(menus(menu), () => allFlags).sort()).toEqual(['app-modules', 'apps', 'modules']);
+    expect(readableResources(menus(menu), (url) => (url === menu ? allFlags : undefined))).toEqual(['apps']);
+    expect(readableResources(menus('/privileges/roles'), () => allFlags)).not.toContain('role-permissions');
+  });
+
   it('is empty without menus', () => {
     expect(readableResources([], () => allFlags)).toEqual([]);
   });
