@@ -236,7 +236,11 @@ test('Lihat sebagai peran: the menus of the role, nothing can be written, and a 
   await dialog(page).getByRole('textbox').first().fill('Tidak boleh ada');
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
   await expect(page.getByText(/hanya untuk melihat/).first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  // First the alert, then the form.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-layer="dialog"]')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   expect(writes).toEqual([]);
 
   await page.getByRole('button', { name: 'Keluar dari pratinjau' }).click();
