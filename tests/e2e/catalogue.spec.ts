@@ -271,8 +271,10 @@ test('a category, a module and a menu live: icon and colour with preview, Show o
   await expect(edit.getByRole('radio', { name: 'Hide' })).toBeChecked();
   expect(await findings(page)).toEqual([]);
   await edit.getByRole('radio', { name: 'Show' }).check();
+  await edit.getByLabel('Number Order').fill('13');
   await edit.getByRole('button', { name: 'Perbarui' }).click();
   await expect.poll(async () => (await services.rows(`${api}/menus`, name))[0]?.show).toBe(true);
+  await expect(row).toContainText('13');
   await page.getByRole('button', { name: `Hapus ${name}` }).click();
   await confirm(page);
   await expect(page.getByText('Your data has been successfully deleted')).toBeVisible();
