@@ -3,7 +3,7 @@ import { type Caller, readableOf } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
 import { ruleOf } from '../rules/rules.ts';
 import type { RuleContext } from './rule.ts';
-import { visibleRow, type WireRow } from './select.ts';
+import { rowsByIds, visibleRow, type WireRow } from './select.ts';
 
 export interface Written {
   readonly message: string;
@@ -35,6 +35,17 @@ function withNested(resource: Resource, rows: readonly WireRow[]): readonly Wire
 export async function withDetails(db: Executor, resource: Resource, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
   const { details } = ruleOf(resource.name);
   return withNested(resource, details && rows.length > 0 ? await details(db, rows) : rows);
+}
+
+/** Stored rows as the answer to the write that stored them. */
+export async function answerRows(
+  resource: Resource,
+  { tx, caller }: RuleContext,
+  ids: readonly number[],
+  sent: readonly string[],
+): Promise<readonly WireRow[]> {
+  const rows = await rowsByIds(tx, resource, answeredFields(resource, caller, sent), ids);
+  return readableOf(caller, resource) === 'rows' ? withDetails(tx, resource, rows) : rows;
 }
 
 /** The stored row as the answer to the write that stored it. */

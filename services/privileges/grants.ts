@@ -3,9 +3,9 @@ import { type Right, rights } from '../../src/contract/permissions.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { demand } from '../auth/caller.ts';
-import { withDetails } from '../crud/answer.ts';
+import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { rowsByIds, type WireRow } from '../crud/select.ts';
+import type { WireRow } from '../crud/select.ts';
 import type { Values } from '../crud/values.ts';
 import { createRow, updateRow } from '../crud/write.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -65,5 +65,5 @@ export async function setGrants(grants: Grants, id: number, entries: readonly En
     else await createRow(resource, { [parent]: id, id_menu, ...flags }, context);
   }
   const ids = (await stored(grants, id, wanted, context)).map((row) => Number(row['id']));
-  return withDetails(context.tx, resource, await rowsByIds(context.tx, resource, Object.keys(resource.fields), ids));
+  return answerRows(resource, context, ids, [parent, 'id_menu', ...rights]);
 }

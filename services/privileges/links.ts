@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { withDetails } from '../crud/answer.ts';
+import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { rowsByIds, type WireRow } from '../crud/select.ts';
+import type { WireRow } from '../crud/select.ts';
 import { createRow, removeRow } from '../crud/write.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -44,8 +44,7 @@ export async function addLinks(link: Link, parentId: number, ids: readonly numbe
   const there = new Set(numbers((await linked(link, parentId, wanted, context)).map((row) => row[child])));
   for (const id of wanted) if (!there.has(id)) await createRow(resource, { [parent]: parentId, [child]: id }, context);
   const rows = await linked(link, parentId, wanted, context);
-  const all = await rowsByIds(context.tx, resource, Object.keys(resource.fields), numbers(rows.map((row) => row['id'])));
-  return withDetails(context.tx, resource, all);
+  return answerRows(resource, context, numbers(rows.map((row) => row['id'])), [parent, child]);
 }
 
 /** Takes the named links away; one that somebody else took away meanwhile is no reason to keep the others. */

@@ -27,39 +27,44 @@ const grants = someOf(
 const changed = z.optional(z.boolean('Hak harus ya atau tidak.'));
 const flags = z.strictObject({ create: changed, read: changed, update: changed, delete: changed });
 
+/** Who may write but not read is answered what he sent, and no joined names. */
+const name = z.optional(z.string());
+const order = z.optional(z.union([z.number(), z.string()]));
 const stamp = { id: z.number(), version: z.number(), updated_at: z.string() };
 const moduleLink = z.object({
   ...stamp,
   id_app: z.number(),
   id_module: z.number(),
-  name_module: z.string(),
-  slug_name: z.string(),
-  module_data: z.object({ name: z.string(), slug_name: z.string() }),
+  name_module: name,
+  slug_name: name,
+  module_data: z.optional(z.object({ name: z.string(), slug_name: z.string() })),
 });
 const menuLink = z.object({
   ...stamp,
   id_module: z.number(),
   id_menu: z.number(),
-  name_menu: z.string(),
-  url: z.string(),
-  icon: z.string(),
-  number_order: z.union([z.number(), z.string()]),
-  menu_data: z.object({ name: z.string(), icon: z.string(), url: z.string(), number_order: z.union([z.number(), z.string()]) }),
+  name_menu: name,
+  url: name,
+  icon: name,
+  number_order: order,
+  menu_data: z.optional(z.object({ name: z.string(), icon: z.string(), url: z.string(), number_order: order })),
 });
+const told = z.optional(z.number());
+const kept = z.optional(z.boolean());
 const entry = {
   ...stamp,
-  id_menu: z.number(),
-  name: z.string(),
-  url: z.string(),
-  create: z.boolean(),
-  read: z.boolean(),
-  update: z.boolean(),
-  delete: z.boolean(),
-  ysb_branch_id: z.string(),
-  menu_data: z.object({ name: z.string(), url: z.string() }),
+  id_menu: told,
+  name,
+  url: name,
+  create: kept,
+  read: kept,
+  update: kept,
+  delete: kept,
+  ysb_branch_id: name,
+  menu_data: z.optional(z.object({ name: z.string(), url: z.string() })),
 };
-const roleEntry = z.object({ ...entry, id_role: z.number() });
-const userEntry = z.object({ ...entry, id_user: z.number() });
+const roleEntry = z.object({ ...entry, id_role: told });
+const userEntry = z.object({ ...entry, id_user: told });
 
 /** Where a right of a user comes from; null where he has none. */
 const origin = z.nullable(z.enum(['role', 'own', 'both', 'level']));

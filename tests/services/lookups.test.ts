@@ -132,7 +132,7 @@ describe.each(engines)('lookups on %s', (engine) => {
           ['update', 'PUT', '/999999999', {}, 404],
           ['delete', 'DELETE', '/999999999', undefined, 404],
         ] as const;
-        for (const [right, method, tail, body, status] of tries) {
+        for (const [right, method, tail, body, status] of tries.filter(([one]) => resource.operations.includes(one))) {
           const send = async () => (await server.call(method, `${resource.path}${tail}`, { token, ...(body ? { body } : {}) })).status;
           expect([menu, right, await send()]).toEqual([menu, right, 403]);
           await grant(server, roleId, menu, { [right]: true });

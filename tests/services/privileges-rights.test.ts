@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
+import { calls } from '../../src/contract/calls.ts';
 import { grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
@@ -194,8 +195,11 @@ describe.each(engines)('rights are not given by who lacks them, on %s', (engine)
     for (const branch of ['JKT', ''])
       expect((await mine('PUT', `/api/privileges/roles/${role.id}`, { ysb_branch_id: branch })).status).toBe(422);
     const menus = [{ id_menu: await menuOf('/floors'), read: true }];
+    // Nor does an unchanged right tell that it is there.
+    const same = [{ id_menu: await menuOf('/kkca'), read: true }];
     for (const prefix of prefixes) {
       expect((await mine('POST', `${prefix}/role-permissions/store`, { id_role: theirs.roleId, menus })).status).toBe(422);
+      expect((await mine('POST', `${prefix}/role-permissions/store`, { id_role: theirs.roleId, menus: same })).status).toBe(422);
       expect((await mine('POST', `${prefix}/permissions/store`, { id_user: theirs.userId, menus })).status).toBe(422);
       expect((await mine('GET', `${prefix}/role-permissions/${theirs.roleId}`)).status).toBe(404);
       expect((await mine('GET', `${prefix}/permissions/${theirs.userId}`)).status).toBe(404);
@@ -252,6 +256,31 @@ describe.each(engines)('rights are not given by who lacks them, on %s', (engine)
     expect(await seen()).not.toContain('"/kkca"');
     expect((await mine('GET', '/api/kkca')).status).toBe(403);
     await mine('DELETE', `/api/privileges/module-menus/${module.id}`, { menus: [{ id_menu: kkca }] });
+  });
+
+  test('who may write but not read is answered what he sent, and no names', async () => {
+    const { token, roleId } = await newAccount(server, 'BKS');
+    const target = await newAccount(server, 'BKS');
+    for (const url of ['/privileges/roles', '/permissions', '/privileges/app-modules', '/privileges/module_menus'])
+      await grant(server, roleId, url, { create: true, update: true });
+    await grant(server, roleId, '/floors', all);
+    const menus = [{ id_menu: await menuOf('/floors'), read: true }];
+    const app = (await as(boss, 'POST', '/api/privileges/apps/store', { aplikasi: `Kategori ${fresh()}` })).json.data.id;
+    const module = (await as(boss, 'POST', '/api/privileges/modules/store', { name: `Module ${fresh()}` })).json.data.id;
+    for (const [name, body, told] of [
+      ['grantRole', { id_role: target.roleId, menus }, ['id_role', 'id_menu', 'create', 'read', 'update', 'delete']],
+      ['grantUser', { id_user: target.userId, menus }, ['id_user', 'id_menu', 'create', 'read', 'update', 'delete']],
+      ['linkModules', { id_app: app, modules: [{ id_module: module }] }, ['id_app', 'id_module']],
+      ['linkMenus', { id_module: module, menus: [{ id_menu: menus[0]?.id_menu }] }, ['id_module', 'id_menu']],
+    ] as const) {
+      const reply = await as(token, 'POST', calls[name].path, body);
+      expect([name, reply.status, calls[name].data.safeParse(reply.json.data).success]).toEqual([name, 200, true]);
+      expect(Object.keys(reply.json.data[0]).sort()).toEqual([...told, 'id', 'updated_at', 'version'].sort());
+    }
+    const { id } = await entryOf(target.roleId, '/floors');
+    const put = await as(token, 'PUT', `/api/privileges/role-permissions/${id}`, { ...none, update: true });
+    expect([put.status, calls.changeRolePermission.data.safeParse(put.json.data).success]).toEqual([200, true]);
+    expect(JSON.stringify(put.json.data)).not.toContain('floors');
   });
 
   test('new entries ask for the right to create, changed ones for that to update, and each link call for its own', async () => {
