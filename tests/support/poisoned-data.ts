@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import type { Field } from '../../src/contract/fields.ts';
+import { openDatabase } from '../../services/db/open.ts';
+import { columnIn, tableOf } from '../../services/db/tables.ts';
+import { accounts } from './accounts.ts';
+
+/** Markup that runs, loads and adds elements wherever it is taken for HTML; `data-bocor` finds what was added. */
+export const markup =
+  '"><img src=/bocor onerror="window.bocor=1" data-bocor><svg onload="window.bocor=1" data-bocor></svg><b data-bocor>\'{{1}}</b>';
+
+const withMarkup = (column: unknown) => sql`${column} || ${` ${markup}`}::text`;
+/** No two of a unique column are alike, also of those that were empty. */
+const alone = (column: unknown) => sql`${withMarkup(column)} || case when ${column} = '' then id::text else '' end`;
+const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="window.bocor=1"/>')}`;
+
+/** What is put into a column, past every check; undefined where it holds no text of its own. */
+function poisonFor(field: Field, column: unknown) {
+  if (field.kind === 'digits') return alone(column);
+  if (field.kind === 'file') return sql`${drawing}::text`;
+  // A code that others refer to by changes on both sides alike.
+  if (field.kind === 'ref') return field.value === 'id' ? undefined : sql`case when ${column} = '' then '' else ${withMarkup(column)} end`;
+  if (field.kind !== 'text' && field.kind !== 'longText') return undefined;
+  if (field.format === 'url') return sql`'javascript:window.bocor=1//' || ${withMarkup(column)}`;
+  if (field.format === 'color') return sql`'red;background:url(/bocor)' || ${withMarkup(column)}`;
+  if (field.format === 'path') return sql`case when id % 3 = 0 then 'javascript:window.bocor=1' else '/' end || ${withMarkup(column)}`;
+  if (field.format === 'email') return sql`case when ${column} = ${accounts.superadmin.email} then ${column} else ${alone(column)} end`;
+  return alone(column);
+}
+
+/** Sets every text of every row of every resource to markup, in the folder of an embedded database that is not running. */
+export async function poison(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
+  for (const resource of resourceNames.map(resourceOf)) {
+    const table = tableOf(resource);
+    const changes = Object.entries(resource.fields).flatMap(([name, field]) => {
+      if (field.kind === 'shown') return [];
+      const value = poisonFor(field, sql.identifier(columnIn(table, name).name));
+      return value ? [sql`${sql.identifier(columnIn(table, name).name)} = ${value}`] : [];
+    });
+    if (changes.length > 0) await db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)}`);
+  }
+  await close();
+}
