@@ -60,7 +60,7 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   const page = { accept: 'text/html,*/*' };
 
   test('pages are index.html, unknown files are 404', async () => {
-    for (const path of ['/', '/branches', '/privileges/roles/1/x', '/permissions/1/A%20b/%3Cc%3E']) {
+    for (const path of ['/', '/branches', '/privileges/roles/1/x', '/permissions/1/A%20b/%3Cc%3E', '/permissions/1/Muh./A.js']) {
       const reply = await server.call('GET', path, { headers: page });
       expect([path, reply.status, reply.text, reply.headers['cache-control']]).toEqual([path, 200, '<!doctype html>app', 'no-cache']);
       expect(reply.headers['content-security-policy']).toBe(policy);
@@ -77,6 +77,8 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
       expect([path, (await server.call('GET', path, { headers: page })).status]).toEqual([path, 404]);
     }
     expect((await server.call('GET', '/branches', { headers: { accept: '*/*' } })).status).toBe(404);
+    // A name with a point in it makes no script of a page.
+    expect((await server.call('GET', '/permissions/1/Muh./A.js', { headers: { accept: '*/*' } })).status).toBe(404);
     expect((await server.call('POST', '/branches', { headers: page, body: {} })).status).toBe(404);
   });
 
