@@ -95,7 +95,7 @@ test('an exported list holds the same rows as the list, ids as text', async ({ d
   const book = read(await readFile(await file.path()));
   const rows: unknown[][] = utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' });
   const stored = await services.rows('/api/schools', 'Tunas');
-  expect(rows[0]).toEqual(['Nama Sekolah', 'Cabang', 'Npsn', 'Alamat']);
+  expect(rows[0]).toEqual(['Nama Sekolah', 'Cabang', 'NPSN', 'Alamat']);
   expect(rows.slice(1).map(([name, , npsn]) => [name, npsn])).toEqual(stored.map((row) => [row.school_name, row.npsn]));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

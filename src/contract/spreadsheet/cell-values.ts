@@ -1,7 +1,7 @@
 import type { ChoiceField, Field, FieldKind } from '../fields.ts';
 import { normalIdentity } from '../identity.ts';
 import { dayOfSerial, dayOfText } from './days.ts';
-import { type LookupTable, lookUp } from './lookup-table.ts';
+import { type LookupTable, lookUp, lookUpId } from './lookup-table.ts';
 import type { RawCell } from './raw-sheet.ts';
 import { looseWord, type SheetColumn } from './sheet-plan.ts';
 import { sheetWords as words } from './words.ts';
@@ -22,6 +22,8 @@ export interface CellContext {
   readonly table: LookupTable | undefined;
   /** Branch of the row, where known. */
   readonly branch: string;
+  /** The heading says that the cells hold ids. */
+  readonly isId: boolean;
 }
 
 /** Fifteen digits and more no longer fit a number without loss. */
@@ -123,7 +125,9 @@ function choice(cell: RawCell, field: Field, context: CellContext): CellReading 
 function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
   if (field.kind !== 'ref') return {};
   const written = String(textReading(cell, field, context).value ?? '');
-  const found = context.table ? lookUp(context.table, written, field.narrowedBy ? context.branch : '') : ({ kind: 'none' } as const);
+  const branch = field.narrowedBy ? context.branch : '';
+  const find = context.isId && field.value === 'id' ? lookUpId : lookUp;
+  const found = context.table ? find(context.table, written, branch) : ({ kind: 'none' } as const);
   // An id means nothing to a person and may differ elsewhere: a file says the name.
   if (found.kind === 'found')
     return { value: found.entry.value, sent: field.value === 'id' ? found.entry.title : String(found.entry.value) };

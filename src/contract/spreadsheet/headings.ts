@@ -44,13 +44,19 @@ export function fieldOfHeading(plan: SheetPlan, text: string): string | undefine
   return known.get(looseWord(text)) ?? known.get(looseWord(text.replace(/[([{].*$/s, '')));
 }
 
+/** "Role (id)": the cells of the column hold ids of this very database, not names. */
+export const saysId = (text: string): boolean => /\(id\)\s*$/i.test(text);
+const saysCode = (text: string): boolean => saysId(text) || /\((kode|code)\)\s*$/i.test(text);
+
 function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
   const texts = (sheet.rows[index]?.cells ?? []).map(textOf);
+  const meant = texts.map((text) => (text === originHeading ? undefined : fieldOfHeading(plan, text)));
+  // An export has the code and the name beside it: the code says all.
+  const coded = new Set(meant.filter((_field, at) => saysCode(texts[at] ?? '')));
   const taken = new Set<string>();
   const doubled = new Set<string>();
-  const mapping = texts.map((text): string | null => {
-    const field = text === originHeading ? undefined : fieldOfHeading(plan, text);
-    if (field === undefined) return null;
+  const mapping = meant.map((field, at): string | null => {
+    if (field === undefined || (coded.has(field) && !saysCode(texts[at] ?? ''))) return null;
     if (taken.has(field)) {
       doubled.add(field);
       return null;

@@ -62,3 +62,10 @@ export function lookUp(table: LookupTable, text: string, branch: string): Found 
   if (!entry) return { kind: 'elsewhere' };
   return second ? { kind: 'ambiguous' } : { kind: 'found', entry };
 }
+
+/** What an id of an export of this very app means. */
+export function lookUpId(table: LookupTable, text: string, branch: string): Found {
+  const entry = table.entries.find(({ value }) => String(value) === text);
+  if (!entry) return { kind: 'none' };
+  return branch === '' || entry.branch === '' || entry.branch === branch ? { kind: 'found', entry } : { kind: 'elsewhere' };
+}

@@ -2,7 +2,7 @@ import { inputWarnings } from '../identity.ts';
 import type { Input } from '../resource.ts';
 import { inputProblems } from '../validation.ts';
 import { type CellContext, readCell } from './cell-values.ts';
-import type { Headings, Mapping } from './headings.ts';
+import { type Headings, type Mapping, saysId } from './headings.ts';
 import type { Lookups } from './lookup-table.ts';
 import { isEmptyCell, type RawCell, type RawRow, type RawSheet } from './raw-sheet.ts';
 import { type KnownRow, type KnownRows, recognise, repeatedKeys } from './recognise.ts';
@@ -74,7 +74,8 @@ function readRow(
   row: RawRow,
   at: number,
   order: ReturnType<typeof readingOrder>,
-  date1904: boolean,
+  { date1904 }: RawSheet,
+  ids: ReadonlySet<number>,
   context: RowsContext,
 ): Draft {
   const draft: Draft = { at, input: {}, sent: {}, written: {}, problems: {}, warnings: {} };
@@ -87,7 +88,7 @@ function readRow(
     if (!column) continue;
     const branch = String(draft.input[scope] ?? context.ownBranch);
     const table = field.kind === 'ref' ? context.lookups[field.to] : undefined;
-    const cellContext: CellContext = { column, date1904, table, branch };
+    const cellContext: CellContext = { column, date1904, table, branch, isId: ids.has(index) };
     take(draft, name, cell, readCell(cell, field, cellContext), field.kind === 'secret');
   }
   return draft;
@@ -152,10 +153,11 @@ function* rowSteps(
   context: RowsContext,
 ): Generator<undefined, SheetRow[]> {
   const order = readingOrder(plan, mapping);
+  const ids = new Set([...headings.texts.keys()].filter((column) => saysId(headings.texts[column] ?? '')));
   const rows: SheetRow[] = [];
   for (const [at, row] of sheet.rows.slice(headings.index + 1).entries()) {
     if (at % rowsAStep === rowsAStep - 1) yield;
-    const draft = readRow(plan, row, originOf(row, headings), order, sheet.date1904, context);
+    const draft = readRow(plan, row, originOf(row, headings), order, sheet, ids, context);
     // A row with nothing in any known column is a note or a line of totals.
     if (Object.keys(draft.written).length > 0) rows.push(complete(plan, draft, context));
   }

@@ -3,6 +3,7 @@ import { registry } from '../../contract/registry.ts';
 import { floors } from '../../contract/resources/floors.ts';
 import { rooms } from '../../contract/resources/rooms.ts';
 import { students } from '../../contract/resources/students.ts';
+import { teachers } from '../../contract/resources/teachers.ts';
 import { type Resource, withheldFields } from '../../contract/resource.ts';
 import { exportColumns, exportRow } from './export-columns.ts';
 import { fileName } from './save-file.ts';
@@ -20,29 +21,22 @@ describe('columns of an export', () => {
     expect(names[0]).toBe('id');
   });
 
-  it('are those of the list, in its order and with its headings', () => {
+  it('are those of the list, in its order and called as in the form', () => {
     const listed = [
       { name: 'email_murid', heading: 'Surel' },
-      { name: 'nik', heading: 'Nomor Induk' },
+      { name: 'nik', heading: 'NIS' },
     ];
-    expect(words(exportColumns(students, listed, 'listed'))).toEqual(['Surel', 'Nomor Induk']);
+    expect(words(exportColumns(students, listed, 'listed'))).toEqual(['Email', 'Nomor Induk']);
   });
 
   it('tell a reference from the name that stands beside it', () => {
     expect(words(exportColumns(rooms, [], 'all'))).toContain('Cabang (kode)');
     expect(words(exportColumns(rooms, [], 'all'))).toContain('Cabang');
+    expect(words(exportColumns(teachers, [], 'all'))).toContain('Role (id)');
   });
 
   it('write choices as words, digits as text, nothing as nothing', () => {
-    const columns = exportColumns(
-      students,
-      [
-        { name: 'nik', heading: 'Nomor Induk' },
-        { name: 'jenis_kelamin', heading: 'JK' },
-        { name: 'tanggal_lahir_ayah', heading: 'Lahir' },
-      ],
-      'listed',
-    );
+    const columns = exportColumns(students, [{ name: 'nik' }, { name: 'jenis_kelamin' }, { name: 'tanggal_lahir_ayah' }], 'listed');
     expect(exportRow(columns, { id: '1', nik: '0012', jenis_kelamin: 0, tanggal_lahir_ayah: '2011-02-28' })).toEqual([
       '0012',
       'Perempuan',

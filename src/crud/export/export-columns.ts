@@ -24,31 +24,37 @@ const kinds: Readonly<Record<FieldKind, SheetKind>> = {
   shown: 'text',
 };
 
+const isId = (field: Field | undefined): boolean => field?.kind === 'ref' && field.value === 'id';
+
 /** Two columns never have one heading: a reference tells that it holds the code, others are counted. */
 function apart(columns: readonly ExportColumn[]): ExportColumn[] {
   const met = new Map<string, number>();
   return columns.map((column) => {
     const isShared = columns.some((other) => other !== column && other.heading === column.heading);
-    const wanted = isShared && column.field?.kind === 'ref' ? exportTexts.codeOf(column.heading) : column.heading;
+    const isCode = isShared && column.field?.kind === 'ref' && !isId(column.field);
+    const wanted = isCode ? exportTexts.codeOf(column.heading) : column.heading;
     const count = (met.get(wanted) ?? 0) + 1;
     met.set(wanted, count);
     return { ...column, heading: count === 1 ? wanted : `${wanted} (${count})` };
   });
 }
 
-/** The columns of a file: those of the list, or every field; what no list answers is part of neither. */
+/**
+ * The columns of a file: those of the list, or every field; what no list answers is part of neither. They are called
+ * as the form calls them, whatever a narrow list says, so that an import knows each again.
+ */
 export function exportColumns(
   resource: Resource,
-  listed: readonly { readonly name: string; readonly heading: string }[],
+  listed: readonly { readonly name: string }[],
   scope: 'listed' | 'all',
 ): readonly ExportColumn[] {
   const withheld = new Set(withheldFields(resource));
-  const made = (name: string, heading?: string): ExportColumn[] => {
+  const made = (name: string): ExportColumn[] => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     if (!field || withheld.has(name) || field.kind === 'secret') return [];
-    return [{ name, field, heading: heading ?? field.label, kind: kinds[field.kind] }];
+    return [{ name, field, heading: isId(field) ? exportTexts.idOf(field.label) : field.label, kind: kinds[field.kind] }];
   };
-  if (scope === 'listed') return apart(listed.flatMap(({ name, heading }) => made(name, heading)));
+  if (scope === 'listed') return apart(listed.flatMap(({ name }) => made(name)));
   const id: ExportColumn = { name: 'id', heading: exportTexts.id, kind: 'text' };
   return apart([id, ...Object.keys(resource.fields).flatMap((name) => made(name))]);
 }

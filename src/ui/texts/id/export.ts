@@ -4,6 +4,7 @@ export const exportTexts = {
   title: (heading: string) => `Ekspor ${heading}`,
   id: 'ID',
   codeOf: (heading: string) => `${heading} (kode)`,
+  idOf: (heading: string) => `${heading} (id)`,
   format: 'Format',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   formatHelp: {
