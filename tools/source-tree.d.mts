@@ -10,6 +10,7 @@ export interface SourceNode {
   readonly [key: string]: unknown;
 }
 export function isTest(path: string): boolean;
+export function parsed(path: string, text: string): SourceFile;
 export function sources(folders: readonly string[]): SourceFile[];
 export function walk(node: unknown, visit: (node: SourceNode, parent: SourceNode | undefined) => void, parent?: SourceNode): void;
 export function importsOf(tree: SourceNode): { specifier: string; typeOnly: boolean }[];

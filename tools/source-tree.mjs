@@ -12,11 +12,13 @@ export function sources(folders) {
   const paths = folders
     .flatMap((folder) => filesBelow(join(root, folder)))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
-  return paths.map((path) => {
-    const text = readFileSync(path, 'utf8');
-    const lang = path.endsWith('x') ? 'tsx' : 'ts';
-    return { path: path.slice(root.length), text, tree: parseAst(text, { lang, astType: 'ts' }) };
-  });
+  return paths.map((path) => parsed(path.slice(root.length), readFileSync(path, 'utf8')));
+}
+
+/** A source as the rules look at it. */
+export function parsed(path, text) {
+  const lang = path.endsWith('x') ? 'tsx' : 'ts';
+  return { path, text, tree: parseAst(text, { lang, astType: 'ts' }) };
 }
 
 /** Calls `visit` with each node and its parent, parents first. */
