@@ -124,6 +124,11 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await page.getByRole('link', { name: 'List Role' }).first().click();
   await expect(page.getByText('Perubahan belum disimpan')).toBeVisible();
   await page.getByRole('button', { name: 'Tetap di sini' }).click();
+  await page.goBack();
+  await expect(page.getByText('Perubahan belum disimpan')).toBeVisible();
+  await expect(page).toHaveURL(/matriks/);
+  await page.goBack();
+  await expect(page.getByText('Perubahan belum disimpan')).toHaveCount(0);
   await expect(page).toHaveURL(/matriks/);
   await page.waitForTimeout(500);
   page.on('dialog', (asked) => void asked.accept());

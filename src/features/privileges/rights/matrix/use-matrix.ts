@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Flags } from '../../../../contract/permissions.ts';
 import type { Input } from '../../../../contract/resource.ts';
@@ -8,6 +7,7 @@ import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { readFlags } from '../read-flags.ts';
 import { type Cell, copyFlags, diffOf, type MatrixDiff, type MatrixMenu, shownFlags, toggleCells, type Wanted } from './matrix-model.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 const texts = rightsTexts.matrix;
 
@@ -30,18 +30,8 @@ const readWanted = (kept: Input): Wanted =>
     ? Object.fromEntries(Object.entries(kept.wanted).map(([id, flags]) => [id, readFlags(flags)]))
     : {};
 
-const askToLeave = () => feedback.confirm({ title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay });
 const askToDrop = () =>
   feedback.confirm({ title: texts.dropTitle, text: texts.dropText, confirm: texts.drop, cancel: texts.stay, danger: true });
-
-/** Leaving with changes asks first; another dialog or search of the same page is no leaving. */
-function useAskBeforeLeaving(isDirty: boolean) {
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave()),
-  });
-}
 
 /** The changes of a matrix that are not saved yet; they wait on the device as a draft. */
 export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix {
