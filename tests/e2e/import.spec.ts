@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as xlsx from 'xlsx';
+import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
-import { desktop } from '../support/device.ts';
+import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -129,3 +130,36 @@ test('columns with headings of their own are assigned once and remembered; a los
   await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
   expect(await services.rows('/api/teachers', mark)).toHaveLength(1);
 });
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing serious on any step, ${viewport.width} wide`, async ({ device }) => {
+    const { page } = await device({ viewport });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const found: Record<string, string[]> = {};
+    const look = async (step: string) => {
+      const grave = await findings(page);
+      if (grave.length > 0) found[step] = grave;
+    };
+    await signIn(page, accounts.superadmin);
+    await page.goto('/teachers');
+    await page.getByRole('button', { name: 'Impor Excel' }).first().click();
+    await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+    await look('pick');
+    const mark = stamp();
+    const lines: Line[] = [
+      ['Nama', 'Email', 'Cabang', 'NIK KTP'],
+      [`Guru ${mark}`, `${mark}@sekolah.test`, 'BKS', ''],
+      ['Budi', 'salah', 'Mars', 3275010101900001],
+    ];
+    await choose(page, 'guru.xlsx', workbook(lines));
+    await expect(page.getByText('Format kolom sebagai Teks').first()).toBeVisible();
+    await look('check');
+    await page.getByRole('button', { name: 'Kirim 1 yang benar saja' }).click();
+    await expect(page.getByRole('button', { name: 'Ya, Upload' })).toBeVisible();
+    await look('confirm');
+    await page.getByRole('button', { name: 'Ya, Upload' }).click();
+    await expect(page.getByRole('heading', { name: 'Your data has been successfully' })).toBeVisible({ timeout: 30_000 });
+    await look('done');
+    expect(found).toEqual({});
+  });
+}
