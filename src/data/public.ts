@@ -71,8 +71,8 @@ export interface Command {
   readonly notBefore?: number;
   /** Why it waits for a person. */
   readonly refusal?: AppError;
-  /** The service's id and the time it was acknowledged. */
-  readonly receipt?: { readonly id: string; readonly at: string };
+  /** The service's id, the time it was acknowledged, and the version the row got by it. */
+  readonly receipt?: { readonly id: string; readonly at: string; readonly version?: number };
   /** `unknown` that only a person can settle: `retry` sends again, `discard` gives up. */
   readonly review?: boolean;
   /** `conflict`: the row as the service has it now, and the fields where both sides differ. `retry` keeps mine, `discard` keeps theirs, `repair` sends a merge. */

@@ -343,6 +343,36 @@ describe('rows made and changed here', () => {
     tab.kill();
   });
 
+  it('an own edit that arrived is nobody else’s change: a delete from the row before it goes through', async () => {
+    const world = createWorld('ours');
+    const path = '/api/departments';
+    const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
+    const tab = world.open();
+    const wish = { resource: 'departments' as const, rowId: String(row.id), base: { ...row, id: String(row.id) }, title: 'D' };
+    must(await tab.layer.outbox.enqueue({ ...wish, operation: 'update', input: { kode_dept: 'A', departemen: 'Dua' } }));
+    await world.settle(tab);
+    must(await tab.layer.outbox.enqueue({ ...wish, operation: 'delete', input: {} }));
+    await world.settle(tab);
+    expect(world.service.rows(path)).toEqual([]);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
+  it.each([false, true])('a delete asks when somebody else changed the row; after an own edit: %s', async (isEdited) => {
+    const world = createWorld('ours');
+    const path = '/api/departments';
+    const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
+    const tab = world.open();
+    const wish = { resource: 'departments' as const, rowId: String(row.id), base: { ...row, id: String(row.id) }, title: 'D' };
+    if (isEdited) must(await tab.layer.outbox.enqueue({ ...wish, operation: 'update', input: { kode_dept: 'A', departemen: 'Dua' } }));
+    await world.settle(tab);
+    world.service.change(path, row.id, { departemen: 'Orang lain' });
+    must(await tab.layer.outbox.enqueue({ ...wish, operation: 'delete', input: {} }));
+    await world.settle(tab, 6);
+    expect(await world.active()).toMatchObject([{ state: 'conflict', operation: 'delete' }]);
+    tab.kill();
+  });
+
   it('a refresh while an edit waits: the own value in every frame', async () => {
     const world = createWorld('ours');
     const row = world.service.seed('/api/floors', { name: '1' });

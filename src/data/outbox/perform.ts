@@ -1,5 +1,6 @@
 import { errorRules } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
 import { findRow } from '../api/find-row.ts';
 import type { Call } from '../api/transport.ts';
@@ -64,6 +65,15 @@ async function lookBeforeResend(ctx: OutboxContext, claim: Claim): Promise<Decis
   }
 }
 
+/** A screen that had not yet shown what arrived a moment ago began from an older row: only own writes lie between. */
+async function onlyOwnWrites(ctx: OutboxContext, { command }: Claim, theirs: Row): Promise<boolean> {
+  let version = command.base?.version;
+  for (const one of await ctx.ops.outbox.where('lane').equals(command.lane).sortBy('seq')) {
+    if (one.bucket !== 'attention' && version !== undefined && one.base?.version === version) version = one.receipt?.version ?? version;
+  }
+  return version !== undefined && version === theirs.version;
+}
+
 /** The row changed since the edit began: joins both, or asks the person where they overlap. */
 async function join(ctx: OutboxContext, claim: Claim, ours: boolean, refused: Decision & { kind: 'rejected' }): Promise<Decision> {
   const { command } = claim;
@@ -79,7 +89,10 @@ async function join(ctx: OutboxContext, claim: Claim, ours: boolean, refused: De
     };
   const theirs = found.value;
   if (!theirs) return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : refused;
-  if (command.operation === 'delete') return { kind: 'conflict', theirs, overlap: [] };
+  if (command.operation === 'delete')
+    return (await onlyOwnWrites(ctx, claim, theirs))
+      ? { kind: 'merged', body: command.body, base: theirs }
+      : { kind: 'conflict', theirs, overlap: [] };
   const base = command.base;
   if (base && !ours && !changedSince(resource, base, theirs)) return refused;
   const merge = mergeEdit(resource, claim.body, base ?? { id: theirs.id }, theirs);

@@ -58,7 +58,7 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
   const acked = moved(rest, {
     state: 'acked',
     body: storableInput(resourceOf(command.resource), command.body),
-    receipt: { id, at: new Date(now).toISOString() },
+    receipt: { id, at: new Date(now).toISOString(), ...(row?.version === undefined ? {} : { version: row.version }) },
     message: decision.message,
     ...(row ? { answer: row } : {}),
   });
