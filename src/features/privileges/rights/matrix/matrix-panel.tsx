@@ -59,6 +59,26 @@ export function whyLocked(rights: Rights, isComplete: boolean): string | undefin
   return isComplete ? undefined : texts.incomplete;
 }
 
+/** Keys, printed where they work. */
+function Keys() {
+  const caps: readonly (readonly [keys: readonly string[], words: string])[] = [
+    [['↑', '↓', '←', '→'], texts.move],
+    [[texts.space], texts.toggle],
+  ];
+  return (
+    <p className="keys matrix-keys">
+      {caps.map(([keys, words]) => (
+        <span key={words}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          <span>{words}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 interface MatrixPanelProps {
   readonly data: MatrixData;
   readonly matrix: Matrix;
@@ -108,6 +128,7 @@ export function MatrixPanel({ data, matrix, role, locked, searchRef, onCopy }: M
           {search}
         </EmptyState>
       )}
+      {!isNarrow && found.length > 0 && <Keys />}
     </section>
   );
 }
