@@ -1,39 +1,22 @@
-import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { CallName, WriteName } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
-import type { Pagination } from '../../src/contract/envelope.ts';
 import { changePasswordBody, loginBody } from '../../src/contract/session.ts';
 import type { Caller } from '../auth/caller.ts';
 import { changePassword } from '../auth/change-password.ts';
 import { login } from '../auth/login.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
-import type { ThrottleLimits } from '../auth/throttle.ts';
 import { visibleRow } from '../crud/select.ts';
 import { sessions } from '../db/system-tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import { idOf, type Services } from '../http/requests.ts';
+import { idOf } from '../http/requests.ts';
 import { importTeachers } from '../import/import-teachers.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../texts.ts';
+import type { CallInput, Handler } from './call-input.ts';
 import { kinds, optionsOf } from './options.ts';
 import { branchOptions, checklist, roomOptions } from './patrol.ts';
 import { statusesOf } from './teachers.ts';
-
-export interface CallServices extends Services {
-  readonly limits: ThrottleLimits;
-}
-
-export interface CallInput {
-  readonly services: CallServices;
-  readonly request: FastifyRequest;
-  readonly caller: Caller | undefined;
-  /** Checked against the call's schemas. */
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
-type Handler = (input: CallInput) => Promise<{ message: string; data: unknown; pagination?: Pagination }>;
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
 

@@ -8,7 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 import { callerOf, sessionOf } from '../http/requests.ts';
 import { writeOnce } from '../http/write-once.ts';
 import { texts } from '../texts.ts';
-import { type CallServices, handlers, type ReadName } from './handlers.ts';
+import type { CallServices } from './call-input.ts';
+import { handlers, type ReadName } from './handlers.ts';
 import { writers } from './writers.ts';
 
 function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: string): z.infer<S> {

@@ -1,3 +1,4 @@
+import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { WireRow } from './select.ts';
@@ -13,6 +14,11 @@ export interface RuleContext {
   readonly claimed: boolean;
 }
 
+export interface Ended {
+  readonly resource: Resource;
+  readonly row: Values;
+}
+
 /** What a resource wants beyond its contract. Values are columns; what a hook returns is stored with them. */
 export interface Rule {
   beforeCreate?(values: Values, context: RuleContext): Promise<Values> | Values;
@@ -20,7 +26,8 @@ export interface Rule {
   afterCreate?(row: Values, context: RuleContext): Promise<Values> | Values;
   beforeUpdate?(values: Values, before: Values, context: RuleContext): Promise<Values> | Values;
   afterUpdate?(row: Values, before: Values, context: RuleContext): Promise<void>;
-  beforeDelete?(row: Values, context: RuleContext): Promise<void> | void;
+  /** Answers rows of elsewhere that it ended itself; what is kept under them goes too. */
+  beforeDelete?(row: Values, context: RuleContext): Promise<readonly Ended[] | void> | readonly Ended[] | void;
   afterDelete?(row: Values, context: RuleContext): Promise<void>;
   /** Refuses by throwing; `row` is still deleted. Its references and unique values are checked after this. */
   beforeRestore?(row: Values, context: RuleContext): Promise<void> | void;

@@ -68,7 +68,8 @@ export async function updateRow(
 /** Marks a locked row as deleted, with what is kept under it. */
 export async function removeRow(resource: Resource, row: Values, context: RuleContext): Promise<void> {
   const rule = ruleOf(resource.name);
-  await rule.beforeDelete?.(row, context);
+  const ended = await rule.beforeDelete?.(row, context);
+  for (const other of ended ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);
   const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
   await context.tx
@@ -83,7 +84,7 @@ export async function removeRow(resource: Resource, row: Values, context: RuleCo
 }
 
 /** What is kept under a row goes with it, in the same moment: a restore knows it by that. */
-export async function deleteOwned(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+async function deleteOwned(resource: Resource, row: Values, context: RuleContext): Promise<void> {
   for (const { from, field, value } of ownedBy(resource)) {
     const table = tableOf(from);
     const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')));

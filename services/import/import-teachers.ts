@@ -4,7 +4,7 @@ import { type SheetPlan, fieldIn } from '../../src/contract/spreadsheet/sheet-pl
 import { mostPasswords, teacherSheet } from '../../src/contract/spreadsheet/teacher-sheet.ts';
 import { sheetWords } from '../../src/contract/spreadsheet/words.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { CallInput } from '../calls/handlers.ts';
+import type { CallInput } from '../calls/call-input.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { headerOf, occurredAtOf, pathOf } from '../http/requests.ts';

@@ -4,7 +4,6 @@ import { audit } from '../audit.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { checkUnique } from '../crud/unique.ts';
 import type { Values } from '../crud/values.ts';
-import { deleteOwned } from '../crud/write.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkReach, checkRemoval, checkRole, checkRoleTaken, checkTakeover, endSessions } from './account-rights.ts';
@@ -118,11 +117,11 @@ export const staffRule = (person: 'employes' | 'teachers', staff: Staff): Rule =
   },
   beforeDelete: async (row, context) => {
     const account = await accountOf(staff, row, context);
-    if (!account) return;
+    if (!account) return [];
     await checkRemoval(account, context);
     // In the moment of the person's own end: a restore knows by that what belongs together.
     await follow(users, account, { deleted_at: sql`now()` }, context, 'delete');
-    await deleteOwned(users, account, context);
     await endSessions(account['id'], context);
+    return [{ resource: users, row: account }];
   },
 });
