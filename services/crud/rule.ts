@@ -26,8 +26,9 @@ export interface Rule {
   afterCreate?(row: Values, context: RuleContext): Promise<Values> | Values;
   beforeUpdate?(values: Values, before: Values, context: RuleContext): Promise<Values> | Values;
   afterUpdate?(row: Values, before: Values, context: RuleContext): Promise<void>;
-  /** Answers rows of elsewhere that it ended itself; what is kept under them goes too. */
-  beforeDelete?(row: Values, context: RuleContext): Promise<readonly Ended[] | void> | readonly Ended[] | void;
+  beforeDelete?(row: Values, context: RuleContext): Promise<void> | void;
+  /** Ends rows of elsewhere that go with this one, and names them; what is kept under those goes too. */
+  endsWith?(row: Values, context: RuleContext): Promise<readonly Ended[]>;
   afterDelete?(row: Values, context: RuleContext): Promise<void>;
   /** Refuses by throwing; `row` is still deleted. Its references and unique values are checked after this. */
   beforeRestore?(row: Values, context: RuleContext): Promise<void> | void;

@@ -68,8 +68,8 @@ export async function updateRow(
 /** Marks a locked row as deleted, with what is kept under it. */
 export async function removeRow(resource: Resource, row: Values, context: RuleContext): Promise<void> {
   const rule = ruleOf(resource.name);
-  const ended = await rule.beforeDelete?.(row, context);
-  for (const other of ended ?? []) await deleteOwned(other.resource, other.row, context);
+  await rule.beforeDelete?.(row, context);
+  for (const other of (await rule.endsWith?.(row, context)) ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);
   const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
   await context.tx

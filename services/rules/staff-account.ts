@@ -115,7 +115,7 @@ export const staffRule = (person: 'employes' | 'teachers', staff: Staff): Rule =
         .where(eq(columnIn(people, 'id'), row['id']));
     } else if (account) await changeAccount(staff, account, values, context);
   },
-  beforeDelete: async (row, context) => {
+  endsWith: async (row, context) => {
     const account = await accountOf(staff, row, context);
     if (!account) return [];
     await checkRemoval(account, context);
