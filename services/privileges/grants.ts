@@ -64,6 +64,7 @@ export async function setGrants(grants: Grants, id: number, entries: readonly En
     if (row) await updateRow(resource, Number(row['id']), flags, undefined, context);
     else await createRow(resource, { [parent]: id, id_menu, ...flags }, context);
   }
-  const ids = (await stored(grants, id, wanted, context)).map((row) => Number(row['id']));
+  const now = new Map((await stored(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
+  const ids = wanted.flatMap(({ id_menu }) => now.get(id_menu) ?? []);
   return answerRows(resource, context, ids, [parent, 'id_menu', ...rights]);
 }
