@@ -43,8 +43,13 @@ export async function addLinks(link: Link, parentId: number, ids: readonly numbe
   const wanted = [...new Set(ids)];
   const there = new Set(numbers((await linked(link, parentId, wanted, context)).map((row) => row[child])));
   for (const id of wanted) if (!there.has(id)) await createRow(resource, { [parent]: parentId, [child]: id }, context);
-  const rows = await linked(link, parentId, wanted, context);
-  return answerRows(resource, context, numbers(rows.map((row) => row['id'])), [parent, child]);
+  const now = new Map((await linked(link, parentId, wanted, context)).map((row) => [Number(row[child]), Number(row['id'])]));
+  return answerRows(
+    resource,
+    context,
+    wanted.flatMap((id) => now.get(id) ?? []),
+    [parent, child],
+  );
 }
 
 /** Takes the named links away; one that somebody else took away meanwhile is no reason to keep the others. */
