@@ -3,6 +3,7 @@ import { KeyCap } from '../ui/key-cap.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { RightButton } from './right-button.tsx';
 import type { Screen } from './screen.ts';
+import { spokenLabel } from './spoken-label.ts';
 import type { ListControls } from './use-list-state.ts';
 import type { Rights } from './use-rights.ts';
 import { canAdd } from './use-screen-list.ts';
@@ -15,11 +16,6 @@ interface AddButtonProps {
   readonly isQuiet?: boolean;
 }
 
-/** Whoever speaks to the device says what stands on the button, so the longer words must hold the short ones. */
-function spoken({ add, titles }: Screen): string {
-  return titles.add.includes(add.narrow) ? titles.add : `${add.narrow}: ${titles.add}`;
-}
-
 /** Opens the form of a new row; a short label on a phone. */
 export function AddButton({ screen, list, rights, isQuiet = false }: AddButtonProps) {
   const isNarrow = useNarrow();
@@ -29,7 +25,7 @@ export function AddButton({ screen, list, rights, isQuiet = false }: AddButtonPr
     <RightButton
       missing={rights.missing('create')}
       className={className}
-      {...(isNarrow ? { label: spoken(screen) } : {})}
+      {...(isNarrow ? { label: spokenLabel(screen.add.narrow, screen.titles.add) } : {})}
       onClick={() => list.openDialog('add')}
     >
       <Icon name="add-outline" />

@@ -48,3 +48,4 @@ export { type Rights, useRights } from './use-rights.ts';
 export { useRowCursor } from './use-row-cursor.ts';
 export { canAdd, type ScreenList, useExistingPage, useScreenKeys, useScreenList } from './use-screen-list.ts';
 export { useSave, type SaveOptions, type SaveRequest } from './use-save.ts';
+export { spokenLabel } from './spoken-label.ts';

@@ -1,4 +1,4 @@
-import { RightButton, type ScreenList, useIsOnline } from '../../../crud/public.ts';
+import { RightButton, type ScreenList, useIsOnline, spokenLabel } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
@@ -25,7 +25,7 @@ export function LinkAdd({ plan, state }: LinkActionsProps) {
     <RightButton
       missing={add}
       className={isNarrow ? 'btn primary big' : 'btn primary'}
-      {...(isNarrow ? { label: plan.add.title } : {})}
+      {...(isNarrow ? { label: spokenLabel(plan.add.narrow, plan.add.title) } : {})}
       onClick={() => state.list.openDialog('add')}
     >
       <Icon name="add-outline" />
