@@ -67,6 +67,7 @@ export function useImport(mayUpdate: boolean) {
   const [phase, setPhase] = useState<Phase>({ kind: 'pick' });
   const key = useRef('');
   const turn = useRef(0);
+  const asked = useRef(0);
 
   const show = (name: string, answer: Checked | Refused) => {
     key.current = '';
@@ -88,8 +89,12 @@ export function useImport(mayUpdate: boolean) {
 
   const chooseColumns = async (looked: Looked, mapping: Mapping) => {
     rememberColumns(looked.file.shape, mapping);
+    asked.current += 1;
+    const mine = asked.current;
+    // Shown at once: the next column is chosen on top of this one, not of what the check last answered.
+    setPhase({ ...looked, kind: 'check', file: { ...looked.file, mapping } });
     const answer = await foundation.client.current?.ask('chooseColumns', mapping);
-    if (answer) show(looked.name, answer);
+    if (answer && mine === asked.current) show(looked.name, answer);
   };
 
   const chooseSheet = async (looked: Looked, sheet: string) => {
