@@ -1,29 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
+import { takeTurns } from '../turns.ts';
 
 /** Argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at a time would starve every other request of the machine's cores. */
-const atOnce = 2;
-const longestQueue = 100;
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw new Refusal(503, texts.refused.overload, { retryAfter: 2 });
-    await new Promise<void>((go) => queue.push(go));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    queue.shift()?.();
-  }
-}
+const inTurn = takeTurns({ atOnce: 2, longestQueue: 100, retryAfter: 2 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 

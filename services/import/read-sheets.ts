@@ -5,11 +5,11 @@ import { refusalStatus, refusalWords, type SheetRefusal } from '../../src/contra
 import { Refusal } from '../http/refusal.ts';
 import { projectRoot } from '../project-root.ts';
 import { texts } from '../texts.ts';
+import { takeTurns } from '../turns.ts';
 import type { ReaderMessage } from './sheet-messages.ts';
 
 /** Reading keeps a core busy; the others are for everyone else. */
-const atOnce = 2;
-const longestQueue = 8;
+const inTurn = takeTurns({ atOnce: 2, longestQueue: 8, retryAfter: 5 });
 const heapMegabytes = 256;
 /** Until the process stands; a machine under load starts one slowly, whatever the file. */
 const startMs = 10_000;
@@ -17,23 +17,6 @@ const startMs = 10_000;
 const [measureMs, readMs, cellsAMs] = [1500, 1500, 40];
 
 export const refuseSheet = (reason: SheetRefusal): Refusal => new Refusal(refusalStatus[reason], refusalWords[reason]);
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw new Refusal(503, texts.refused.overload, { retryAfter: 5 });
-    await new Promise<void>((go) => queue.push(go));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    queue.shift()?.();
-  }
-}
 
 /** From the sources the process runs by the same loader as the tests; compiled it needs none. */
 function startReader(): ChildProcess {

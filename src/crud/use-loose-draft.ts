@@ -13,7 +13,7 @@ export interface LooseDraft {
   readonly drop: () => void;
 }
 
-/** The draft of something that is no form of a resource: any bag of values; what was left behind comes back through `restore`. */
+/** The draft of something that is no form of a resource, a bag of values; what was left behind comes back through `restore`. */
 export function useLooseDraft(key: string, restore: (values: Input) => void): LooseDraft {
   const { drafts } = useData();
   const waiting = useRef<Input | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { grantedRights } from './granted-rights.ts';
 
 /** A user's own rights beside those of his role; changed by the calls `grantUser`, `changeUserPermission` and `revokeUserPermission`. */
 export const permissions = defineResource({
@@ -14,13 +15,7 @@ export const permissions = defineResource({
   scope: 'ysb_branch_id',
   fields: {
     id_user: f.ref('User', 'users', { required: true }),
-    id_menu: f.ref('Menu', 'menus', { required: true }),
-    name: f.shown('Nama Menu', ['id_menu']),
-    url: f.shown('Url', ['id_menu'], 'url'),
-    create: f.boolean('Create'),
-    read: f.boolean('Read'),
-    update: f.boolean('Update'),
-    delete: f.boolean('Delete'),
+    ...grantedRights,
     ysb_branch_id: f.shown('Kode Cabang', ['id_user'], 'ysb_branch_id'),
   },
   search: ['name', 'url'],

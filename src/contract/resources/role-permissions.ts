@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { grantedRights } from './granted-rights.ts';
 
 /** The rights of a role, one entry a menu; changed by the calls `grantRole`, `changeRolePermission` and `revokeRolePermission`. */
 export const rolePermissions = defineResource({
@@ -14,13 +15,7 @@ export const rolePermissions = defineResource({
   scope: 'ysb_branch_id',
   fields: {
     id_role: f.ref('Role', 'roles', { required: true }),
-    id_menu: f.ref('Menu', 'menus', { required: true }),
-    name: f.shown('Nama Menu', ['id_menu']),
-    url: f.shown('Url', ['id_menu'], 'url'),
-    create: f.boolean('Create'),
-    read: f.boolean('Read'),
-    update: f.boolean('Update'),
-    delete: f.boolean('Delete'),
+    ...grantedRights,
     ysb_branch_id: f.shown('Kode Cabang', ['id_role'], 'ysb_branch_id'),
   },
   search: ['name', 'url'],

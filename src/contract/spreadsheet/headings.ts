@@ -70,7 +70,7 @@ function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
 
 const known = (headings: Headings): number => headings.mapping.filter((field) => field !== null).length;
 
-/** The row of headings: the one among the first with the most known names; undefined when none has any. */
+/** The row of headings: the one among the first with the most known names; undefined when no row has one. */
 export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undefined {
   let best: Headings | undefined;
   for (let index = 0; index < Math.min(headerDepth, sheet.rows.length); index++) {

@@ -1,5 +1,5 @@
 /**
- * A cell as any reader of spreadsheets can give it. `date` is a serial day whose cell has a date format, `fault` an
+ * A cell as every reader of spreadsheets can give it. `date` is a serial day whose cell has a date format, `fault` an
  * error value (#N/A) or `=` for a formula that was never calculated.
  */
 export type RawCell = string | number | boolean | null | { readonly date: number } | { readonly fault: string };

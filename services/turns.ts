@@ -1,0 +1,30 @@
+import { Refusal } from './http/refusal.ts';
+import { texts } from './texts.ts';
+
+interface Limits {
+  /** Works that may run at the same time. */
+  readonly atOnce: number;
+  /** Works that may wait; whoever comes after them is refused with 503. */
+  readonly longestQueue: number;
+  /** What a refused caller is told to wait, in seconds. */
+  readonly retryAfter: number;
+}
+
+/** Lets only so many works of a kind run at a time, in the order they came; the others wait or are refused. */
+export function takeTurns({ atOnce, longestQueue, retryAfter }: Limits): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= longestQueue) throw new Refusal(503, texts.refused.overload, { retryAfter });
+      await new Promise<void>((go) => queue.push(go));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      queue.shift()?.();
+    }
+  };
+}
