@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { takeTurns } from '../turns.ts';
 
