@@ -149,7 +149,7 @@ for (const [width, viewport] of [
         await seen.look(address);
         if (!address.includes('dialog=')) {
           // A list may stand empty for a moment before its rows are asked for.
-          if (!silentScreens.includes(address)) await expect.poll(async () => (await seen.look(address), seen.read.has(address))).toBe(true);
+          if (!silentScreens.includes(address)) await expect.poll(() => seen.look(address).then(() => seen.read.has(address))).toBe(true);
           await page.emulateMedia({ media: 'print' });
           await seen.look(`${address}, printed`);
           await page.emulateMedia({ media: 'screen' });
