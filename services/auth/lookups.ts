@@ -27,6 +27,8 @@ function neededBy(resource: Resource): Set<string> {
 /** Screens that have no resource of their own, with what they show. */
 const screensOfOthers: Readonly<Record<string, readonly ResourceName[]>> = {
   '/privileges/setups': ['apps'],
+  // Its dialog offers quick notes, its filters the rest.
+  '/log-check-points': ['quick-notes', 'check-points', 'branches', 'departments', 'employes'],
   '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools', 'kelas', 'branches', 'teachers'],
   '/identitas-murid': ['semester-assignments', 'semesters', 'students', 'schools', 'kelas', 'teachers'],
   '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'semester-assignments'],

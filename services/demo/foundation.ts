@@ -5,6 +5,7 @@ import { dimensis, elements, kkca, subElements } from './conduct.ts';
 import { jakarta, schoolYearOf } from './days.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
+import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows } from './rounds.ts';
 import { assignmentRows, semesterRows } from './school-years.ts';
@@ -63,6 +64,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     dimensis,
     elements,
     sub_elements: subElements,
+    quick_notes: quickNotes,
     log_check_points: logRows({ now: today, ...logs }),
   };
   return { tables: Object.entries(tables).map(([table, rows]) => ({ table, rows })) };

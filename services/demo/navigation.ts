@@ -66,6 +66,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Beranda Patrol', '/beranda-patrol', 'shield-checkmark-outline'],
           ['Titik Pemeriksaan', '/check-points', 'qr-code-outline'],
           ['Catatan Pemeriksaan', '/log-check-points', 'clipboard-outline'],
+          ['Catatan Cepat', '/catatan-cepat', 'flash-outline'],
         ],
       },
     ],

@@ -33,7 +33,8 @@ export function roleRows(): Record<string, unknown>[] {
 const adminExceptions: Readonly<Record<string, Letters>> = {
   '/branches': 'ru',
   '/beranda-patrol': 'r',
-  '/check-points': 'cr',
+  // Who replaced a label takes the report of it away.
+  '/check-points': 'crd',
   '/log-check-points': 'cr',
   '/beranda-laporan-adab': 'r',
   '/identitas-murid': 'r',

@@ -13,6 +13,7 @@ export const logCheckPointsRule: Rule = {
       date_check: date,
       time_check: time,
       occurred_at: occurredAt.toISOString(),
+      photo_count: 0,
       received_at: receivedAt.toISOString(),
       recorded_offline: claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs,
     };

@@ -5,7 +5,9 @@ import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
 import { kelasRule } from './kelas.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
+import { logPhotosRule } from './log-photos.ts';
 import { menusRule } from './menus.ts';
+import { qrReportsRule } from './qr-reports.ts';
 import { rolesRule } from './roles.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
 import { semestersRule } from './semesters.ts';
@@ -21,9 +23,11 @@ const rules: Readonly<Record<string, Rule>> = {
   employes: employesRule,
   kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
+  'log-photos': logPhotosRule,
   menus: menusRule,
   modules: slugRule('modules', 'name'),
   permissions: grantsRule,
+  'qr-reports': qrReportsRule,
   'role-permissions': grantsRule,
   roles: rolesRule,
   'semester-assignments': semesterAssignmentsRule,

@@ -36,6 +36,8 @@ interface FieldBase<K extends FieldKind> {
   readonly sensitive: boolean;
   /** No two living rows of the resource hold the same non-empty value. */
   readonly unique: boolean;
+  /** Beyond the source product: goes only to services that announced themselves, others may refuse what they do not know. */
+  readonly companion?: true;
 }
 
 /** A number given by somebody outside, with whom it is about: what looks odd is warned of (`identity.ts`). */
@@ -135,7 +137,7 @@ export type ValueOf<F extends Field> = F extends { kind: 'integer' }
         ? readonly Record<string, unknown>[]
         : string;
 
-type Common = Partial<Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'unique'>>;
+type Common = Partial<Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'unique' | 'companion'>>;
 
 function base<K extends FieldKind>(kind: K, label: string, options: Common): FieldBase<K> {
   const { required = false, readOnly = false, sensitive = false, unique = false } = options;

@@ -11,11 +11,14 @@ import { floors } from './resources/floors.ts';
 import { kelas } from './resources/kelas.ts';
 import { kkca } from './resources/kkca.ts';
 import { logCheckPoints } from './resources/log-check-points.ts';
+import { logPhotos } from './resources/log-photos.ts';
 import { menus } from './resources/menus.ts';
 import { moduleMenus } from './resources/module-menus.ts';
 import { modules } from './resources/modules.ts';
 import { permissions } from './resources/permissions.ts';
 import { positions } from './resources/positions.ts';
+import { qrReports } from './resources/qr-reports.ts';
+import { quickNotes } from './resources/quick-notes.ts';
 import { rolePermissions } from './resources/role-permissions.ts';
 import { roles } from './resources/roles.ts';
 import { rooms } from './resources/rooms.ts';
@@ -46,11 +49,14 @@ export const registry = {
   [kelas.name]: kelas,
   [kkca.name]: kkca,
   [logCheckPoints.name]: logCheckPoints,
+  [logPhotos.name]: logPhotos,
   [menus.name]: menus,
   [moduleMenus.name]: moduleMenus,
   [modules.name]: modules,
   [permissions.name]: permissions,
   [positions.name]: positions,
+  [qrReports.name]: qrReports,
+  [quickNotes.name]: quickNotes,
   [rolePermissions.name]: rolePermissions,
   [roles.name]: roles,
   [rooms.name]: rooms,

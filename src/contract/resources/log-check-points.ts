@@ -6,6 +6,13 @@ export const noteCategories = [
   { value: 2, label: 'Kebersihan' },
 ] as const;
 
+/** How the officer named the check point. */
+export const recordMethods = [
+  { value: 1, label: 'Pindai QR' },
+  { value: 2, label: 'Ketik kode' },
+  { value: 3, label: 'Pilih dari daftar' },
+] as const;
+
 export const logCheckPoints = defineResource({
   name: 'log-check-points',
   label: 'Catatan Pemeriksaan',
@@ -20,6 +27,7 @@ export const logCheckPoints = defineResource({
     ysb_check_point_id: f.ref('Check Point', 'check-points', { required: true }),
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
     note: f.longText('Catatan', { required: true, max: 1000 }),
+    record_method: f.choice('Cara catat', recordMethods, { companion: true }),
     user_id: { ...f.ref('Petugas', 'users'), readOnly: true },
     name_users: f.shown('Petugas', ['user_id']),
     name_department: f.shown('Kode Dept', ['user_id', 'ysb_employe_id', 'ysb_department_id'], 'kode_dept'),
@@ -33,6 +41,7 @@ export const logCheckPoints = defineResource({
     // The claim of the device beside the time of arrival; both are kept (docs/decisions.md).
     occurred_at: { ...f.text('Terjadi'), readOnly: true },
     received_at: { ...f.text('Diterima'), readOnly: true },
+    photo_count: { ...f.integer('Foto', { min: 0, max: 3 }), readOnly: true },
     recorded_offline: { ...f.boolean('Dicatat luring'), readOnly: true },
   },
   search: ['name_users', 'name_department', 'name_school', 'name_room', 'name_floor', 'name_branch', 'note'],

@@ -33,6 +33,12 @@ function misspeltIn(claim: Claim): Record<string, unknown> {
   return Object.fromEntries(names.map(([name, meant]) => [name, claim.body[meant]]));
 }
 
+/** Without the fields that a service of others does not know. */
+function bodyFor(claim: Claim, ours: boolean): Record<string, unknown> {
+  const { fields } = resourceOf(claim.command.resource);
+  return ours ? claim.body : Object.fromEntries(Object.entries(claim.body).filter(([name]) => !fields[name]?.companion));
+}
+
 function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
   const { command, rowId } = claim;
   const resource = resourceOf(command.resource);
@@ -42,7 +48,7 @@ function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
     method: methods[command.operation],
     headers: headersOf(claim, ours),
     path: `${resource.path}/${command.operation === 'create' ? 'store' : encodeURIComponent(rowId)}`,
-    ...(command.operation === 'delete' ? {} : { body: { ...claim.body, ...misspeltIn(claim), ...actor } }),
+    ...(command.operation === 'delete' ? {} : { body: { ...bodyFor(claim, ours), ...misspeltIn(claim), ...actor } }),
   };
 }
 

@@ -1,0 +1,6 @@
+import type { Rule } from '../crud/rule.ts';
+
+/** Who reports is the token's, and when it was seen is the device's claim. */
+export const qrReportsRule: Rule = {
+  beforeCreate: (_values, { caller, occurredAt }) => ({ user_id: caller.id, reported_at: occurredAt.toISOString() }),
+};

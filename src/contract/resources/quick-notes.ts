@@ -1,0 +1,21 @@
+import { f } from '../fields.ts';
+import { defineResource } from '../resource.ts';
+import { noteCategories } from './log-check-points.ts';
+
+/** What an officer says of a check point with one tap: its words fill in category and note of the log. */
+export const quickNotes = defineResource({
+  name: 'quick-notes',
+  label: 'Catatan Cepat',
+  service: 'patrol',
+  path: '/api/quick-notes',
+  menu: '/catatan-cepat',
+  title: 'label',
+  fields: {
+    label: f.text('Tombol', { required: true, unique: true, max: 24 }),
+    ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
+    note: f.longText('Catatan', { required: true, max: 1000 }),
+    number_order: f.integer('Number Order', { required: true, min: 1, max: 999 }),
+  },
+  search: ['label', 'note'],
+  lookup: ['label', 'ysb_kategori_note', 'note', 'number_order'],
+});
