@@ -68,7 +68,7 @@ export function RowButtons({ item }: { readonly item: ListedRow }) {
   const title = titleOf(handlers, row);
   return (
     <>
-      {Slot && <Slot row={row} />}
+      {Slot && <Slot key={row.id} row={row} />}
       {onHistory &&
         rightButton({
           missing: undefined,

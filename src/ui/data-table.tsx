@@ -60,12 +60,12 @@ interface LineProps {
 
 /** A plain function, not a component: a hundred rows of it are painted at once. */
 function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined) {
-  const shown = column.cell ? <column.cell row={item.row} /> : fieldCell(column.field, item.row[column.name]);
+  const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : fieldCell(column.field, item.row[column.name]);
   if (!column.lead) return shown;
   return (
     <span className="name">
       {item.mark === 'gone' ? <s>{shown}</s> : <span>{shown}</span>}
-      {Chip && item.mark !== 'none' && <Chip item={item} />}
+      {Chip && item.mark !== 'none' && <Chip key={item.key} item={item} />}
     </span>
   );
 }
@@ -154,7 +154,8 @@ export function DataTable(p: DataTableProps) {
       >
         {p.rows.map((item, index) => (
           <Line
-            key={item.key}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page that follows another fills the same lines, which is half the work
+            key={index}
             item={item}
             number={p.numberOf(index)}
             columns={p.columns}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 // Fewer, larger steps: each paints the table anew.
 const atOnce = 25;
@@ -18,8 +18,9 @@ function whenIdle(work: () => void): () => void {
  * cell of the table, and scrolling meets rows that are ready.
  */
 export function useIdleRows(body: RefObject<HTMLTableSectionElement | null>, rows: readonly unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand in the same lines, and only those in sight are drawn at once
+  useLayoutEffect(() => {
+    for (const row of body.current?.rows ?? []) row.style.contentVisibility = '';
     let stop = () => {};
     const next = () => {
       const waiting = [...(body.current?.rows ?? [])].filter((row) => row.style.contentVisibility === '');

@@ -320,16 +320,7 @@ for (const [width, viewport] of [
       const grave = await findings(page);
       if (grave.length > 0) found[name] = grave;
     };
-    for (const path of [
-      '/privileges/roles',
-      '/privileges/roles?dialog=add',
-      '/privileges/roles/1/admin',
-      '/privileges/roles/1/admin?dialog=add',
-      `/privileges/roles/${role.id}/uji`,
-      '/privileges/users',
-      '/permissions/4/Budi/Santoso',
-      '/permissions/4/Budi?dialog=why',
-    ]) {
+    for (const path of [`/privileges/roles/${role.id}/uji`, '/permissions/4/Budi?dialog=why']) {
       await page.goto(path);
       await look(path);
     }

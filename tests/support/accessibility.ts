@@ -9,19 +9,29 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Serious and critical findings of axe on the page as it stands, one line each. */
-export async function findings(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe on the page as it stands, one line each; `rule` asks for that one alone. */
+export async function findings(page: Page, rule?: string): Promise<string[]> {
   // Through the debugger, because the app's policy rightly refuses a script from elsewhere.
   await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (only) => {
     const run: unknown = Reflect.get(window, 'axe');
     const { violations } = await (run as { run(context: Document, options: object): Promise<{ violations: Finding[] }> }).run(document, {
       resultTypes: ['violations'],
+      ...(only === undefined ? {} : { runOnly: [only] }),
     });
     return violations;
-  });
+  }, rule);
   const grave = found.filter((one: Finding) => one.impact === 'serious' || one.impact === 'critical');
   return grave.flatMap((one: Finding) =>
     one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} (${node.failureSummary.replace(/\s+/g, ' ').slice(0, 200)})`),
   );
+}
+
+/** `findings` in light and in dark: between the two only colours differ. */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await findings(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await findings(page, 'color-contrast');
+  return [...light, ...dark.map((line) => `dark, ${line}`)];
 }

@@ -180,7 +180,13 @@ export function LogSheet(props: LogSheetProps) {
             <span>{props.refusal}</span>
           </p>
         )}
-        <button type="submit" className="btn primary big block log-save" disabled={props.refusal !== undefined}>
+        {/* The focus stays in the note until it is saved: moving it closes the keyboard and lays the page out anew first. */}
+        <button
+          type="submit"
+          className="btn primary big block log-save"
+          disabled={props.refusal !== undefined}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {texts.save}
         </button>
       </form>
