@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AppError } from '../../../contract/errors.ts';
 import { logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
@@ -6,6 +6,7 @@ import { inputProblems } from '../../../contract/validation.ts';
 import { formatClock } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
+import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { inputOf, type LogValues, type Reading, roomOf } from './reading.ts';
 
@@ -140,6 +141,16 @@ function useLogForm({ reading, initial, onChange, onSave }: LogSheetProps) {
   return { values, problems, failure, change, submit };
 }
 
+function SaveButton({ form, disabled }: { readonly form: RefObject<HTMLFormElement | null>; readonly disabled: boolean }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useQuickPress(ref, () => form.current?.requestSubmit());
+  return (
+    <button ref={ref} type="submit" className="btn primary big block log-save" disabled={disabled}>
+      {texts.save}
+    </button>
+  );
+}
+
 /** What was found at this check point: category and note, both required. */
 export function LogSheet(props: LogSheetProps) {
   const ref = useRef<HTMLFormElement>(null);
@@ -180,15 +191,7 @@ export function LogSheet(props: LogSheetProps) {
             <span>{props.refusal}</span>
           </p>
         )}
-        {/* The focus stays in the note until it is saved: moving it closes the keyboard and lays the page out anew first. */}
-        <button
-          type="submit"
-          className="btn primary big block log-save"
-          disabled={props.refusal !== undefined}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {texts.save}
-        </button>
+        <SaveButton form={ref} disabled={props.refusal !== undefined} />
       </form>
     </div>,
     document.body,
