@@ -11,17 +11,17 @@ export interface Saved {
 // Circumference of the ring, radius 13.
 const around = 2 * Math.PI * 13;
 
+/** Counts whole seconds: a finer step would keep the phone painting over its camera picture. */
 function useSecondsLeft(at: number, onOver: () => void): number {
-  const [left, setLeft] = useState(undoMs);
+  const [left, setLeft] = useState(undoMs / 1000);
   useEffect(() => {
     const timer = setInterval(() => {
-      const rest = undoMs - (Date.now() - at);
-      setLeft(Math.max(0, rest));
-      if (rest <= 0) {
-        clearInterval(timer);
-        onOver();
-      }
-    }, 250);
+      const rest = Math.max(0, Math.round((undoMs - (Date.now() - at)) / 1000));
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      onOver();
+    }, 1000);
     return () => clearInterval(timer);
   }, [at, onOver]);
   return left;
@@ -39,10 +39,10 @@ function Ring({ left }: { readonly left: number }) {
         stroke="#0F5A45"
         strokeWidth="3"
         strokeLinecap="round"
-        strokeDasharray={`${around * (left / undoMs)} ${around}`}
+        strokeDasharray={`${(around * left * 1000) / undoMs} ${around}`}
       />
       <text x="16" y="20.5" textAnchor="middle" fontSize="13" fontWeight="700" fill="#14201A" transform="rotate(90 16 16)">
-        {Math.ceil(left / 1000)}
+        {left}
       </text>
     </svg>
   );
