@@ -1,5 +1,6 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
 export { AddButton } from './add-button.tsx';
+export { type Crumb, Crumbs } from './crumbs.tsx';
 export { DataProvider, useData } from './data-context.tsx';
 export { firstValue } from './first-value.ts';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';

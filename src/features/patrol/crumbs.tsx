@@ -1,14 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Crumbs } from '../../crud/public.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+
+const home = { to: '/beranda-patrol', words: patrolTexts.home.title };
 
 /** The way back to the officer's home. */
 export function PatrolCrumbs({ here }: { readonly here: string }) {
-  return (
-    <nav className="crumbs" aria-label={patrolTexts.points.crumbs}>
-      <Link to="/beranda-patrol">{patrolTexts.home.title}</Link>
-      <Icon name="chevron-forward-outline" />
-      <span aria-current="page">{here}</span>
-    </nav>
-  );
+  return <Crumbs above={[home]} here={here} />;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { resourceOf } from '../../../contract/registry.ts';
-import { KeysDialog, type ScreenList, useData, useLive } from '../../../crud/public.ts';
-import { Crumbs } from '../crumbs.tsx';
+import { Crumbs, KeysDialog, type ScreenList, useData, useLive } from '../../../crud/public.ts';
 import { LinkAddDialog } from './link-add-dialog.tsx';
 import { LinkList } from './link-list.tsx';
 import type { LinkPlan } from './link-plan.ts';
@@ -51,7 +50,7 @@ export function LinkPage(props: LinkPageProps) {
   const state = usePlainList(screen, { filters });
   return (
     <>
-      <Crumbs to={up.to} words={up.words} here={useParentName(props)} />
+      <Crumbs above={[up]} here={useParentName(props)} />
       <LinkList plan={plan} state={state} />
       <Dialogs {...props} state={state} />
     </>

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { Crumbs } from '../../../crud/public.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { Crumbs } from '../crumbs.tsx';
 import type { RightsOwner } from './rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
 import { RoleTools } from './role-head.tsx';
@@ -16,7 +16,7 @@ export default function RolePermissionsPage() {
   const role = useRole(id, name);
   return (
     <>
-      <Crumbs to="/privileges/roles" words={rightsTexts.roles.title} here={role.name} />
+      <Crumbs above={[{ to: '/privileges/roles', words: rightsTexts.roles.title }]} here={role.name} />
       <RightsList owner={owner} state={state} heading={rightsTexts.role.title} actions={<RoleTools role={role} name={name} />} />
     </>
   );

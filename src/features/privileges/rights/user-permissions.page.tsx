@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { Crumbs } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { Crumbs } from '../crumbs.tsx';
 import type { RightsOwner } from './rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
 import { useRightsList } from './use-rights-list.ts';
@@ -15,7 +15,7 @@ const usersPath = '/privileges/users';
 /** The way to the users: a trail where there is room, a way back under the thumb where there is not. */
 function UserTop({ name }: { readonly name: string }) {
   const isNarrow = useNarrow();
-  if (!isNarrow) return <Crumbs to={usersPath} words={texts.up} here={name} />;
+  if (!isNarrow) return <Crumbs above={[{ to: usersPath, words: texts.up }]} here={name} />;
   return (
     <div className="rights-back">
       <Link to={usersPath} className="btn quiet">

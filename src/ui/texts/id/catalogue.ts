@@ -1,6 +1,5 @@
 /** Texts of the applications, modules and menus, and of the parts that the privilege screens share. */
 export const catalogueTexts = {
-  crumbs: 'Lokasi halaman',
   rows: {
     add: 'Add',
     remove: 'Remove',

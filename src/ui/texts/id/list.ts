@@ -7,6 +7,7 @@ export const listTexts = {
   clearSearch: 'Hapus pencarian',
   totalRows: 'Total Rows',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  crumbs: 'Lokasi halaman',
   pager: 'Halaman',
   previous: 'Halaman sebelumnya',
   next: 'Halaman berikutnya',

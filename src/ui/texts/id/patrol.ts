@@ -119,7 +119,6 @@ export const patrolTexts = {
     chosen: 'Ruangan yang dipilih',
     add: 'Tambah Check Point',
     submit: 'Tambahkan',
-    crumbs: 'Jalur halaman',
     emptyHelp: 'Tambahkan ruangan pertama, lalu cetak label QR untuk ditempel di sana.',
   },
   logs: {

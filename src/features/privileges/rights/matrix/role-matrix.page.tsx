@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
+import { Crumbs, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { feedback } from '../../../../ui/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -9,7 +9,6 @@ import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
-import { Crumbs } from '../../crumbs.tsx';
 import { GrantButton, RightsDialogs } from '../rights-list.tsx';
 import type { RightsOwner } from '../rights-owner.ts';
 import { RoleTools } from '../role-head.tsx';
@@ -122,7 +121,7 @@ export default function RoleMatrixPage() {
   const tools = <RoleTools role={role} name={name} />;
   return (
     <RowActionsProvider handlers={state.handlers}>
-      <Crumbs to="/privileges/roles" words={rightsTexts.roles.title} here={role.name} />
+      <Crumbs above={[{ to: '/privileges/roles', words: rightsTexts.roles.title }]} here={role.name} />
       {isNarrow ? (
         <div className="rights-tools">{tools}</div>
       ) : (

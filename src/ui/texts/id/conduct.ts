@@ -1,0 +1,2 @@
+/** Texts that the screens of the conduct area share. */
+export const conductTexts = { home: 'Beranda' } as const;
