@@ -9,7 +9,6 @@ import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
 import { forgetPerson } from './forget.ts';
-import { applyAcked } from './mirror/apply-acked.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
@@ -101,7 +100,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     isOurs: capabilities.isOurs,
     online,
     awaited: new Map(),
-    applyAcked: (commands) => applyAcked(cache, commands),
+    applyAcked: mirror.arrived,
     emptied: mirror.emptied,
     returned: mirror.returned,
     onSession: (listener) => session.subscribe(listener),

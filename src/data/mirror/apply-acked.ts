@@ -2,6 +2,7 @@ import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { CacheDatabase } from '../databases.ts';
 import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
+import type { RowChange, RowStore } from './row-store.ts';
 import { countRows, recordOf, touchSet } from './set-record.ts';
 
 /** What the service now has, as far as can be told from its answer. */
@@ -31,26 +32,43 @@ async function patchQueries(
     });
 }
 
-async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<void> {
+async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<RowChange | undefined> {
   const id = command.receipt?.id ?? '';
   const { resource, operation } = command;
   if (id === '' || isLocal(id)) {
     // A plain service told no id: the list has to be read again before it counts as complete.
     await touchSet(cache, resource, (set) => ({ state: 'partial', acks: set.acks + 1 }));
-    return;
+    return undefined;
   }
   const row = operation === 'delete' ? undefined : await arrivedRow(cache, command, id);
   const gen = (await cache.sets.get(resource))?.gen ?? 0;
+  const record = row && recordOf(resource, row, gen);
   if (operation === 'delete') await cache.rows.delete([resource, id]);
-  else if (row) await cache.rows.put(recordOf(resource, row, gen));
+  else if (record) await cache.rows.put(record);
   await patchQueries(cache, resource, id, operation);
   const stored = await countRows(cache, resource);
-  await touchSet(cache, resource, (set) => ({ acks: set.acks + 1, ...(set.state === 'complete' ? { total: stored } : {}) }));
+  const { stamp } = await touchSet(cache, resource, (set) => ({
+    acks: set.acks + 1,
+    ...(set.state === 'complete' ? { total: stored } : {}),
+  }));
+  return {
+    resource,
+    before: stamp - 1,
+    after: stamp,
+    put: record ? [record.row] : [],
+    gone: operation === 'delete' ? [id] : [],
+  };
 }
 
 /** Brings acknowledged writes into the cache; doing it twice changes nothing. */
-export function applyAcked(cache: CacheDatabase, commands: readonly StoredCommand[]): Promise<void> {
-  return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
-    for (const command of commands) await applyOne(cache, command);
+export async function applyAcked(
+  { cache, store }: { readonly cache: CacheDatabase; readonly store: Pick<RowStore, 'note'> },
+  commands: readonly StoredCommand[],
+): Promise<void> {
+  const changes = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
+    const made: (RowChange | undefined)[] = [];
+    for (const command of commands) made.push(await applyOne(cache, command));
+    return made;
   });
+  for (const change of changes) if (change) store.note(change);
 }

@@ -3,9 +3,10 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
 import { live } from '../live.ts';
 import { activeInLane, laneOf } from '../outbox/lane.ts';
-import { isLocal } from '../outbox/stored-command.ts';
+import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
 import type { Live, Mirror, PageQuery } from '../public.ts';
+import { applyAcked } from './apply-acked.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
@@ -18,6 +19,8 @@ import { walk } from './walk.ts';
 interface Upkeep {
   /** Nothing of the resource is on its way any more. */
   emptied(resource: ResourceName): void;
+  /** Brings acknowledged writes into the cache. */
+  arrived(commands: readonly StoredCommand[]): Promise<void>;
   /** The service has this row again. */
   returned(resource: ResourceName, row: Row | undefined): Promise<void>;
   stop(): void;
@@ -36,6 +39,7 @@ async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, store: createRowStore(ctx.cache), joins: new Map() };
+  const reading = { ...ctx, store: needs.store };
   const prefetch = createPrefetch(ctx);
   // Pages somebody looks at, to be asked for again once the lanes of their resource are empty.
   const watched = new Map<string, { resource: ResourceName; query: PageQuery; viewers: number }>();
@@ -59,7 +63,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
 
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
-    for (const entry of [...watched.values()]) if (entry.resource === resource) await refreshPage(ctx, resource, entry.query);
+    for (const entry of [...watched.values()]) if (entry.resource === resource) await refreshPage(reading, resource, entry.query);
   }
 
   return {
@@ -70,7 +74,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         live(() => readPage(needs, resource, query)),
       ),
     async refresh(resource, query, signal) {
-      const done = await refreshPage(ctx, resource, query, signal);
+      const done = await refreshPage(reading, resource, query, signal);
       return done.ok ? ok(undefined) : done;
     },
     row: (resource, id) => live(() => readRow(needs, resource, id)),
@@ -96,6 +100,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     emptied(resource) {
       void refetch(resource).catch(() => undefined);
     },
+    arrived: (commands) => applyAcked(needs, commands),
     async returned(resource, row) {
       await ctx.cache.transaction('rw', ctx.cache.rows, ctx.cache.sets, async () => {
         if (row) await ctx.cache.rows.put(recordOf(resource, row, (await ctx.cache.sets.get(resource))?.gen ?? 0));

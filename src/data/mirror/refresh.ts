@@ -1,11 +1,14 @@
+import type { Collection } from 'dexie';
 import { fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
+import type { CacheDatabase, RowRecord } from '../databases.ts';
 import type { PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds, passesFilters } from './row-match.ts';
+import type { RowChange, RowStore } from './row-store.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
 
 const tries = 3;
@@ -52,18 +55,25 @@ export function wireQuery(ctx: MirrorContext, resource: ResourceName, query: Pag
   };
 }
 
+/** Deletes rows and answers their ids. */
+async function dropAll(cache: CacheDatabase, found: Collection<RowRecord, [ResourceName, string]>): Promise<string[]> {
+  const keys = await found.primaryKeys();
+  await cache.rows.bulkDelete(keys);
+  return keys.map(([, id]) => id);
+}
+
 /** On a complete, plainly ordered list, rows between the first and last of an answer that it lacks are gone. */
-async function dropVanished({ cache }: MirrorContext, resource: ResourceName, rows: readonly Row[]): Promise<void> {
+async function dropVanished(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<string[]> {
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return;
+  if (!first || !last) return [];
   const kept = new Set(rows.map((row) => row.id));
   const [low, high] = [recordOf(resource, first, 0).order, recordOf(resource, last, 0).order];
-  if (compareIds(first.id, last.id) > 0) return;
-  await cache.rows
-    .where('[resource+order]')
-    .between([resource, low], [resource, high], true, true)
-    .filter((record) => !kept.has(record.id))
-    .delete();
+  if (compareIds(first.id, last.id) > 0) return [];
+  const between = cache.rows.where('[resource+order]').between([resource, low], [resource, high], true, true);
+  return dropAll(
+    cache,
+    between.filter((record) => !kept.has(record.id)),
+  );
 }
 
 /**
@@ -72,38 +82,39 @@ async function dropVanished({ cache }: MirrorContext, resource: ResourceName, ro
  * taken their rows away.
  */
 async function dropUnlisted(
-  { cache }: MirrorContext,
+  cache: CacheDatabase,
   resource: ResourceName,
   query: PageQuery,
   { rows, total }: ListAnswer,
-): Promise<void> {
+): Promise<string[]> {
   const [first, last] = [rows[0], rows.at(-1)];
   const isAll = query.page === 1 && total <= rows.length;
   const isById = rows.every((row, at) => compareIds(rows[at - 1]?.id ?? '', row.id) < 0 || at === 0);
   const lies = (id: string) => isAll || (isById && !!first && !!last && compareIds(first.id, id) < 0 && compareIds(id, last.id) < 0);
   const kept = new Set(rows.map((row) => row.id));
-  await rowsOf(cache, resource)
-    .filter(({ id, row }) => !kept.has(id) && lies(id) && passesFilters(row, query.filters))
-    .delete();
+  return dropAll(
+    cache,
+    rowsOf(cache, resource).filter(({ id, row }) => !kept.has(id) && lies(id) && passesFilters(row, query.filters)),
+  );
 }
 
-/** Writes one answered page; false when an own write arrived after it was asked for. */
+/** Writes one answered page; nothing when an own write arrived after it was asked for. */
 async function commitPage(
-  ctx: MirrorContext,
+  { cache, platform }: MirrorContext,
   resource: ResourceName,
   query: PageQuery,
   answer: ListAnswer,
   acks: number,
-): Promise<boolean> {
-  const { cache, platform } = ctx;
+): Promise<RowChange | undefined> {
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
-    if (set.acks !== acks) return false;
+    if (set.acks !== acks) return undefined;
     const plain = query.search.trim() === '' && !query.sort && Object.values(query.filters ?? {}).every((value) => value === '');
-    await cache.rows.bulkPut(answer.rows.map((row) => recordOf(resource, row, set.gen)));
-    if (plain && set.state === 'complete') await dropVanished(ctx, resource, answer.rows);
+    const records = answer.rows.map((row) => recordOf(resource, row, set.gen));
+    await cache.rows.bulkPut(records);
     const isNarrowed = !plain && query.search.trim() === '' && !query.sort;
-    if (isNarrowed) await dropUnlisted(ctx, resource, query, answer);
+    const vanished = plain && set.state === 'complete' ? await dropVanished(cache, resource, answer.rows) : [];
+    const unlisted = isNarrowed ? await dropUnlisted(cache, resource, query, answer) : [];
     const now = platform.clock.now();
     const key = queryKey(resource, query);
     await cache.queries.put({
@@ -115,18 +126,19 @@ async function commitPage(
       at: now,
     });
     const stored = await countRows(cache, resource);
-    await touchSet(cache, resource, (old) => {
+    const { stamp } = await touchSet(cache, resource, (old) => {
       if (!plain) return isNarrowed && old.state === 'complete' ? { total: stored } : {};
       const state = old.state === 'complete' && stored === answer.total ? 'complete' : 'partial';
       return { total: answer.total, state, asOf: state === 'complete' || old.asOf === null ? now : old.asOf };
     });
-    return true;
+    const put = records.map(({ row }) => row);
+    return { resource, before: stamp - 1, after: stamp, put, gone: [...vanished, ...unlisted] };
   });
 }
 
 /** Network to cache for one page. While own writes are on their way the list is left alone, unless nothing of it is here. */
 export async function refreshPage(
-  ctx: MirrorContext,
+  ctx: MirrorContext & { readonly store: Pick<RowStore, 'note'> },
   resource: ResourceName,
   query: PageQuery,
   signal?: AbortSignal,
@@ -138,7 +150,10 @@ export async function refreshPage(
     const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(ctx, resource, query, 1), signal);
     if (!answer.ok) return fail(answer.error);
     if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
-    if (await commitPage(ctx, resource, query, answer.value, acks)) return ok('fetched');
+    const change = await commitPage(ctx, resource, query, answer.value, acks);
+    if (!change) continue;
+    ctx.store.note(change);
+    return ok('fetched');
   }
   return ok('deferred');
 }

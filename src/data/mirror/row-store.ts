@@ -2,13 +2,26 @@ import Dexie from 'dexie';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { CacheDatabase, RowRecord } from '../databases.ts';
+import { compareIds } from './row-match.ts';
 
 const chunk = 2000;
 const keptLists = 4;
 
+/** What a committed transaction did to the rows of a list, between two values of its stamp. */
+export interface RowChange {
+  readonly resource: ResourceName;
+  readonly before: number;
+  readonly after: number;
+  readonly put: readonly Row[];
+  /** Ids of rows that are gone. */
+  readonly gone: readonly string[];
+}
+
 /** All rows of complete lists in memory, so that a keystroke costs a scan and no database. */
 export interface RowStore {
   all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
+  /** Follows a change that was just committed, so that one arrival does not cost a reading of the whole list. */
+  note(change: RowChange): void;
 }
 
 /** The stored rows of a list by id, part by part: a single read of 50,000 rows would freeze the screen. */
@@ -33,6 +46,20 @@ async function readAll(cache: CacheDatabase, resource: ResourceName): Promise<Ro
   return rows;
 }
 
+function apply(rows: readonly Row[], { put, gone }: RowChange): readonly Row[] {
+  const dropped = new Set(gone);
+  const fresh = new Map(put.map((row) => [row.id, row]));
+  const next: Row[] = [];
+  for (const row of rows) {
+    if (dropped.has(row.id)) continue;
+    next.push(fresh.get(row.id) ?? row);
+    fresh.delete(row.id);
+  }
+  if (fresh.size === 0) return next;
+  next.push(...fresh.values());
+  return next.sort((a, b) => compareIds(a.id, b.id));
+}
+
 export function createRowStore(cache: CacheDatabase): RowStore {
   const lists = new Map<ResourceName, { stamp: number; rows: Promise<readonly Row[]> }>();
   return {
@@ -46,6 +73,14 @@ export function createRowStore(cache: CacheDatabase): RowStore {
       if (oldest !== undefined) lists.delete(oldest);
       rows.catch(() => lists.delete(resource));
       return rows;
+    },
+    note(change) {
+      const known = lists.get(change.resource);
+      if (known?.stamp !== change.before) return;
+      const rows = known.rows.then((before) => apply(before, change));
+      known.stamp = change.after;
+      known.rows = rows;
+      rows.catch(() => lists.delete(change.resource));
     },
   };
 }
