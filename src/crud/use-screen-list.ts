@@ -7,7 +7,6 @@ import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from './row-actions.tsx';
 import type { Screen } from './screen.ts';
 import { screenColumns } from './screen-columns.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { type ListControls, useListState } from './use-list-state.ts';
 import { useRemove } from './use-remove.ts';
 import { type ResourcePage, useResourcePage } from './use-resource-page.ts';
@@ -88,28 +87,14 @@ export type ScreenList = ReturnType<typeof useScreenList>;
 /** Whether the screen has a form for new rows at all. */
 export const canAdd = (screen: Screen): boolean => screen.form.length > 0 && screen.resource.operations.includes('create');
 
-/** The keys of a list screen, and what Enter and a double click do. */
-export function useScreenKeys(screen: Screen, { list, page, rights, cursor, handlers }: ScreenList) {
-  const searchRef = useRef<HTMLInputElement>(null);
-  const open = (key: string | undefined) => {
-    const shown = page.view?.rows.find(({ row }) => row.id === key);
-    if (!shown || !handlers.onEdit || shown.pending?.operation === 'delete') return;
-    const missing = rights.missing('update');
-    if (missing) feedback.toast({ tone: 'info', message: missing, ms: feedbackTimes.infoToast });
-    else handlers.onEdit(shown.row);
-  };
-  const add = () => {
-    if (!canAdd(screen)) return;
-    const missing = rights.missing('create');
-    if (missing) feedback.toast({ tone: 'info', message: missing, ms: feedbackTimes.infoToast });
-    else list.openDialog('add');
-  };
-  useListKeys({
-    search: () => searchRef.current?.focus(),
-    move: cursor.move,
-    open: () => open(cursor.current),
-    add,
-    help: () => list.openDialog('keys'),
-  });
-  return { searchRef, open };
+/** Why no row can be added now; null where the screen has no form for one. */
+export const addBlocked = (screen: Screen, rights: Rights): string | undefined | null => (canAdd(screen) ? rights.missing('create') : null);
+
+/** What Enter and a double click do: the edit form, or the name of the right that is missing. */
+export function openRow({ page, rights, handlers }: ScreenList, key: string | undefined): void {
+  const shown = page.view?.rows.find(({ row }) => row.id === key);
+  if (!shown || !handlers.onEdit || shown.pending?.operation === 'delete') return;
+  const missing = rights.missing('update');
+  if (missing) feedback.toast({ tone: 'info', message: missing, ms: feedbackTimes.infoToast });
+  else handlers.onEdit(shown.row);
 }

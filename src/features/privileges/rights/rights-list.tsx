@@ -1,23 +1,7 @@
-import { type ReactNode, useRef } from 'react';
-import {
-  freshnessWords,
-  KeysDialog,
-  KeysHint,
-  ListBody,
-  ListFooter,
-  ListFrame,
-  ListToolbar,
-  RightButton,
-  RowActionsProvider,
-  RowButtons,
-  RowMenu,
-  type ScreenList,
-  useListKeys,
-} from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback.ts';
+import type { ReactNode } from 'react';
+import { KeysDialog, ListShell, openRow, RightButton, type ScreenList } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
-import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { FlagsDialog } from './flags-dialog.tsx';
@@ -61,31 +45,6 @@ export function RightsDialogs({ owner, state }: Pick<RightsListProps, 'owner' | 
   return null;
 }
 
-function useKeys({ list, page, rights, cursor, handlers }: ScreenList) {
-  const searchRef = useRef<HTMLInputElement>(null);
-  const tell = (message: string) => feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
-  const open = (key: string | undefined) => {
-    const shown = page.view?.rows.find(({ row }) => row.id === key);
-    if (!shown) return;
-    const missing = rights.missing('update');
-    if (missing) tell(missing);
-    else handlers.onEdit?.(shown.row);
-  };
-  const add = () => {
-    const missing = rights.missing('create');
-    if (missing) tell(missing);
-    else list.openDialog('add');
-  };
-  useListKeys({
-    search: () => searchRef.current?.focus(),
-    move: cursor.move,
-    open: () => open(cursor.current),
-    add,
-    help: () => list.openDialog('keys'),
-  });
-  return { searchRef, open };
-}
-
 /** Reloads by hand; only where there is no room for the row of keys. */
 function ReloadButton({ onClick }: { readonly onClick: () => void }) {
   return (
@@ -98,61 +57,27 @@ function ReloadButton({ onClick }: { readonly onClick: () => void }) {
 /** Menus and what may be done with each: the list as the product states it. */
 export function RightsList({ owner, state, heading, actions }: RightsListProps) {
   const isNarrow = useNarrow();
-  const { list, page, rights, columns, cursor, handlers } = state;
-  const { searchRef, open } = useKeys(state);
-  const { texts } = rightsOf[owner.kind];
-  const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
-  const isEmpty = known !== undefined && known.rows.length === 0 && list.state.search === '';
-  const add = <GrantButton owner={owner} state={state} isQuiet={isEmpty && !rights.missing('create')} />;
-  const choosePage = (number: number) => {
-    page.clearProblem();
-    list.setPage(number);
-  };
+  const { resource, texts } = rightsOf[owner.kind];
   return (
-    <RowActionsProvider handlers={handlers}>
-      <ListFrame
-        heading={heading}
-        actions={
+    <ListShell
+      state={state}
+      heading={heading}
+      what={resource.label}
+      add={(isQuiet) => <GrantButton owner={owner} state={state} isQuiet={isQuiet} />}
+      addBlocked={state.rights.missing('create')}
+      onOpen={(key) => openRow(state, key)}
+      headActions={actions}
+      toolbar={
+        isNarrow && (
           <>
-            {actions}
-            {add}
+            <ReloadButton onClick={state.page.reload} />
+            {actions && <div className="rights-tools">{actions}</div>}
           </>
-        }
-        toolbar={
-          <ListToolbar
-            list={list}
-            what={rightsOf[owner.kind].resource.label}
-            freshness={freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' })}
-            total={known?.total}
-            searchRef={searchRef}
-          >
-            {isNarrow && <ReloadButton onClick={page.reload} />}
-            {isNarrow && actions && <div className="rights-tools">{actions}</div>}
-          </ListToolbar>
-        }
-        foot={
-          <ListFooter list={list} total={known?.total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={choosePage} action={add} />
-        }
-        below={!isNarrow && <KeysHint />}
-      >
-        <ListBody
-          heading={heading}
-          what={rightsOf[owner.kind].resource.label}
-          columns={columns}
-          list={list}
-          page={page}
-          actionsHeading={rightsTexts.actions}
-          rowActions={RowButtons}
-          cardActions={RowMenu}
-          actionCount={2}
-          current={cursor.current}
-          onCurrent={cursor.set}
-          onOpen={(item) => open(item.key)}
-          addButton={rights.missing('create') ? undefined : <GrantButton owner={owner} state={state} />}
-          emptyHelp={texts.emptyHelp}
-        />
-      </ListFrame>
-      <RightsDialogs owner={owner} state={state} />
-    </RowActionsProvider>
+        )
+      }
+      actionsHeading={rightsTexts.actions}
+      emptyHelp={texts.emptyHelp}
+      dialogs={<RightsDialogs owner={owner} state={state} />}
+    />
   );
 }

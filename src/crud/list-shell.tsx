@@ -1,0 +1,128 @@
+import { type ReactNode, useRef } from 'react';
+import { feedback } from '../ui/feedback.ts';
+import { feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { freshnessWords } from './freshness.ts';
+import { KeysHint } from './keys-dialog.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { countActions, RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import type { ScreenList } from './use-screen-list.ts';
+
+export interface ListShellProps {
+  readonly state: ScreenList;
+  readonly heading: string;
+  /** One thing of the list, in the person's words. */
+  readonly what: string;
+  /** The button that adds; quiet where the empty state shows one of its own. */
+  readonly add: (isQuiet: boolean) => ReactNode;
+  /** Why nothing can be added now, for `n` and the empty state; null where nothing is ever added. */
+  readonly addBlocked: string | undefined | null;
+  /** Enter and a double click on a row. */
+  readonly onOpen: (key: string | undefined) => void;
+  /** Before the add button: in the head when wide, at the foot when narrow. */
+  readonly actions?: ReactNode;
+  /** Before the add button in the head only. */
+  readonly headActions?: ReactNode;
+  readonly toolbar?: ReactNode;
+  readonly below?: ReactNode;
+  readonly actionsHeading?: string;
+  /** Rows are changed elsewhere, all together. */
+  readonly withoutRowActions?: boolean;
+  readonly emptyHelp?: string;
+  /** What an empty list offers, where it is not the add button. */
+  readonly emptyAction?: ReactNode;
+  readonly dialogs?: ReactNode;
+}
+
+/** The keys of the list; answers where the search box belongs. */
+function useShellKeys({ state, addBlocked, onOpen }: ListShellProps) {
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { list, cursor } = state;
+  useListKeys({
+    search: () => searchRef.current?.focus(),
+    move: cursor.move,
+    open: () => onOpen(cursor.current),
+    add: () => {
+      if (addBlocked === null) return;
+      if (addBlocked === undefined) list.openDialog('add');
+      else feedback.toast({ tone: 'info', message: addBlocked, ms: feedbackTimes.infoToast });
+    },
+    help: () => list.openDialog('keys'),
+  });
+  return searchRef;
+}
+
+/** The frame of every list: head, toolbar, rows, pager, keys and dialogs; what is particular comes from the page. */
+export function ListShell(p: ListShellProps) {
+  const isNarrow = useNarrow();
+  const searchRef = useShellKeys(p);
+  const { list, page, columns, cursor, handlers } = p.state;
+  const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
+  const isEmpty = known !== undefined && known.rows.length === 0 && list.state.search === '';
+  const add = p.add(isEmpty && p.addBlocked === undefined);
+  const actionCount = p.withoutRowActions ? 0 : countActions(handlers);
+  const choosePage = (number: number) => {
+    page.clearProblem();
+    list.setPage(number);
+  };
+  const freshness = freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' });
+  return (
+    <RowActionsProvider handlers={handlers}>
+      <ListFrame
+        heading={p.heading}
+        actions={
+          <>
+            {p.actions}
+            {p.headActions}
+            {add}
+          </>
+        }
+        toolbar={
+          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} searchRef={searchRef}>
+            {p.toolbar}
+          </ListToolbar>
+        }
+        foot={
+          <ListFooter
+            list={list}
+            total={known?.total}
+            pages={Math.max(1, page.view?.totalPages ?? 1)}
+            onPage={choosePage}
+            action={
+              <>
+                {p.actions}
+                {add}
+              </>
+            }
+          />
+        }
+        below={
+          <>
+            {p.below}
+            {!isNarrow && <KeysHint />}
+          </>
+        }
+      >
+        <ListBody
+          heading={p.heading}
+          what={p.what}
+          columns={columns}
+          list={list}
+          page={page}
+          actionsHeading={p.actionsHeading ?? ''}
+          {...(actionCount > 0 ? { rowActions: RowButtons, cardActions: RowMenu, actionCount } : {})}
+          {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
+          current={cursor.current}
+          onCurrent={cursor.set}
+          onOpen={(item) => p.onOpen(item.key)}
+          addButton={p.emptyAction ?? (p.addBlocked === undefined ? p.add(false) : undefined)}
+        />
+      </ListFrame>
+      {p.dialogs}
+    </RowActionsProvider>
+  );
+}
