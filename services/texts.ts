@@ -18,6 +18,8 @@ export const texts = {
   },
   done: {
     listed: 'Data berhasil dimuat.',
+    cutOff: (shown: number, total: number) =>
+      `Ditampilkan ${shown.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')} catatan. Persempit filter untuk melihat sisanya.`,
     created: 'Data berhasil ditambahkan.',
     updated: 'Data berhasil diperbarui.',
     deleted: 'Data berhasil dihapus.',

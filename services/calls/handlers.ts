@@ -15,7 +15,7 @@ import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { kinds, optionsOf } from './options.ts';
-import { branchOptions, checklist, roomOptions } from './patrol.ts';
+import { branchOptions, checklist, filterLogs, roomOptions } from './patrol.ts';
 import { statusesOf } from './teachers.ts';
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
@@ -84,6 +84,7 @@ export const handlers: Record<ReadName, Handler> = {
   checkPoint,
   checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
   checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),
+  filterLogs: ({ services, caller, query, body }) => filterLogs(services, known(caller), query, body),
   accessRooms: async ({ services, caller, query }) => listed(await roomOptions(services.db, known(caller), branchIn(query))),
   accessBranches: async ({ services, caller, query }) => listed(await branchOptions(services.db, known(caller), branchIn(query))),
 };

@@ -1,13 +1,20 @@
-import { and, count, countDistinct, eq, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { type BodyOf, calls, type QueryOf } from '../../src/contract/calls.ts';
+import { dayOfFilter } from '../../src/contract/patrol-calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
+import { withDetails } from '../crud/answer.ts';
 import { equals, visible } from '../crud/conditions.ts';
+import { parseListQuery } from '../crud/list-query.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
+import { totalOf } from '../crud/total.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../http/requests.ts';
+import { texts } from '../texts.ts';
 
 const points = resourceOf('check-points');
 const logs = resourceOf('log-check-points');
@@ -51,3 +58,62 @@ export const roomOptions = (db: Database, caller: Caller, branch: string | undef
 
 export const branchOptions = (db: Database, caller: Caller, branch: string | undefined) =>
   options(db, resourceOf('branches'), caller, branch, ['branch_code', 'branch_name']);
+
+type LogFilter = BodyOf<'filterLogs'>;
+
+/** As many as one answer holds for who asks for no page. */
+const mostLogs = 10_000;
+
+/** Logs of accounts whose person fits; the account or the person may be gone by now, the log is not. */
+function byOfficer(db: Database, { ysb_department_id: department, ysb_employe_id: employe }: LogFilter): SQL | undefined {
+  if (department === '' && employe === '') return undefined;
+  const [users, employes] = [tableOf(resourceOf('users')), tableOf(resourceOf('employes'))];
+  const person = columnIn(users, 'ysb_employe_id');
+  const inDepartment =
+    department === ''
+      ? undefined
+      : inArray(
+          person,
+          db
+            .select({ id: columnIn(employes, 'id') })
+            .from(employes)
+            .where(eq(columnIn(employes, 'ysb_department_id'), Number(department))),
+        );
+  const accounts = db
+    .select({ id: columnIn(users, 'id') })
+    .from(users)
+    .where(and(employe === '' ? undefined : eq(person, Number(employe)), inDepartment));
+  return inArray(columnIn(tableOf(logs), 'user_id'), accounts);
+}
+
+function logCondition(db: Database, caller: Caller, filter: LogFilter): SQL | undefined {
+  const [from, until] = [dayOfFilter(filter.date_in), dayOfFilter(filter.date_out)];
+  if (from && until && from > until) throw new Refusal(422, texts.refused.dateOrder, { errors: { date_out: texts.refused.dateOrder } });
+  const date = columnIn(tableOf(logs), 'date_check');
+  // No stored text holds NUL; the database would refuse it.
+  const branch = filter.ysb_branch_id.replaceAll('\u0000', '\uFFFF');
+  return and(
+    within(db, logs, caller, branch),
+    from ? gte(date, from) : undefined,
+    until ? lte(date, until) : undefined,
+    byOfficer(db, filter),
+  );
+}
+
+/** The logs that fit, the latest first: a page of them, or as many as one answer holds. */
+export async function filterLogs({ db }: Services, caller: Caller, rawQuery: unknown, rawBody: unknown) {
+  const query: QueryOf<'filterLogs'> = calls.filterLogs.query.parse(rawQuery);
+  const filter = calls.filterLogs.body.parse(rawBody);
+  const { page, limit } = parseListQuery(logs, query, []);
+  const most = query.limit === undefined ? mostLogs : limit;
+  const where = logCondition(db, caller, filter);
+  const total = await totalOf(db, logs, where);
+  const ids = await pageIds(db, logs, where, { sort: 'id', ascending: false, limit: most, offset: (page - 1) * most });
+  const rows = await withDetails(db, logs, await rowsByIds(db, logs, listedFields(logs), ids));
+  const isCut = query.limit === undefined && total > rows.length;
+  return {
+    message: isCut ? texts.done.cutOff(rows.length, total) : texts.done.listed,
+    data: { data: rows },
+    pagination: { current_page: page, total_pages: Math.max(1, Math.ceil(total / most)), total },
+  };
+}

@@ -1,8 +1,39 @@
+import { eq, inArray } from 'drizzle-orm';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { noteCategories } from '../../src/contract/resources/log-check-points.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Rule } from '../crud/rule.ts';
+import type { WireRow } from '../crud/select.ts';
+import type { Executor } from '../db/database.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
 
 /** Later than this after the act, the log was taken without signal. */
 const offlineAfterMs = 60_000;
+
+/** The category in words, and by whose ids the filter finds a log: a device without signal filters by them as well. */
+async function withOfficers(db: Executor, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
+  const [users, employes] = [tableOf(resourceOf('users')), tableOf(resourceOf('employes'))];
+  const ids = [...new Set(rows.flatMap((row) => (row['user_id'] === '' ? [] : [Number(row['user_id'])])))];
+  const found = await db
+    .select({
+      user: columnIn(users, 'id'),
+      ysb_employe_id: columnIn(users, 'ysb_employe_id'),
+      ysb_department_id: columnIn(employes, 'ysb_department_id'),
+    })
+    .from(users)
+    .leftJoin(employes, eq(columnIn(employes, 'id'), columnIn(users, 'ysb_employe_id')))
+    .where(inArray(columnIn(users, 'id'), ids));
+  const byUser = new Map(found.map(({ user, ...officer }) => [Number(user), officer]));
+  return rows.map((row) => {
+    const officer = byUser.get(Number(row['user_id']));
+    return {
+      ...row,
+      ysb_kategori_note_label: noteCategories.find(({ value }) => value === row['ysb_kategori_note'])?.label ?? '',
+      ysb_employe_id: officer?.ysb_employe_id ?? '',
+      ysb_department_id: officer?.ysb_department_id ?? '',
+    };
+  });
+}
 
 /** The officer is the token's; the time is that of the scan, kept beside the time of arrival. */
 export const logCheckPointsRule: Rule = {
@@ -18,4 +49,5 @@ export const logCheckPointsRule: Rule = {
       recorded_offline: claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs,
     };
   },
+  details: withOfficers,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall } from './call.ts';
+import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
 
@@ -221,6 +222,7 @@ export const calls = {
     maxBody: 12 * 1024 * 1024,
     data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
+  ...patrolCalls,
   ...privilegeCalls,
 } as const;
 

@@ -121,6 +121,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   checkPoint: { needs: ['read /check-points', 'create /log-check-points'], ends: 200, ofBranch: true },
   checklist: { needs: of('read', '/beranda-patrol /log-check-points'), ends: 200 },
   checklistOfficer: { needs: of('read', '/beranda-patrol /log-check-points'), ends: 200 },
+  filterLogs: { needs: of('read', '/log-check-points'), ends: 200 },
   accessRooms: { needs: [...of('read create', '/check-points'), 'read /rooms'], ends: 200 },
   accessBranches: { needs: of('read', '/log-check-points /check-points /branches'), ends: 200 },
   accessDepartments: { needs: ['read /log-check-points', ...of('read create', '/departments /employes')], ends: 200 },
