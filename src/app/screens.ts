@@ -106,6 +106,14 @@ export const screens: readonly ScreenEntry[] = [
     bare: true,
     load: () => import('../features/patrol/scan.page.tsx'),
   },
+  { route: '/kkca', name: 'Data KKCA', title: 'KKCA', load: () => import('../features/conduct/admin/kkca.page.tsx') },
+  { route: '/data-dimensi', name: 'Data Dimensi', title: 'Elements', load: () => import('../features/conduct/admin/dimensis.page.tsx') },
+  { route: '/elements', name: 'Data Element', load: () => import('../features/conduct/admin/elements.page.tsx') },
+  {
+    route: '/sub-elements/$id_element/{-$slug_name}',
+    name: 'Sub Elements',
+    load: () => import('../features/conduct/admin/sub-elements.page.tsx'),
+  },
   { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, touch: 'patrol', load: () => import('../features/outbox/outbox.page.tsx') },
   {
     route: '/data-offline',

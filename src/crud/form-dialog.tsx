@@ -3,6 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { formTexts } from '../ui/texts/id/form.ts';
+import type { Under } from './draft-keys.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFrame, OfflineNote } from './form-frame.tsx';
 import { fieldsOf, formOf, formSections } from './form-input.ts';
@@ -27,6 +28,8 @@ export interface FormDialogProps {
   readonly id?: string | undefined;
   /** What was typed elsewhere and goes on here. */
   readonly typed?: Input | undefined;
+  /** The row that the page is about, which a new row belongs to. */
+  readonly under?: Under | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onReopen?: () => void;
@@ -47,9 +50,9 @@ function useAsked({ screen, operation }: FormDialogProps): { sections: readonly 
 
 /** A form over the list; it opens with what the device has, or with the draft that was left behind. */
 export function FormDialog(props: FormDialogProps) {
-  const { screen, operation, id, onClose } = props;
+  const { screen, operation, id, under, onClose } = props;
   const { sections, only } = useAsked(props);
-  const state = useFormStart(screen.resource, operation, id, only);
+  const state = useFormStart(screen.resource, operation, id, only, under);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

@@ -5,6 +5,8 @@ interface ListFrameProps {
   readonly heading: string;
   /** Buttons beside the heading (wide). */
   readonly actions?: ReactNode;
+  /** Between the heading and the panel. */
+  readonly lead?: ReactNode;
   readonly toolbar: ReactNode;
   /** Rows, skeleton or empty state. */
   readonly children: ReactNode;
@@ -14,11 +16,12 @@ interface ListFrameProps {
 }
 
 /** The page of a list: heading, panel with toolbar, rows and footer; on a phone without a panel, with a dock. */
-export function ListFrame({ heading, actions, toolbar, children, foot, below }: ListFrameProps) {
+export function ListFrame({ heading, actions, lead, toolbar, children, foot, below }: ListFrameProps) {
   const isNarrow = useNarrow();
   if (isNarrow)
     return (
       <section className="list-page" aria-label={heading}>
+        {lead}
         {toolbar}
         {children}
         {below}
@@ -31,6 +34,7 @@ export function ListFrame({ heading, actions, toolbar, children, foot, below }: 
         <h1>{heading}</h1>
         {actions}
       </div>
+      {lead}
       <section className="panel" aria-label={heading}>
         {toolbar}
         {children}

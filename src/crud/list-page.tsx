@@ -13,6 +13,8 @@ interface ListViewProps {
   readonly state: ScreenList;
   /** In place of the screen's own dialogs. */
   readonly dialogs?: ReactNode;
+  /** Between the heading and the rows. */
+  readonly lead?: ReactNode;
 }
 
 /** The list and forms of a screen. */
@@ -21,7 +23,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
 }
 
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
-export function ListView({ screen, state, dialogs }: ListViewProps) {
+export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
   const { list, page, rights } = state;
   const { view } = page;
@@ -33,6 +35,7 @@ export function ListView({ screen, state, dialogs }: ListViewProps) {
     <ListShell
       state={state}
       heading={screen.heading}
+      lead={lead}
       what={screen.resource.label}
       add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
       addBlocked={addBlocked(screen, rights)}

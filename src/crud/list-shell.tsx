@@ -17,6 +17,8 @@ export interface ListShellProps {
   readonly heading: string;
   /** One thing of the list, in the person's words. */
   readonly what: string;
+  /** Between the heading and the rows. */
+  readonly lead?: ReactNode;
   /** The button that adds; quiet where the empty state shows one of its own. */
   readonly add: (isQuiet: boolean) => ReactNode;
   /** Why nothing can be added now, for `n` and the empty state; null where nothing is ever added. */
@@ -74,6 +76,7 @@ export function ListShell(p: ListShellProps) {
     <RowActionsProvider handlers={handlers}>
       <ListFrame
         heading={p.heading}
+        lead={p.lead}
         actions={
           <>
             {p.actions}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Input } from '../contract/resource.ts';
+import type { Under } from './draft-keys.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { formOf, formSections } from './form-input.ts';
 import { FullFormContext } from './full-form.ts';
@@ -17,6 +18,8 @@ interface ScreenDialogsProps {
   readonly list: ListControls;
   readonly page: ResourcePage;
   readonly rights: Rights;
+  /** The row that the page is about: its list is exported, and new rows belong to it. */
+  readonly under?: Under;
 }
 
 /** The edit of a row: its short form, or the full one with what was typed in the short one. */
@@ -41,14 +44,14 @@ function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights
 }
 
 /** The rows as the list has them: same search, same order. */
-function exportQuery(screen: Screen, { state }: ListControls) {
+function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined) {
   const sort = state.sort ?? screen.order;
-  return { search: state.search, ...(sort ? { sort } : {}) };
+  return { search: state.search, ...(sort ? { sort } : {}), ...(under ? { filters: { [under.field]: under.id } } : {}) };
 }
 
 /** The dialog that the address asks for: add, edit, the full form or the keys. An address gives nobody a form he has no right to. */
 export function ScreenDialogs(props: ScreenDialogsProps) {
-  const { screen, list, page, rights } = props;
+  const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
   if (dialog === 'export' && rights.flags.read)
@@ -57,7 +60,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
         resource={screen.resource}
         heading={screen.heading}
         columns={screenColumns(screen)}
-        query={exportQuery(screen, list)}
+        query={exportQuery(screen, list, under)}
         onClose={list.closeDialog}
       />
     );
@@ -71,6 +74,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
         key="add"
         screen={screen}
         operation="create"
+        under={under}
         onClose={list.closeDialog}
         onSaved={page.reload}
         onReopen={() => list.openDialog('add')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Input, type Resource, type Row, withheldFields, writableFields } from '../contract/resource.ts';
 import type { DataLayer, ShownRow } from '../data/public.ts';
 import { useData } from './data-context.tsx';
-import { draftKeyOf } from './draft-keys.ts';
+import { draftKeyOf, newDraftKey, type Under } from './draft-keys.ts';
 import { emptyInput, fieldOf, inputFromRow } from './form-input.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import { nameOf } from './use-resource-page.ts';
@@ -32,6 +32,7 @@ interface Wish {
   readonly id: string | undefined;
   /** The fields of a form that asks for some only. */
   readonly only: readonly string[] | undefined;
+  readonly under: Under | undefined;
 }
 
 /** The row as the device has it, with changes that wait. */
@@ -86,14 +87,16 @@ function keptOf({ resource, only }: Wish, clean: Input, draft: Input): Input {
 }
 
 async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
-  const { resource, operation, id, only } = wish;
-  const draftKey = draftKeyOf(resource, operation, id, only !== undefined);
+  const { resource, operation, id, only, under } = wish;
+  const draftKey = operation === 'create' ? newDraftKey(resource, under) : draftKeyOf(resource, operation, id, only !== undefined);
   const [draft, opened] = await Promise.all([
     data.drafts.get(draftKey).catch(() => undefined),
     operation === 'update' && id ? openRow(data, wish, id) : undefined,
   ]);
   if (operation === 'update' && !opened) return { kind: 'gone' };
-  const clean = opened ? inputFromRow(resource, opened.row, only) : emptyInput(resource);
+  const clean = opened
+    ? inputFromRow(resource, opened.row, only)
+    : { ...emptyInput(resource), ...(under ? { [under.field]: under.id } : {}) };
   const kept = keptOf(wish, clean, draft?.input ?? {});
   const isRestored = draft !== undefined && Object.keys(kept).length > 0;
   return {
@@ -116,17 +119,18 @@ export function useFormStart(
   operation: SaveOperation,
   id: string | undefined,
   only?: readonly string[],
+  under?: Under,
 ): FormStartState {
   const data = useData();
   const [state, setState] = useState<FormStartState>({ kind: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    void startOf(data, { resource, operation, id, only }).then((next) => {
+    void startOf(data, { resource, operation, id, only, under }).then((next) => {
       if (isCurrent) setState(next);
     });
     return () => {
       isCurrent = false;
     };
-  }, [data, resource, operation, id, only]);
+  }, [data, resource, operation, id, only, under]);
   return state;
 }

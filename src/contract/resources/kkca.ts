@@ -9,7 +9,7 @@ export const kkca = defineResource({
   title: 'name_kkca',
   fields: {
     name_kkca: f.text('Nama KKCA', { required: true }),
-    persentase: f.text('Persentase', { max: 32 }),
+    persentase: f.text('Persentase'),
   },
   search: ['name_kkca', 'persentase'],
   lookup: ['name_kkca', 'persentase'],

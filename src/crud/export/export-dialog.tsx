@@ -32,9 +32,11 @@ interface Choices {
 }
 
 /** How much there is and how much of it the device holds. */
-function useExtent(resource: Resource, search: string) {
+function useExtent(resource: Resource, search: string, filters: PageQuery['filters']) {
   const { mirror } = useData();
-  const live = useMemo(() => mirror.page(nameOf(resource), { page: 1, limit: 10, search }), [mirror, resource, search]);
+  // The filters of a page are made anew with each drawing and say the same.
+  const asked = JSON.stringify({ page: 1, limit: 10, search, ...(filters ? { filters } : {}) } satisfies PageQuery);
+  const live = useMemo(() => mirror.page(nameOf(resource), JSON.parse(asked) as PageQuery), [mirror, resource, asked]);
   return useLive(live).value;
 }
 
@@ -103,8 +105,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: query.search === '' ? 'all' : 'found', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();
   const search = choices.rows === 'found' ? query.search : '';
-  const extent = useExtent(resource, search);
-  const whole = useExtent(resource, '');
+  const extent = useExtent(resource, search, query.filters);
+  const whole = useExtent(resource, '', query.filters);
   const isOnline = useIsOnline();
   const isPartial = !isOnline && whole !== undefined && whole.coverage !== 'complete';
   const isRunning = rows !== undefined;

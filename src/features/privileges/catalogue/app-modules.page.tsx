@@ -2,9 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { calls } from '../../../contract/calls.ts';
 import { f } from '../../../contract/fields.ts';
 import { appModules } from '../../../contract/resources/app-modules.ts';
-import { defineScreen } from '../../../crud/public.ts';
+import { defineScreen, detailCell } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
-import { detailCell } from './catalogue-cells.tsx';
 import { LinkPage } from './link-page.tsx';
 import { filled, type LinkPlan } from './link-plan.ts';
 

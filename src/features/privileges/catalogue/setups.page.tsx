@@ -1,7 +1,6 @@
 import { apps } from '../../../contract/resources/apps.ts';
-import { defineScreen, ListView } from '../../../crud/public.ts';
+import { defineScreen, detailCell, ListView } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
-import { detailCell } from './catalogue-cells.tsx';
 import { usePlainList } from './use-plain-list.ts';
 
 const texts = catalogueTexts.setups;

@@ -20,8 +20,6 @@ export const catalogueTexts = {
   onlineOnly: 'Perlu sambungan: hubungan dan hak hanya dapat diubah saat tersambung.',
   onlineOnlyNote: 'Luring. Isian ini tetap tersimpan di perangkat; mengirimnya perlu sambungan.',
   draftBack: 'Isian yang belum terkirim ditampilkan lagi.',
-  detail: 'Detail',
-  detailOf: (name: string) => `Detail ${name}`,
   submitAdd: 'Tambahkan',
   show: { label: 'Show / Hide', on: 'Show', off: 'Hide' },
   menuRemoved: 'Your data has been successfully deleted',

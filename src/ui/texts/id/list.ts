@@ -18,6 +18,8 @@ export const listTexts = {
   empty: 'kosong',
   edit: (title: string) => `Ubah ${title}`,
   remove: (title: string) => `Hapus ${title}`,
+  detail: 'Detail',
+  detailOf: (name: string) => `Detail ${name}`,
   actionsFor: (title: string) => `Aksi untuk ${title}`,
   addShort: 'Tambah',
   editShort: 'Ubah',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAddress } from './address.ts';
+import { rowAddress } from './row-address.ts';
 
 test.each([
   ['master-data', '/privileges/apps/7/master-data'],

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { elements } from '../../../contract/resources/elements.ts';
+import { defineScreen, detailCell, FormDialog, ListView, ScreenDialogs, type ScreenList, useScreenList } from '../../../crud/public.ts';
+import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { AboutCell } from './conduct-cells.tsx';
+
+const texts = conductAdminTexts.elements;
+
+const screen = defineScreen(elements, {
+  route: '/elements',
+  pageTitle: texts.title,
+  heading: texts.title,
+  columns: ['name_element', 'name_dimensi', 'description', 'slug_name'],
+  headings: { slug_name: texts.detail },
+  actionsHeading: conductAdminTexts.action,
+  form: ['name_element', 'ysb_dimensi_id', 'description'],
+  slots: { cells: { description: AboutCell, slug_name: detailCell('/sub-elements', { id: 'id', name: 'name_element' }) } },
+  dialog: { closeOnFailedCreate: true },
+});
+
+/** The same resource, its description called as the edit dialog calls it, messages included. */
+const { description } = elements.fields;
+const edited = {
+  ...screen,
+  resource: { ...elements, fields: { ...elements.fields, description: { ...description, label: texts.subtitle } } },
+};
+
+function Dialogs({ state }: { readonly state: ScreenList }) {
+  const { list, page, rights } = state;
+  const { dialog, id } = list.state;
+  if (dialog !== 'edit') return <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />;
+  if (!id || !rights.flags.update) return null;
+  return <FormDialog key={id} screen={edited} operation="update" id={id} onClose={list.closeDialog} onSaved={page.reload} />;
+}
+
+/** The elements of all dimensions; each leads to its sub-elements. */
+export default function ElementsPage() {
+  const plain = useScreenList(screen);
+  // A button has no order.
+  const columns = useMemo(
+    () => plain.columns.map((column) => (column.name === 'slug_name' ? { ...column, sortable: false } : column)),
+    [plain.columns],
+  );
+  const state = { ...plain, columns };
+  return (
+    <>
+      <ConductCrumbs here={texts.crumb} />
+      <ListView screen={screen} state={state} dialogs={<Dialogs state={state} />} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { kkca } from '../../../contract/resources/kkca.ts';
+import { defineScreen, ListPage } from '../../../crud/public.ts';
+import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { ConductCrumbs } from '../crumbs.tsx';
+
+const texts = conductAdminTexts.kkca;
+
+const screen = defineScreen(kkca, {
+  route: '/kkca',
+  pageTitle: texts.title,
+  heading: texts.heading,
+  columns: ['name_kkca', 'persentase'],
+  actionsHeading: conductAdminTexts.action,
+  form: ['name_kkca', 'persentase'],
+  dialog: { closeOnFailedCreate: true },
+});
+
+/** The KKCA and their percentages, in whatever words they are told. */
+export default function KkcaPage() {
+  return (
+    <>
+      <ConductCrumbs here={texts.title} />
+      <ListPage screen={screen} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { subElements } from '../../../contract/resources/sub-elements.ts';
+import { defineScreen, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { KeteranganCell } from './conduct-cells.tsx';
+import { type ShownElement, useElement } from './use-element.ts';
+
+const texts = conductAdminTexts.subElements;
+const above = [{ to: '/elements', words: conductAdminTexts.elements.crumb }];
+
+const screen = defineScreen(subElements, {
+  route: '/sub-elements',
+  pageTitle: texts.title,
+  heading: texts.title,
+  columns: ['description'],
+  actionsHeading: conductAdminTexts.action,
+  form: ['description'],
+  titles: { add: 'Tambah Sub Element', edit: texts.update },
+  slots: { cells: { description: KeteranganCell } },
+  dialog: { static: true, closeOnFailedCreate: true },
+});
+
+function SubElementList({ id, element }: { readonly id: string; readonly element: ShownElement }) {
+  const under = useMemo<Under>(() => ({ field: 'id_element', id }), [id]);
+  const filters = useMemo(() => ({ [under.field]: under.id }), [under]);
+  const state = useScreenList(screen, undefined, filters);
+  const { list, page, rights } = state;
+  const named = useMemo(() => ({ ...screen, heading: element.name }), [element.name]);
+  const exported = useMemo(() => ({ ...screen, heading: texts.exported(element.name) }), [element.name]);
+  return (
+    <ListView
+      screen={named}
+      state={state}
+      lead={<h2 className="element-about">{element.about}</h2>}
+      dialogs={<ScreenDialogs screen={exported} list={list} page={page} rights={rights} under={under} />}
+    />
+  );
+}
+
+/** The sub-elements of one element. */
+export default function SubElementsPage() {
+  const { id_element = '', slug_name } = useParams({ strict: false });
+  const element = useElement(id_element, slug_name);
+  return (
+    <>
+      <ConductCrumbs above={above} here={element.name} />
+      {element.isGone ? (
+        <EmptyState
+          kind="no-match"
+          title={texts.gone}
+          actions={
+            <Link to="/elements" className="btn">
+              {texts.toElements}
+            </Link>
+          }
+        >
+          {texts.goneHelp}
+        </EmptyState>
+      ) : (
+        <SubElementList key={id_element} id={id_element} element={element} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Row } from '../../../contract/resource.ts';
+import { elements } from '../../../contract/resources/elements.ts';
+import { useData, useLive } from '../../../crud/public.ts';
+
+export interface ShownElement {
+  /** What the address says until the row is known. */
+  readonly name: string;
+  readonly about: string;
+  /** The service knows no such element. */
+  readonly isGone: boolean;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The element of a page: as the device has it at once, as the service has it when it answers. */
+export function useElement(id: string, slug: string | undefined): ShownElement {
+  const { mirror } = useData();
+  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(elements.name, id), [mirror, id]));
+  const { data: answer } = useQuery({
+    queryKey: ['element', id],
+    queryFn: () => mirror.fetchRow(elements.name, id),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const kept = isStale ? undefined : shown;
+  // What was typed here and has not arrived is newer than what the service has.
+  const row: Row | undefined = kept?.pending ? kept.row : answer?.ok ? answer.value : kept?.row;
+  const isGone = answer !== undefined && !answer.ok && answer.error.code === 'not-found' && !kept?.pending;
+  return { name: text(row?.name_element) || slug || id, about: text(row?.description), isGone };
+}

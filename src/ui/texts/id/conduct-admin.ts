@@ -1,0 +1,22 @@
+/** Texts of the lists that the conduct area is made of: KKCA, dimensions, elements and sub-elements. */
+export const conductAdminTexts = {
+  action: 'Action',
+  kkca: { title: 'KKCA', heading: 'Data KKCA' },
+  dimensis: { title: 'Elements', heading: 'Data Dimensi' },
+  elements: {
+    title: 'Data Element',
+    crumb: 'Element',
+    /** What the description is called in the edit dialog alone. */
+    subtitle: 'Sub Judul',
+    detail: 'Detail',
+  },
+  subElements: {
+    title: 'Sub Elements',
+    update: 'Update',
+    /** Name of the file and of its sheet. */
+    exported: (element: string) => `Sub Element ${element}`,
+    gone: 'Element ini tidak ada lagi',
+    goneHelp: 'Mungkin sudah dihapus, atau alamatnya keliru. Pilih element lain dari daftarnya.',
+    toElements: 'Ke daftar Element',
+  },
+} as const;
