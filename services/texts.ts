@@ -7,6 +7,30 @@ export const texts = {
       `Folder data ${folder} tidak dapat ditulis (${code}). Periksa hak akses dan ruang disk, atau pilih folder lain dengan DATA_DIR.`,
     notOpened: (folder: string, reason: string) => `Basis data di ${folder} tidak dapat dibuka: ${reason}`,
     unreachable: (host: string, reason: string) => `PostgreSQL di ${host} tidak dapat dihubungi: ${reason}. Periksa DATABASE_URL.`,
+    wrongPassword: (host: string, user: string) =>
+      `PostgreSQL di ${host} menolak nama atau sandi pengguna ${user}. Periksa DATABASE_URL dan pg_hba.conf.`,
+    noDatabase: (host: string, name: string) =>
+      `Basis data ${name} tidak ada di PostgreSQL ${host}. Buat lebih dulu (createdb ${name}), atau perbaiki DATABASE_URL.`,
+    tooOld: (host: string, present: string) => `PostgreSQL di ${host} versi ${present}; Amanah memerlukan versi 15 atau lebih baru.`,
+    noConnection: (host: string) =>
+      `PostgreSQL di ${host} tidak menerima sambungan lagi. Naikkan max_connections atau hentikan proses lain, lalu coba lagi.`,
+    notUtf8: (name: string, encoding: string) =>
+      `Basis data ${name} memakai pengodean ${encoding}; buat ulang dengan UTF8 (createdb -E UTF8 -T template0).`,
+    noRight: (reason: string) =>
+      `Pengguna DATABASE_URL tidak boleh membuat atau mengubah tabel (${reason}). Jadikan ia pemilik basis data.`,
+    readOnly: 'Basis data ini hanya dapat dibaca (server cadangan?). Arahkan DATABASE_URL ke server utama.',
+    foreignDatabase: 'Basis data ini sudah berisi tabel produk lain. Beri Amanah basis data yang kosong dengan DATABASE_URL.',
+    newerDatabase: (migration: string) =>
+      `Basis data ini dibuat oleh Amanah yang lebih baru (migrasi ${migration} tidak dikenal). Pasang versi itu, atau pilih basis data lain dengan DATA_DIR atau DATABASE_URL.`,
+    otherDatabase: (what: string) =>
+      `Basis data ini dibuat oleh versi Amanah yang lain (${what} berbeda). Jalankan versi yang membuatnya, atau pilih basis data lain dengan DATA_DIR atau DATABASE_URL.`,
+    otherEngine: (folder: string, found: string) =>
+      `Basis data di ${folder} dibuat oleh mesin versi lain (PG_VERSION ${found}). Jalankan versi Amanah yang membuatnya, cadangkan dengan "npm run backup", lalu pulihkan di sini.`,
+    full: 'Tidak ada ruang lagi di disk basis data. Kosongkan sebagian lalu jalankan lagi.',
+    portForbidden: (port: number) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih port di atas 1023 dengan PORT.`,
+    noAddress: (host: string) => `HOST=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,
+    openDemo: (host: string) =>
+      `Perhatian: akun contoh dengan password yang diketahui umum dapat dicapai lewat ${host}. Untuk pemakaian nyata mulai dengan DEMO=0.`,
     noBuild: (folder: string) => `Aplikasi belum dibangun: ${folder}/index.html tidak ada. Jalankan "npm start" atau "npm run build".`,
     portTaken: (port: number) => `Port ${port} sedang dipakai. Pilih port lain dengan PORT.`,
     filling: 'Basis data kosong: mengisi data contoh ...',
@@ -54,6 +78,7 @@ export const texts = {
       `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). Hubungi admin bila memerlukannya.`,
     missingAnyRight: (menus: string) => `Anda tidak memiliki hak untuk halaman ini (menu ${menus}). Hubungi admin bila memerlukannya.`,
     notFound: 'Data tidak ditemukan.',
+    noTeacher: 'Akun ini tidak terhubung dengan data guru.',
     unknownPath: 'Alamat ini tidak dikenal.',
     method: 'Tindakan ini tidak tersedia.',
     invalid: 'Isian belum benar. Periksa kolom yang ditandai.',
@@ -101,6 +126,7 @@ export const texts = {
     kelasTwice: (kelas: string) => `Kelas ${kelas} sudah ada di sekolah ini.`,
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
+    photoOfOther: 'Foto hanya dapat ditambahkan ke catatan Anda sendiri.',
     seatElsewhere: 'Siswa ini sudah terdaftar di sebuah kelas pada tahun ajaran ini.',
     tooManyRows: (most: number) => `Riwayat paling banyak ${most} baris.`,
     inRow: (row: number, words: string) => `Baris ${row}: ${words}`,

@@ -14,6 +14,10 @@ export interface Caller {
   readonly roleId: number | null;
   /** The branch whose rows he may see; undefined sees all. A user without a branch sees none of a scoped resource. */
   readonly branch: string | undefined;
+  /** The teacher he is. */
+  readonly teacher: number | undefined;
+  /** His role is one for teachers. */
+  readonly isTeaching: boolean;
   readonly entries: readonly PermissionEntry[];
   /** Somebody else gave the password: until it is changed nothing else is open. */
   readonly mustChange: boolean;
@@ -45,7 +49,8 @@ export async function findCaller(db: Database, jti: string, userId: number): Pro
   const [row] = await rowsOf(
     db,
     sql`
-    select u.id, u.level, u.id_role, u.ysb_branch_id, u.must_change_password from sessions s join users u on u.id = s.user_id
+    select u.id, u.level, u.id_role, u.ysb_branch_id, u.ysb_teacher_id, u.must_change_password, r.ysb_kategori
+    from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.id_role
     where s.jti = ${jti} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
   );
   if (!row) return undefined;
@@ -58,6 +63,8 @@ export async function findCaller(db: Database, jti: string, userId: number): Pro
     level,
     roleId,
     branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
+    teacher: row['ysb_teacher_id'] === null ? undefined : Number(row['ysb_teacher_id']),
+    isTeaching: row['ysb_kategori'] === 'guru',
     entries: free ? [] : await permissionsOf(db, Number(row['id']), roleId),
     mustChange: row['must_change_password'] === true,
   };

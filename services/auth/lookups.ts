@@ -1,5 +1,6 @@
-import { isResourceName, type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { shownElsewhere } from '../../src/contract/shown-elsewhere.ts';
 
 /** The resources a reference path passes through, beginning at `from`. */
 export function resourcesAlong(from: Resource, path: readonly string[]): Resource[] {
@@ -24,22 +25,12 @@ function neededBy(resource: Resource): Set<string> {
   return names;
 }
 
-/** Screens that have no resource of their own, with what they show. */
-const screensOfOthers: Readonly<Record<string, readonly ResourceName[]>> = {
-  '/privileges/setups': ['apps'],
-  // Its dialog offers quick notes, its filters the rest.
-  '/log-check-points': ['quick-notes', 'check-points', 'branches', 'departments', 'employes'],
-  '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools', 'kelas', 'branches', 'teachers'],
-  '/identitas-murid': ['semester-assignments', 'semesters', 'students', 'schools', 'kelas', 'teachers'],
-  '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'semester-assignments'],
-};
-
 function allMenus(): ReadonlyMap<string, ReadonlySet<string>> {
   const menus = new Map<string, Set<string>>();
   const add = (name: string, menu: string) => menus.set(name, (menus.get(name) ?? new Set()).add(menu));
   for (const resource of resourceNames.map(resourceOf))
     for (const name of neededBy(resource)) for (const menu of [resource.menu, ...resource.alsoMenus]) add(name, menu);
-  for (const [menu, names] of Object.entries(screensOfOthers)) for (const name of names) add(name, menu);
+  for (const [menu, names] of Object.entries(shownElsewhere)) for (const name of names) add(name, menu);
   return menus;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallName, WriteName } from '../../src/contract/calls.ts';
+import { type CallName, calls, type WriteName } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { changePasswordBody, loginBody } from '../../src/contract/session.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -14,6 +14,7 @@ import { importTeachers } from '../import/import-teachers.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
+import { elementsOfDimensi, teacherClass } from './conduct.ts';
 import { kinds, optionsOf } from './options.ts';
 import { branchOptions, checklist, filterLogs, roomOptions } from './patrol.ts';
 import { statusesOf } from './teachers.ts';
@@ -81,6 +82,9 @@ export const handlers: Record<ReadName, Handler> = {
   effectiveRights: async ({ services, caller, request }) =>
     listed(await effectiveRights(services.db, known(caller), idOf(request, 'id_user'))),
   previewRole: async ({ services, caller, request }) => listed(await previewRole(services.db, known(caller), idOf(request))),
+  teacherClass: async ({ services, caller, query }) => teacherClass(services.db, known(caller), calls.teacherClass.query.parse(query)),
+  elementsOfDimensi: async ({ services, caller, query }) =>
+    elementsOfDimensi(services.db, known(caller), calls.elementsOfDimensi.query.parse(query)),
   checkPoint,
   checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
   checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),

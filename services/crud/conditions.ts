@@ -65,6 +65,19 @@ export function inScope(db: Executor, resource: Resource, caller: Caller): SQL |
   return caller.branch === '' ? sql`false` : equals(db, resource, resource.scope, caller.branch);
 }
 
+/** The field that names a teacher: who is told only names of these rows, and teaches, is told those of his own. */
+const ownTeacher: Readonly<Partial<Record<string, string>>> = { 'semester-assignments': 'ysb_teacher_id' };
+
+/**
+ * `visible`, for whoever may only look names up: a teacher finds his own class, whatever he asks for, and an account
+ * of a teacher's role that no teacher stands behind finds none.
+ */
+export function visibleNames(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+  const field = ownTeacher[resource.name];
+  if (field === undefined || (caller.teacher === undefined && !caller.isTeaching)) return visible(db, resource, caller);
+  return caller.teacher === undefined ? sql`false` : and(visible(db, resource, caller), equals(db, resource, field, caller.teacher));
+}
+
 const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 const contains = (column: PgColumn, search: string): SQL => like(sql`lower(${column})`, sql`lower(${pattern(search)})`);
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
 import { withDetails } from './answer.ts';
-import { equals, found, inScope, visible } from './conditions.ts';
+import { equals, found, inScope, visible, visibleNames } from './conditions.ts';
 import { filterNames, openFields, type ParsedQuery, parseListQuery } from './list-query.ts';
 import { lookupAnswer, pageIds, rowsByIds } from './select.ts';
 import { totalOf } from './total.ts';
@@ -18,9 +18,9 @@ async function conditionOf(
   resource: Resource,
   caller: Caller,
   query: ParsedQuery,
-  searched: readonly string[],
+  { lookup, searched }: { readonly lookup: boolean; readonly searched: readonly string[] },
 ): Promise<SQL | undefined> {
-  const conditions: (SQL | undefined)[] = [visible(db, resource, caller)];
+  const conditions: (SQL | undefined)[] = [(lookup ? visibleNames : visible)(db, resource, caller)];
   for (const [name, value] of query.filters) conditions.push(equals(db, resource, name, value));
   // No stored text holds NUL, so a search for it finds nothing; the database would refuse it.
   const search = query.search.replaceAll('\u0000', '\uFFFF').trim();
@@ -60,7 +60,10 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const query = parseListQuery(resource, rawQuery, open);
   const searched = lookup ? resource.search.filter((name) => resource.lookup.includes(name)) : resource.search;
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
-  const where = and(await conditionOf(db, resource, caller, query, searched), under && equals(db, resource, under.field, under.id));
+  const where = and(
+    await conditionOf(db, resource, caller, query, { lookup, searched }),
+    under && equals(db, resource, under.field, under.id),
+  );
   const total = await totalOf(db, resource, where);
   const ids = await pageIds(db, resource, where, { ...query, offset: (query.page - 1) * query.limit });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedFields(resource), ids);

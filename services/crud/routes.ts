@@ -11,6 +11,7 @@ import { writeOnce } from '../http/write-once.ts';
 import { texts } from '../texts.ts';
 import { etagOf, withDetails, type Written } from './answer.ts';
 import { history } from './history.ts';
+import { visibleNames } from './conditions.ts';
 import { readInput } from './input.ts';
 import { list } from './list.ts';
 import { restoreRow } from './restore.ts';
@@ -62,7 +63,9 @@ async function write(services: Services, resource: Resource, operation: Write, r
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(services, request);
   const lookup = readingOf(caller, resource) === 'lookup';
-  const row = await visibleRow(services.db, resource, caller, idOf(request), lookup ? lookupAnswer(resource) : undefined);
+  const row = lookup
+    ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource), visibleNames)
+    : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
   if (lookup) return { error: 0, message: texts.done.listed, data: rest };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall } from './call.ts';
+import { conductCalls } from './conduct-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -161,6 +162,7 @@ export const calls = {
       { menu: '/log-check-points', right: 'read' },
       { menu: '/check-points', right: 'read' },
       { menu: '/branches', right: 'read' },
+      { menu: '/dimensi', right: 'read' },
     ],
     query: z.strictObject(branchAndLevel),
     data: z.array(z.object({ id: z.number(), branch_code: z.string(), branch_name: z.string() })),
@@ -224,6 +226,7 @@ export const calls = {
   }),
   ...patrolCalls,
   ...privilegeCalls,
+  ...conductCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

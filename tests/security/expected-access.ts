@@ -89,7 +89,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   'semester-assignments': kept('/data-murid', 'list create delete', 'branch', true),
   semesters: kept('/tahun-ajaran', all, 'foundation', true),
   students: kept('/students /pendaftaran', all, 'branch', true),
-  'sub-elements': kept('/sub-elements', all, 'foundation', false),
+  'sub-elements': kept('/sub-elements', all, 'foundation', true),
   'teacher-groups': kept('/teachers', 'list', 'foundation', true),
   'teacher-status': kept('/teachers', 'list', 'foundation', true),
   'teacher-status-records': kept('/teachers', all, 'branch', false),
@@ -123,7 +123,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   checklistOfficer: { needs: of('read', '/beranda-patrol /log-check-points'), ends: 200 },
   filterLogs: { needs: of('read', '/log-check-points'), ends: 200 },
   accessRooms: { needs: [...of('read create', '/check-points'), 'read /rooms'], ends: 200 },
-  accessBranches: { needs: of('read', '/log-check-points /check-points /branches'), ends: 200 },
+  accessBranches: { needs: of('read', '/log-check-points /check-points /branches /dimensi'), ends: 200 },
   accessDepartments: { needs: ['read /log-check-points', ...of('read create', '/departments /employes')], ends: 200 },
   accessEmployes: { needs: ['read /log-check-points', ...of('read create', '/employes')], ends: 200 },
   accessSchools: {
@@ -139,6 +139,9 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   },
   accessTeachers: { needs: ['read /dimensi', ...of('read create', '/teachers /data-murid')], ends: 200 },
   importTeachers: { needs: of('create', '/teachers'), ends: 422 },
+  // None of these accounts is a teacher.
+  teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
+  elementsOfDimensi: { needs: of('read', '/dimensi /elements'), ends: 200 },
   linkModules: { needs: of('create', '/privileges/app-modules'), ends: 422 },
   unlinkModules: { needs: of('delete', '/privileges/app-modules'), ends: 422 },
   linkMenus: { needs: of('create', '/privileges/module_menus /privileges/sub-modules'), ends: 422 },

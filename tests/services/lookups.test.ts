@@ -17,9 +17,9 @@ const options = [
 
 /** What screens show that have no resource of their own, and what they are not shown. */
 const screens = [
-  ['/beranda-laporan-adab', ['semester-assignments', 'semesters', 'schools'], ['students', 'employes', 'kkca', 'users']],
-  ['/identitas-murid', ['semester-assignments', 'semesters', 'students'], ['employes', 'dimensis', 'users']],
-  ['/dimensi', ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements'], ['employes', 'students', 'users']],
+  ['/beranda-laporan-adab', ['semester-assignments', 'semesters', 'schools'], ['students', 'employes', 'kkca', 'kelas', 'users']],
+  ['/identitas-murid', ['semester-assignments', 'semesters'], ['students', 'employes', 'dimensis', 'users']],
+  ['/dimensi', ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'sub-elements'], ['employes', 'students', 'users']],
   ['/pendaftaran', ['branches', 'schools'], ['teachers', 'employes', 'kelas', 'users']],
 ] as const;
 

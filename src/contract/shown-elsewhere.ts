@@ -1,0 +1,14 @@
+import type { ResourceName } from './registry.ts';
+
+/**
+ * Screens that have no resource of their own, by menu, with what they show: whoever may read the menu is answered the
+ * lookup fields of these, and his device keeps them for working without a connection.
+ */
+export const shownElsewhere: Readonly<Record<string, readonly ResourceName[]>> = {
+  '/privileges/setups': ['apps'],
+  // Its dialog offers quick notes, its filters the rest.
+  '/log-check-points': ['quick-notes', 'check-points', 'branches', 'departments', 'employes'],
+  '/beranda-laporan-adab': ['semester-assignments', 'semesters', 'schools'],
+  '/identitas-murid': ['semester-assignments', 'semesters'],
+  '/dimensi': ['semesters', 'branches', 'schools', 'teachers', 'dimensis', 'elements', 'sub-elements'],
+};
