@@ -3,8 +3,10 @@ import { branches } from './branches.ts';
 import { kelasRows, studentsInClasses } from './classes.ts';
 import { dimensis, elements, kkca, subElements } from './conduct.ts';
 import { jakarta, schoolYearOf } from './days.ts';
+import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
+import { qrReportRows } from './qr-reports.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows } from './rounds.ts';
@@ -33,6 +35,8 @@ const large = { students: 50_000, logs: 100_000 };
 export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const date = jakarta(today.getTime()).date;
   const [students, logs] = scale === 'large' ? [large.students, { atLeast: large.logs }] : [studentsInClasses, {}];
+  const taken = logRows({ now: today, ...logs });
+  const photos = logPhotoRows(taken);
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
     educational_stages: educationalStages,
@@ -65,7 +69,9 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     elements,
     sub_elements: subElements,
     quick_notes: quickNotes,
-    log_check_points: logRows({ now: today, ...logs }),
+    qr_reports: qrReportRows(taken),
+    log_check_points: withPhotoCounts(taken, photos),
+    log_photos: photos,
   };
   return { tables: Object.entries(tables).map(([table, rows]) => ({ table, rows })) };
 }

@@ -45,6 +45,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly parent?: string;
   /** The reference to the row that this one is kept under: it goes with it and comes back with it. */
   readonly keptUnder?: string;
+  /** Beyond the source product: a service of others may not know these calls. */
+  readonly companion?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */

@@ -7,6 +7,7 @@ export const qrReports = defineResource({
   label: 'QR rusak',
   service: 'patrol',
   path: '/api/qr-reports',
+  companion: true,
   menu: '/check-points',
   // Who records an inspection reports the code as well.
   alsoMenus: ['/log-check-points'],

@@ -8,6 +8,7 @@ export const quickNotes = defineResource({
   label: 'Catatan Cepat',
   service: 'patrol',
   path: '/api/quick-notes',
+  companion: true,
   menu: '/catatan-cepat',
   title: 'label',
   fields: {

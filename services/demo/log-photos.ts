@@ -1,0 +1,109 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { randomOf, type Random } from './random.ts';
+
+type Row = Record<string, unknown>;
+
+const [width, height] = [640, 480];
+/** Wall, floor, frame, door, lamp, shadow: an evening corridor in six colours. */
+const palettes: readonly (readonly (readonly [number, number, number])[])[] = [
+  [
+    [201, 211, 205],
+    [122, 104, 88],
+    [82, 66, 52],
+    [142, 108, 74],
+    [255, 224, 138],
+    [94, 102, 98],
+  ],
+  [
+    [188, 198, 210],
+    [96, 100, 108],
+    [52, 60, 72],
+    [86, 118, 148],
+    [255, 236, 180],
+    [70, 76, 86],
+  ],
+  [
+    [216, 204, 186],
+    [140, 96, 70],
+    [98, 62, 44],
+    [170, 126, 84],
+    [250, 214, 120],
+    [112, 96, 82],
+  ],
+];
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  body.copy(whole, 4);
+  whole.writeUInt32BE(crc32(body), body.length + 4);
+  return whole;
+}
+
+/** What stands at a point of the picture: a place in the palette. */
+function scene(random: Random): (x: number, y: number) => number {
+  const horizon = random.int(300, 350);
+  const [left, top, wide] = [random.int(120, 360), random.int(110, 150), random.int(120, 160)];
+  const [lampX, lampY, lampR] = [random.int(60, 580), random.int(50, 80), random.int(18, 28)];
+  const open = random.int(0, 60);
+  return (x, y) => {
+    if ((x - lampX) ** 2 + (y - lampY) ** 2 < lampR ** 2) return 4;
+    const insideDoor = x > left && x < left + wide && y > top && y < horizon + 30;
+    if (insideDoor) return x < left + open ? 5 : 3;
+    if (x > left - 10 && x < left + wide + 10 && y > top - 10 && y < horizon + 30) return 2;
+    if (y > horizon) return (x + 2 * (y - horizon)) % 96 < 3 ? 5 : 1;
+    return 0;
+  };
+}
+
+/** A small picture that is the same for the same seed: no photo of a real place belongs into a demo. */
+function picture(seed: string): string {
+  const random = randomOf(seed);
+  const palette = random.pick(palettes);
+  const at = scene(random);
+  const drawn = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) drawn[y * (width + 1) + 1 + x] = at(x, y);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits a point, each a place in the palette.
+  header.set([8, 3], 8);
+  const bytes = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', deflateSync(drawn)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+const fine = /^(Aman|Bersih)/;
+/** Enough for the first pages of the list to show some. */
+const logsWithPhotos = 24;
+const everyOther = 3;
+
+/** Pictures of the latest findings, one or two each. */
+export function logPhotoRows(logs: readonly Row[]): Row[] {
+  const findings = logs.filter((log) => !fine.test(String(log['note']))).slice(-logsWithPhotos * everyOther);
+  const rows = findings
+    .filter((_, at) => at % everyOther === 0)
+    .flatMap((log) => {
+      const count = randomOf(`photos ${String(log['occurred_at'])}`).int(1, 2);
+      return Array.from({ length: count }, (_, at) => ({
+        ysb_log_check_point_id: log['id'],
+        number: at + 1,
+        photo: picture(`${String(log['occurred_at'])} ${at}`),
+        user_id: log['user_id'],
+      }));
+    });
+  return rows.map((row, at) => ({ id: at + 1, ...row }));
+}
+
+/** The logs as they are once their pictures have arrived. */
+export function withPhotoCounts(logs: readonly Row[], photos: readonly Row[]): Row[] {
+  const counts = new Map<unknown, number>();
+  for (const photo of photos) counts.set(photo['ysb_log_check_point_id'], (counts.get(photo['ysb_log_check_point_id']) ?? 0) + 1);
+  return logs.map((log) => (counts.has(log['id']) ? { ...log, photo_count: counts.get(log['id']) } : log));
+}
