@@ -36,3 +36,12 @@ test('a heading sorts up, down, then not at all', () => {
     { field: 'code', ascending: true },
   ]);
 });
+
+test('what a page keeps in the address stands there, and nothing it does not know', () => {
+  const own = ['tab', 'date_in'];
+  const state = readListState({ tab: 'filter', date_in: '2026-11-20', other: 'x', page: '2' }, own);
+  expect(state).toEqual({ ...firstPage, page: 2, kept: { tab: 'filter', date_in: '2026-11-20' } });
+  expect(writeListState(state)).toEqual({ page: 2, tab: 'filter', date_in: '2026-11-20' });
+  expect(readListState({ tab: '', date_in: { a: 1 } }, own)).toEqual(firstPage);
+  expect(readListState({ tab: 'a'.repeat(500) }, own).kept?.['tab']).toHaveLength(191);
+});

@@ -9,6 +9,8 @@ export interface ListState {
   readonly sort?: { readonly field: string; readonly ascending: boolean };
   readonly dialog?: string;
   readonly id?: string;
+  /** Parameters of the page itself (`useListState`), as they stand in the address. */
+  readonly kept?: Readonly<Record<string, string>>;
 }
 
 /** Search parameters as the address has them; a descending sort begins with a minus. */
@@ -25,8 +27,16 @@ export const firstPage: ListState = { page: 1, limit: 10, search: '' };
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Reads the address; whatever is wrong in it falls back to the default. */
-export function readListState(raw: Readonly<Record<string, unknown>>): ListState {
+const longestKept = 191;
+
+function readKept(raw: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, string>> | undefined {
+  const pairs = names.map((name) => [name, text(raw[name]).slice(0, longestKept)] as const).filter(([, value]) => value !== '');
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+}
+
+/** Reads the address; whatever is wrong in it falls back to the default. `own` names the parameters of the page itself. */
+export function readListState(raw: Readonly<Record<string, unknown>>, own: readonly string[] = []): ListState {
+  const kept = readKept(raw, own);
   const page = Number(raw.page);
   const limit = pageSizes.find((size) => size === Number(raw.limit)) ?? firstPage.limit;
   const sort = text(raw.sort);
@@ -38,12 +48,14 @@ export function readListState(raw: Readonly<Record<string, unknown>>): ListState
     ...(/^-?\w+$/.test(sort) ? { sort: { field: sort.replace(/^-/, ''), ascending: !sort.startsWith('-') } } : {}),
     ...(dialog ? { dialog } : {}),
     ...(id ? { id } : {}),
+    ...(kept ? { kept } : {}),
   };
 }
 
 /** Writes the address: defaults are left out. */
 export function writeListState(state: ListState): ListSearch {
   return {
+    ...state.kept,
     ...(state.page === 1 ? {} : { page: state.page }),
     ...(state.limit === firstPage.limit ? {} : { limit: state.limit }),
     ...(state.search === '' ? {} : { search: state.search }),

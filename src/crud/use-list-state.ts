@@ -15,6 +15,8 @@ export interface ListControls {
   readonly turnDialog: (dialog: string, id?: string) => void;
   readonly closeDialog: () => void;
   readonly hrefOf: (page: number) => string;
+  /** Changes parameters of the page itself and goes to the first page; an empty one is left out. */
+  readonly setKept: (values: Readonly<Record<string, string>>, how?: { readonly replace: boolean }) => void;
 }
 
 type Go = (next: ListState, how: { replace: boolean; opened?: boolean }) => void;
@@ -41,13 +43,18 @@ function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedDialog' in state && state.openedDialog === true;
 }
 
-/** The list's state out of the address, and the ways to change it. */
-export function useListState(): ListControls {
+const nothing: readonly string[] = [];
+
+/**
+ * The list's state out of the address, and the ways to change it. `own` names further parameters that a page keeps
+ * there (a tab, filters); it has to be the same list each time.
+ */
+export function useListState(own: readonly string[] = nothing): ListControls {
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const pathname = useLocation({ select: (location) => location.pathname });
   const router = useRouter();
   const go = useGo();
-  const state = useMemo(() => readListState(raw), [raw]);
+  const state = useMemo(() => readListState(raw, own), [raw, own]);
   const plain = useMemo(() => {
     const { dialog: _dialog, id: _id, ...list } = state;
     return list;
@@ -71,6 +78,10 @@ export function useListState(): ListControls {
       closeDialog: () => {
         if (wasOpenedHere(router.state.location.state)) router.history.back({ ignoreBlocker: true });
         else go(plain, { replace: true });
+      },
+      setKept: (values, how) => {
+        const kept = Object.fromEntries(Object.entries({ ...plain.kept, ...values }).filter(([, value]) => value !== ''));
+        go({ ...plain, page: 1, kept }, { replace: how?.replace ?? false });
       },
       hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
     }),

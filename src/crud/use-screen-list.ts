@@ -67,10 +67,15 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
 
 /**
  * Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's
- * own order, `filters` what the page itself narrows the list to.
+ * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address.
  */
-export function useScreenList(screen: Screen, order: ListState['sort'] = screen.order, filters?: Readonly<Record<string, string>>) {
-  const list = useListState();
+export function useScreenList(
+  screen: Screen,
+  order: ListState['sort'] = screen.order,
+  filters?: Readonly<Record<string, string>>,
+  own?: readonly string[],
+) {
+  const list = useListState(own);
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
   const page = useResourcePage(screen.resource, pageQueryOf(asked, filters));
   useExistingPage(list, page);

@@ -1,6 +1,7 @@
 /** What screens may use of the data layer. Implementations stand in the folders beside it. */
 import type { AppError, Result } from '../contract/errors.ts';
 import type { Flags } from '../contract/permissions.ts';
+import type { Pagination } from '../contract/envelope.ts';
 import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { SessionUser } from '../contract/session.ts';
@@ -169,6 +170,28 @@ export interface PageView {
   readonly asOf: number | null;
 }
 
+/** What this device alone holds of a list. */
+export interface DeviceRows {
+  /** Rows made here first, then the latest. */
+  readonly rows: readonly ShownRow[];
+  readonly coverage: 'complete' | 'partial' | 'none';
+  /** How many rows of the list the device has, and how many there are as far as the service said. */
+  readonly stored: number;
+  readonly total: number | null;
+  /** The row with the lowest id. */
+  readonly oldest?: Row;
+  readonly asOf: number | null;
+}
+
+/** A call that offers rows of a list for choosing, in its place. */
+export interface LookupCall {
+  readonly service: keyof AppConfig['services'];
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** It answers every row that passes the filters: others that do are gone. */
+  readonly isAll?: boolean;
+}
+
 export interface PrefetchProgress {
   readonly running: boolean;
   readonly items: readonly {
@@ -194,12 +217,14 @@ export interface Mirror {
     resource: ResourceName,
     query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
   ): Live<readonly Row[]>;
-  /** Fills the picker's rows from the network (page 0, given limit, ascending 0). */
+  /** Fills the picker's rows from the network (page 0, given limit, ascending 0), or through another call. */
   refreshLookup(
     resource: ResourceName,
-    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
+    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number; through?: LookupCall },
     signal?: AbortSignal,
   ): Promise<Result<void>>;
+  /** The rows on this device that fit, whatever the condition; asks no service. */
+  matching(resource: ResourceName, fits: (row: Row) => boolean): Live<DeviceRows>;
   /**
    * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
    * is offline, own changes folded in; else page by page from the service, storing nothing. A failure ends it.
@@ -235,6 +260,17 @@ export interface ApiClient {
     query?: Readonly<Record<string, string | number | undefined>>,
     signal?: AbortSignal,
   ): Promise<Result<{ data: unknown; message: string }>>;
+  /** Rows that another call than the list's own answers, read as the list's are. Without `pagination` they are all there are. */
+  rows(
+    resource: ResourceName,
+    call: {
+      readonly method: 'GET' | 'POST';
+      readonly path: string;
+      readonly query?: Readonly<Record<string, string | number>>;
+      readonly body?: unknown;
+    },
+    signal?: AbortSignal,
+  ): Promise<Result<{ readonly rows: readonly Row[]; readonly pagination?: Pagination }>>;
   send(
     service: keyof AppConfig['services'],
     method: 'POST' | 'PUT' | 'DELETE',

@@ -1,5 +1,8 @@
-import { fail, ok, type Result } from '../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
 import type { ApiClient } from '../public.ts';
+import { listOf } from './answer-codec.ts';
+import { decodeRow } from './row-codec.ts';
 import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
 
 /** Calls that are neither list nor write of a resource. */
@@ -11,6 +14,17 @@ export function createApiClient(ask: (call: Call) => Promise<Reply>): ApiClient 
   return {
     get: (service, path, query, signal) =>
       run({ service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
+    async rows(resource, call, signal) {
+      const contract = resourceOf(resource);
+      const reply = await ask({ service: contract.service, ...call, ...(signal ? { signal } : {}) });
+      if (!succeeded(reply)) return fail(errorOf(reply));
+      const { data, pagination } = reply.envelope;
+      const list = listOf(data);
+      if (!list) return fail(appError('invalid-answer'));
+      // A plain service need not give the rows of such a call an id.
+      const rows = list.flatMap((wire, at) => decodeRow(contract, 'id' in wire ? wire : { ...wire, id: `${at}` }) ?? []);
+      return ok({ rows, ...(pagination ? { pagination } : {}) });
+    },
     send: (service, method, path, body, { key, timeoutMs } = {}) =>
       run({
         service,

@@ -7,6 +7,7 @@ import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
 import type { Live, Mirror, PageQuery } from '../public.ts';
 import { applyAcked } from './apply-acked.ts';
+import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
@@ -89,6 +90,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     lookup: (resource, query) => live(() => readLookup(needs, resource, query)),
     refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
+    matching: (resource, fits) => live(() => readMatching(needs, resource, fits)),
     walk: (resource, query, signal) => walk(ctx, needs, resource, query, signal),
     prefetch: (resources) => prefetch.run(resources),
     pausePrefetch: () => prefetch.pause(),

@@ -1,0 +1,26 @@
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import type { DeviceRows, ShownRow } from '../public.ts';
+import { fold, type PageNeeds, pendingCreates } from './page-view.ts';
+import { readPending } from './pending.ts';
+
+const everything = { search: '' };
+
+/** Every row on this device that fits: rows made here first, then the latest, own changes folded in. */
+export async function readMatching(needs: PageNeeds, resource: ResourceName, fits: (row: Row) => boolean): Promise<DeviceRows> {
+  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
+  const stored = set ? await needs.store.all(resource, set.stamp) : [];
+  const shown: readonly ShownRow[] = pending.size > 0 ? fold(stored, pending) : stored.map((row) => ({ row }));
+  const known = new Set(pending.creates.length > 0 ? stored.map((row) => row.id) : []);
+  const made = pendingCreates(resource, everything, pending, known).filter(({ row }) => fits(row));
+  const found = shown.filter(({ row }) => fits(row)).reverse();
+  const [oldest] = stored;
+  return {
+    rows: [...made, ...found],
+    coverage: set?.state === 'complete' ? 'complete' : stored.length > 0 ? 'partial' : 'none',
+    stored: stored.length,
+    total: set?.total ?? null,
+    asOf: set?.asOf ?? null,
+    ...(oldest ? { oldest } : {}),
+  };
+}
