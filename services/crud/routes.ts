@@ -8,6 +8,7 @@ import { bodyLimitOf, usualBytes } from '../files/inspect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../http/requests.ts';
 import { writeOnce } from '../http/write-once.ts';
+import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../texts.ts';
 import { etagOf, withDetails, type Written } from './answer.ts';
 import { history } from './history.ts';
@@ -68,8 +69,10 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
-  if (lookup) return { error: 0, message: texts.done.listed, data: rest };
-  const [data] = await withDetails(services.db, resource, [row]);
+  const { alone = (one: Values) => one } = ruleOf(resource.name);
+  if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };
+  const [whole] = await withDetails(services.db, resource, [row]);
+  const data = whole && alone(whole);
   return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data });
 }
 

@@ -34,6 +34,8 @@ export interface Rule {
   beforeRestore?(row: Values, context: RuleContext): Promise<void> | void;
   /** `row` lives again, and so does what was deleted in the same transaction and points to it. */
   afterRestore?(row: Values, context: RuleContext): Promise<void>;
+  /** Adds to a row that is asked for by its id, in whole or as a lookup, what the described answer repeats. */
+  alone?(row: Values): Values;
   /** Adds to rows that are answered whole what is no field of theirs. */
   details?(db: Executor, rows: readonly WireRow[]): Promise<readonly WireRow[]>;
 }

@@ -19,29 +19,68 @@ const tree: readonly { readonly dimensi: string; readonly elements: readonly Ele
     elements: [
       {
         name: 'Salat',
-        about: 'Menjaga salat wajib dan sunah',
-        signs: ['Salat tepat waktu', 'Tertib saat salat berjamaah', 'Berzikir setelah salat'],
+        about: 'Menjaga salat wajib pada waktunya dan membiasakan salat sunah',
+        signs: [
+          'Salat wajib tepat waktu',
+          'Tertib dan tenang saat salat berjamaah',
+          'Menyempurnakan wudu sebelum salat',
+          'Berzikir dan berdoa setelah salat',
+          'Melaksanakan salat Duha di sekolah',
+        ],
       },
       {
-        name: 'Doa',
-        about: 'Memulai dan mengakhiri kegiatan dengan doa',
-        signs: ['Berdoa sebelum belajar', 'Berdoa sebelum dan sesudah makan', 'Hafal doa harian sesuai kelas'],
+        name: 'Doa dan Zikir',
+        about: 'Memulai dan mengakhiri kegiatan dengan mengingat Allah',
+        signs: [
+          'Berdoa sebelum dan sesudah belajar',
+          'Berdoa sebelum dan sesudah makan',
+          'Hafal doa harian sesuai kelas',
+          'Mengucapkan basmalah saat memulai pekerjaan',
+        ],
       },
       {
         name: "Al-Qur'an",
-        about: "Membaca dan menghormati Al-Qur'an",
-        signs: ["Membaca Al-Qur'an setiap hari", 'Membawa mushaf dengan hormat', 'Menyimak bacaan teman'],
+        about: "Membaca, menghafal, dan menghormati Al-Qur'an",
+        signs: [
+          "Membaca Al-Qur'an setiap hari",
+          'Membawa dan meletakkan mushaf dengan hormat',
+          'Menyimak bacaan teman dengan tenang',
+          'Menyetorkan hafalan sesuai target kelas',
+        ],
+      },
+      {
+        name: 'Syukur dan Sabar',
+        about: 'Menerima ketetapan Allah dengan lapang dada',
+        signs: [
+          'Mengucapkan hamdalah saat mendapat nikmat',
+          'Tidak mengeluh saat menghadapi kesulitan',
+          'Menyisihkan uang saku untuk infak',
+        ],
       },
     ],
   },
   {
     dimensi: 'Adab Kepada Rasulullah',
     elements: [
-      { name: 'Selawat', about: 'Membiasakan selawat', signs: ['Berselawat saat nama Nabi disebut', 'Hafal selawat pendek'] },
+      {
+        name: 'Selawat',
+        about: 'Membiasakan selawat dan mencintai Nabi',
+        signs: ['Berselawat saat nama Nabi disebut', 'Hafal selawat pendek', 'Menyimak kisah Nabi dengan sungguh-sungguh'],
+      },
       {
         name: 'Meneladani Sunah',
-        about: 'Menerapkan sunah sehari-hari',
-        signs: ['Makan dengan tangan kanan', 'Minum sambil duduk', 'Mengucapkan salam lebih dulu'],
+        about: 'Menerapkan sunah dalam kegiatan sehari-hari',
+        signs: [
+          'Makan dan minum dengan tangan kanan',
+          'Minum sambil duduk',
+          'Mengucapkan salam lebih dulu',
+          'Tersenyum saat bertemu orang lain',
+        ],
+      },
+      {
+        name: 'Sifat Nabi',
+        about: 'Berusaha memiliki sifat sidik, amanah, tablig, dan fatanah',
+        signs: ['Berkata sesuai kenyataan', 'Menyampaikan pesan dengan lengkap', 'Menjaga barang titipan'],
       },
     ],
   },
@@ -50,10 +89,24 @@ const tree: readonly { readonly dimensi: string; readonly elements: readonly Ele
     elements: [
       {
         name: 'Berbicara Santun',
-        about: 'Bertutur lembut kepada orang tua',
-        signs: ['Tidak meninggikan suara', 'Menjawab panggilan dengan segera', 'Meminta izin sebelum pergi'],
+        about: 'Bertutur lembut kepada ayah dan ibu',
+        signs: [
+          'Tidak meninggikan suara',
+          'Menjawab panggilan dengan segera',
+          'Meminta izin sebelum pergi',
+          'Mencium tangan saat berpamitan',
+        ],
       },
-      { name: 'Membantu di Rumah', about: 'Ikut mengurus rumah', signs: ['Merapikan tempat tidur', 'Membantu pekerjaan rumah'] },
+      {
+        name: 'Membantu di Rumah',
+        about: 'Ikut mengurus rumah tanpa diminta',
+        signs: ['Merapikan tempat tidur', 'Membantu pekerjaan rumah', 'Menjaga adik', 'Membereskan peralatan makan sendiri'],
+      },
+      {
+        name: 'Mendoakan',
+        about: 'Mengingat jasa orang tua dalam doa',
+        signs: ['Hafal doa untuk kedua orang tua', 'Mendoakan orang tua setelah salat'],
+      },
     ],
   },
   {
@@ -62,12 +115,22 @@ const tree: readonly { readonly dimensi: string; readonly elements: readonly Ele
       {
         name: 'Menghormati Guru',
         about: 'Bersikap hormat di dalam dan di luar kelas',
-        signs: ['Memberi salam kepada guru', 'Mendengarkan saat guru berbicara', 'Meminta izin keluar kelas'],
+        signs: [
+          'Memberi salam kepada guru',
+          'Mendengarkan saat guru berbicara',
+          'Meminta izin keluar kelas',
+          'Berbicara dengan bahasa yang sopan',
+        ],
       },
       {
         name: 'Bersungguh-sungguh',
-        about: 'Belajar dengan tekun',
-        signs: ['Mengerjakan tugas tepat waktu', 'Membawa perlengkapan belajar', 'Bertanya dengan sopan'],
+        about: 'Belajar dengan tekun dan bertanggung jawab',
+        signs: ['Mengerjakan tugas tepat waktu', 'Membawa perlengkapan belajar', 'Bertanya dengan sopan', 'Mencatat penjelasan guru'],
+      },
+      {
+        name: 'Menaati Tata Tertib',
+        about: 'Mengikuti aturan kelas dan sekolah',
+        signs: ['Hadir sebelum bel masuk', 'Berpakaian seragam sesuai jadwal', 'Menerima nasihat dengan baik'],
       },
     ],
   },
@@ -77,12 +140,17 @@ const tree: readonly { readonly dimensi: string; readonly elements: readonly Ele
       {
         name: 'Tolong-menolong',
         about: 'Membantu teman dalam kebaikan',
-        signs: ['Menolong teman yang kesulitan', 'Berbagi dengan ikhlas'],
+        signs: ['Menolong teman yang kesulitan', 'Berbagi dengan ikhlas', 'Menjenguk atau mendoakan teman yang sakit'],
       },
       {
         name: 'Menjaga Lisan',
         about: 'Menghindari kata yang menyakiti',
-        signs: ['Tidak mengejek', 'Memanggil dengan nama yang baik', 'Berani meminta maaf'],
+        signs: ['Tidak mengejek', 'Memanggil dengan nama yang baik', 'Berani meminta maaf dan memaafkan', 'Tidak menyebarkan aib teman'],
+      },
+      {
+        name: 'Bekerja Sama',
+        about: 'Menjalankan tugas kelompok dengan adil',
+        signs: ['Mengambil bagian tugas kelompok', 'Menghargai pendapat yang berbeda', 'Bergiliran saat bermain'],
       },
     ],
   },
@@ -91,10 +159,19 @@ const tree: readonly { readonly dimensi: string; readonly elements: readonly Ele
     elements: [
       {
         name: 'Kebersihan Diri',
-        about: 'Menjaga badan dan pakaian',
-        signs: ['Berpakaian rapi dan bersih', 'Mencuci tangan sebelum makan', 'Memotong kuku setiap pekan'],
+        about: 'Menjaga badan dan pakaian tetap bersih dan rapi',
+        signs: ['Berpakaian rapi dan bersih', 'Mencuci tangan sebelum makan', 'Memotong kuku setiap pekan', 'Menutup aurat sesuai syariat'],
       },
-      { name: 'Kejujuran', about: 'Berkata dan berbuat jujur', signs: ['Tidak mencontek', 'Mengembalikan barang temuan'] },
+      {
+        name: 'Kejujuran',
+        about: 'Berkata dan berbuat jujur meskipun tidak dilihat',
+        signs: ['Tidak menyontek', 'Mengembalikan barang temuan', 'Mengakui kesalahan sendiri'],
+      },
+      {
+        name: 'Disiplin dan Mandiri',
+        about: 'Mengatur waktu dan keperluan sendiri',
+        signs: ['Menyiapkan perlengkapan sekolah sendiri', 'Merapikan loker dan meja sendiri', 'Menepati jadwal belajar di rumah'],
+      },
     ],
   },
   {
@@ -102,19 +179,28 @@ const tree: readonly { readonly dimensi: string; readonly elements: readonly Ele
     elements: [
       {
         name: 'Menjaga Kebersihan',
-        about: 'Merawat kelas dan sekolah',
-        signs: ['Membuang sampah pada tempatnya', 'Menjalankan piket kelas'],
+        about: 'Merawat kelas dan lingkungan sekolah',
+        signs: ['Membuang sampah pada tempatnya', 'Menjalankan piket kelas', 'Memilah sampah organik dan anorganik'],
       },
       {
         name: 'Hemat',
         about: 'Memakai air dan listrik seperlunya',
-        signs: ['Mematikan keran setelah dipakai', 'Mematikan lampu saat keluar kelas'],
+        signs: ['Mematikan keran setelah dipakai', 'Mematikan lampu saat keluar kelas', 'Menghabiskan makanan yang diambil'],
+      },
+      {
+        name: 'Menyayangi Makhluk Hidup',
+        about: 'Merawat tanaman dan tidak menyakiti hewan',
+        signs: ['Menyiram tanaman kelas', 'Tidak merusak tanaman', 'Tidak mengganggu hewan'],
       },
     ],
   },
 ];
 
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
 const elementLines = tree.flatMap(({ elements: list }, at) => list.map((element) => ({ ...element, dimensi: at + 1 })));
 
 export const dimensis = tree.map(({ dimensi }, at) => ({ id: at + 1, name_dimensi: dimensi }));

@@ -1,6 +1,7 @@
 import type { Rule } from '../crud/rule.ts';
 import { branchesRule } from './branches.ts';
 import { checkPointsRule } from './check-points.ts';
+import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
 import { kelasRule } from './kelas.ts';
@@ -19,7 +20,7 @@ const rules: Readonly<Record<string, Rule>> = {
   apps: slugRule('apps', 'aplikasi'),
   branches: branchesRule,
   'check-points': checkPointsRule,
-  elements: slugRule('elements', 'name_element'),
+  elements: elementsRule,
   employes: employesRule,
   kelas: kelasRule,
   'log-check-points': logCheckPointsRule,

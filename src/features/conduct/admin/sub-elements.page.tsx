@@ -4,6 +4,7 @@ import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { defineScreen, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
 import { type ShownElement, useElement } from './use-element.ts';
@@ -40,6 +41,31 @@ function SubElementList({ id, element }: { readonly id: string; readonly element
   );
 }
 
+/** An address whose element was deleted, or never was. */
+function Gone() {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      {!isNarrow && (
+        <div className="page-head">
+          <h1>{texts.title}</h1>
+        </div>
+      )}
+      <EmptyState
+        kind="no-match"
+        title={texts.gone}
+        actions={
+          <Link to="/elements" className="btn">
+            {texts.toElements}
+          </Link>
+        }
+      >
+        {texts.goneHelp}
+      </EmptyState>
+    </>
+  );
+}
+
 /** The sub-elements of one element. */
 export default function SubElementsPage() {
   const { id_element = '', slug_name } = useParams({ strict: false });
@@ -47,21 +73,7 @@ export default function SubElementsPage() {
   return (
     <>
       <ConductCrumbs above={above} here={element.name} />
-      {element.isGone ? (
-        <EmptyState
-          kind="no-match"
-          title={texts.gone}
-          actions={
-            <Link to="/elements" className="btn">
-              {texts.toElements}
-            </Link>
-          }
-        >
-          {texts.goneHelp}
-        </EmptyState>
-      ) : (
-        <SubElementList key={id_element} id={id_element} element={element} />
-      )}
+      {element.isGone ? <Gone /> : <SubElementList key={id_element} id={id_element} element={element} />}
     </>
   );
 }

@@ -1,0 +1,8 @@
+import type { Rule } from '../crud/rule.ts';
+import { slugRule } from './slugs.ts';
+
+/** An element asked for by its id says id, name and description once more under `data.data`, where the described client reads them. */
+export const elementsRule: Rule = {
+  ...slugRule('elements', 'name_element'),
+  alone: (row) => ({ ...row, data: { id: row['id'], name_element: row['name_element'], description: row['description'] } }),
+};
