@@ -19,7 +19,7 @@ it('a new resource is two small files, registered in order, in the shape of thei
   expect(read('src/features/meeting-rooms.screen.ts').split('\n').length).toBeLessThan(15);
   const registry = read('src/contract/registry.ts').split('\n');
   const entry = registry.indexOf('  [meetingRooms.name]: meetingRooms,');
-  expect(registry[entry - 1]).toBe('  [logCheckPoints.name]: logCheckPoints,');
+  expect(registry[entry - 1]).toBe('  [logPhotos.name]: logPhotos,');
   expect(registry).toContain("import { meetingRooms } from './resources/meeting-rooms.ts';");
   expect(read('src/app/screens.ts')).toContain(
     "{ route: '/meeting-rooms', name: 'Data Ruang Rapat', load: () => import('../features/meeting-rooms.screen.ts') },\n];",
