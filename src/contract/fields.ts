@@ -150,6 +150,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
     unique,
     ...(options.help === undefined ? {} : { help: options.help }),
     ...(options.placeholder === undefined ? {} : { placeholder: options.placeholder }),
+    ...(options.companion ? { companion: options.companion } : {}),
   };
 }
 
