@@ -27,11 +27,21 @@ export async function findings(page: Page, rule?: string): Promise<string[]> {
   );
 }
 
+/** Colours that fade into each other are judged once they arrived. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(passing.map((one) => one.finished)).then(() => undefined);
+  });
+
 /** `findings` in light and in dark: between the two only colours differ. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await untilStill(page);
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await untilStill(page);
   const dark = await findings(page, 'color-contrast');
   return [...light, ...dark.map((line) => `dark, ${line}`)];
 }
