@@ -34,6 +34,40 @@ function portIn(env: Source): number {
   return port;
 }
 
+/** Yes or no; "false" must not pass for yes. */
+function switchIn(env: Source, name: string, otherwise: boolean): boolean {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  if (text !== '0' && text !== '1') throw new StartProblem(texts.start.invalid(name, text, 'pilih 0 atau 1.'));
+  return text === '1';
+}
+
+function scaleIn(env: Source): 'normal' | 'large' {
+  const text = env['DEMO_SCALE'] || 'normal';
+  if (text !== 'normal' && text !== 'large') throw new StartProblem(texts.start.invalid('DEMO_SCALE', text, 'pilih normal atau large.'));
+  return text;
+}
+
+function emailIn(env: Source): string {
+  const text = env['ADMIN_EMAIL'] || 'superadmin@amanah.local';
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new StartProblem(texts.start.invalid('ADMIN_EMAIL', text, 'bukan alamat e-mail.'));
+  return text;
+}
+
+/** Browsers name an origin in exactly one way; one that is written otherwise would never be let in. */
+function originsIn(env: Source): string[] {
+  const origins = list(env['APP_ORIGINS']);
+  for (const origin of origins) {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined;
+    const web = url?.protocol === 'http:' || url?.protocol === 'https:';
+    if (!url || !web || url.origin !== origin) {
+      const hint = url && web ? `tulis ${url.origin}.` : 'bukan asal aplikasi, contoh: https://app.example.org';
+      throw new StartProblem(texts.start.invalid('APP_ORIGINS', origin, hint));
+    }
+  }
+  return origins;
+}
+
 function servicesIn(env: Source): readonly ServiceName[] {
   const names = list(env['SERVICES']);
   const known = serviceNames.filter((name) => names.includes(name));
@@ -42,18 +76,23 @@ function servicesIn(env: Source): readonly ServiceName[] {
   return known.length > 0 ? known : serviceNames;
 }
 
+/** Different ones: random text of 32 letters practically never has fewer, a word repeated has. */
+const leastLetters = 12;
+
 function secretIn(env: Source): string | undefined {
   const secret = env['TOKEN_SECRET'] || undefined;
   // HS256 is as strong as its key; 32 characters is the least RFC 7518 allows.
   if (secret !== undefined && secret.length < 32)
     throw new StartProblem(texts.start.invalid('TOKEN_SECRET', '***', 'paling sedikit 32 huruf.'));
+  if (secret !== undefined && new Set(secret).size < leastLetters)
+    throw new StartProblem(texts.start.invalid('TOKEN_SECRET', '***', 'terlalu mudah ditebak; buat dengan: openssl rand -base64 32'));
   return secret;
 }
 
-function databaseIn(env: Source): DatabaseOptions {
+export function databaseIn(env: Source): DatabaseOptions {
   const url = env['DATABASE_URL'];
   if (!url) return { kind: 'embedded', dataDir: resolve(projectRoot, env['DATA_DIR'] || '.data') };
-  if (!URL.canParse(url))
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new StartProblem(
       texts.start.invalid('DATABASE_URL', '***', 'bukan alamat, contoh: postgresql://nama:sandi@127.0.0.1:5432/amanah'),
     );
@@ -64,18 +103,18 @@ function databaseIn(env: Source): DatabaseOptions {
 export function readEnvironment(env: Source): Environment {
   const database = databaseIn(env);
   // Demo accounts have a known password: a real database server gets them only when asked.
-  const demo = env['DEMO'] === undefined || env['DEMO'] === '' ? database.kind === 'embedded' : env['DEMO'] !== '0';
+  const demo = switchIn(env, 'DEMO', database.kind === 'embedded');
   return {
     port: portIn(env),
     host: env['HOST'] || '127.0.0.1',
     database,
     demo,
-    scale: env['DEMO_SCALE'] === 'large' ? 'large' : 'normal',
-    admin: { email: env['ADMIN_EMAIL'] || 'superadmin@amanah.local', password: env['ADMIN_PASSWORD'] || undefined },
+    scale: scaleIn(env),
+    admin: { email: emailIn(env), password: env['ADMIN_PASSWORD'] || undefined },
     services: servicesIn(env),
-    appOrigins: list(env['APP_ORIGINS']),
+    appOrigins: originsIn(env),
     tokenSecret: secretIn(env),
     staticDir: resolve(projectRoot, env['STATIC_DIR'] || 'dist/app'),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: switchIn(env, 'TRUST_PROXY', false),
   };
 }

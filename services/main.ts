@@ -1,6 +1,8 @@
+import './ops/node-version.ts';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { passwordProblem } from './auth/passwords.ts';
+import { openingProblem } from './db/open-problems.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './db/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -8,6 +10,8 @@ import { buildServer } from './http/server.ts';
 import { hasBuild } from './http/static-app.ts';
 import { logToStderr } from './log.ts';
 import { forgetOldKeys } from './once.ts';
+import { openControl } from './ops/control.ts';
+import { words } from './ops/words.ts';
 import { StartProblem } from './start-problem.ts';
 import { texts } from './texts.ts';
 
@@ -28,11 +32,14 @@ async function fill(environment: Environment, { db }: OpenDatabase): Promise<boo
 /** The demo has more accounts; these are the ones the documents name. */
 const documentedAccounts = 6;
 
-async function printAccounts(database: OpenDatabase): Promise<void> {
+const loopback = /^(127\.|::1$|localhost$)/;
+
+async function printAccounts(database: OpenDatabase, host: string): Promise<void> {
   if ((await fillingOf(database.db)) !== 'demo') return;
   const { demoPassword } = await import('./demo/accounts.ts');
   say(texts.start.accounts(demoPassword));
   for (const account of await firstAccounts(database.db, documentedAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
+  if (!loopback.test(host)) say(texts.start.openDemo(host));
 }
 
 /** Ends what is under way, closes the database, and only then the process. */
@@ -64,6 +71,15 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }
 
+/** Why nobody can be listened for at this address. */
+function listenProblem(problem: unknown, port: number, host: string): unknown {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : '';
+  if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port), { cause: problem });
+  if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port), { cause: problem });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem(texts.start.noAddress(host), { cause: problem });
+  return problem;
+}
+
 async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
   await prepare(environment, database);
   const { services, appOrigins, tokenSecret, staticDir, trustProxy, port, host } = environment;
@@ -76,19 +92,18 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
     log: logToStderr,
     ...(tokenSecret ? { tokenSecret } : {}),
   });
+  const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
+  if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
   stopOnSignal(async () => {
     await closeServer(app);
+    await control?.close();
     await database.close();
   });
-  try {
-    await app.listen({ port, host });
-  } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')
-      throw new StartProblem(texts.start.portTaken(port), { cause: problem });
-    throw problem;
-  }
+  await app.listen({ port, host }).catch((problem: unknown) => {
+    throw listenProblem(problem, port, host);
+  });
   if (!hasBuild(staticDir)) say(texts.start.noBuild(staticDir));
-  await printAccounts(database);
+  await printAccounts(database, host);
   const address = app.server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   say(texts.start.ready(`http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${actual}`));
@@ -100,8 +115,9 @@ async function main(): Promise<void> {
   try {
     await serve(environment, database);
   } catch (problem) {
-    await database.close();
-    throw problem;
+    // What made it fail says more than what may fail after it.
+    await database.close().catch(() => undefined);
+    throw openingProblem(problem);
   }
 }
 

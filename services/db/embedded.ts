@@ -6,6 +6,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const extensions = { pg_trgm };
 
+/** The major version of PostgreSQL inside this PGlite: it opens no folder of another one. */
+export const embeddedEngine = '18';
+
 /** What the database asks of its files, as far as we answer it. */
 export interface StreamOps {
   fsync?: (stream: { nfd: number }) => number;

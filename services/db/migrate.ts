@@ -1,30 +1,115 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { projectRoot } from '../project-root.ts';
-import { type Database, rowsOf } from './database.ts';
+import { StartProblem } from '../start-problem.ts';
+import { texts } from '../texts.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
+import { missingColumns } from './present-columns.ts';
 
 export const migrationsFolder = join(projectRoot, 'services/db/migrations');
+
+export interface Migration {
+  readonly name: string;
+  /** Of its statements; null for one that was applied before checksums were kept. */
+  readonly checksum: string | null;
+}
+
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** Called before each statement; tests end the process there. */
+  readonly onStatement?: (done: number) => void;
+}
 
 /** Any number serves; all processes must ask for the same one. */
 const lockNumber = 4_100_001;
 
-/** Applies the migrations that are not there yet, all in one transaction, one process at a time. */
-export async function migrate(db: Database): Promise<readonly string[]> {
-  const files = readdirSync(migrationsFolder)
+const statementsOf = (folder: string, name: string): string[] => readFileSync(join(folder, name), 'utf8').split('--> next');
+
+/** Of the words alone: a checkout may have other line ends. */
+function checksumOf(folder: string, name: string): string {
+  const words = readFileSync(join(folder, name), 'utf8').replace(/\s+/g, ' ').trim();
+  return createHash('sha256').update(words).digest('base64url');
+}
+
+/** The migrations of this version, oldest first. */
+export const knownMigrations = (folder = migrationsFolder): Migration[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .sort();
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
-    await tx.execute(sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`);
-    const applied = new Set((await rowsOf(tx, sql`select name from migrations`)).map((row) => row['name']));
-    const missing = files.filter((file) => !applied.has(file));
-    for (const file of missing) {
-      for (const statement of readFileSync(join(migrationsFolder, file), 'utf8').split('--> next')) {
-        await tx.execute(sql.raw(statement));
-      }
-      await tx.execute(sql`insert into migrations (name) values (${file})`);
+    .sort()
+    .map((name) => ({ name, checksum: checksumOf(folder, name) }));
+
+/** The first of these that this version does not have, or has otherwise. */
+export function strangeMigration(
+  found: readonly Migration[],
+  known: readonly Migration[] = knownMigrations(),
+): { name: string; newer: boolean } | undefined {
+  for (const { name, checksum } of found) {
+    const own = known.find((migration) => migration.name === name);
+    if (!own) return { name, newer: true };
+    if (checksum !== null && checksum !== own.checksum) return { name, newer: false };
+  }
+  return undefined;
+}
+
+/** What the database says it went through; another product's table of this name does not look like ours. */
+export async function appliedMigrations(tx: Transaction | Database): Promise<Migration[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`select name, to_jsonb(migrations) ->> 'checksum' as checksum from migrations order by name collate "C"`,
+  );
+  return rows.map((row) => ({ name: String(row['name']), checksum: row['checksum'] === null ? null : String(row['checksum']) }));
+}
+
+/** Refuses a database that another version made: reading it with these statements could only do harm. */
+async function demandOwn(tx: Transaction, applied: readonly Migration[], known: readonly Migration[]): Promise<void> {
+  const strange = strangeMigration(applied, known);
+  if (strange) throw new StartProblem(strange.newer ? texts.start.newerDatabase(strange.name) : texts.start.otherDatabase(strange.name));
+  const old = applied.filter((migration) => migration.checksum === null);
+  if (old.length === 0) return;
+  const [missing] = applied.length === known.length ? await missingColumns(tx) : [];
+  if (missing) throw new StartProblem(texts.start.otherDatabase(missing));
+  for (const { name } of old) {
+    const own = known.find((migration) => migration.name === name);
+    await tx.execute(sql`update migrations set checksum = ${own?.checksum ?? null} where name = ${name}`);
+  }
+}
+
+/** Makes the list of migrations, alone until the transaction ends. */
+export async function beginMigrations(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+  await tx.execute(
+    sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)`,
+  );
+  await tx.execute(sql`alter table migrations add column if not exists checksum text`);
+}
+
+export async function applyMigrations(
+  tx: Transaction,
+  migrations: readonly Migration[],
+  { folder = migrationsFolder, onStatement }: MigrateOptions = {},
+): Promise<void> {
+  let done = 0;
+  for (const { name, checksum } of migrations) {
+    for (const statement of statementsOf(folder, name)) {
+      onStatement?.(done++);
+      await tx.execute(sql.raw(statement));
     }
-    return missing;
+    onStatement?.(done++);
+    await tx.execute(sql`insert into migrations (name, checksum) values (${name}, ${checksum})`);
+  }
+}
+
+/** Applies the migrations that are not there yet, all in one transaction, one process at a time. */
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
+  const known = knownMigrations(options.folder);
+  return db.transaction(async (tx) => {
+    await beginMigrations(tx);
+    const applied = await appliedMigrations(tx);
+    await demandOwn(tx, applied, known);
+    const missing = known.filter(({ name }) => !applied.some((migration) => migration.name === name));
+    await applyMigrations(tx, missing, options);
+    return missing.map(({ name }) => name);
   });
 }

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -6,9 +7,10 @@ import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import { texts } from '../texts.ts';
 import type { Database } from './database.ts';
-import { type OnSync, openEmbedded, openMemory } from './embedded.ts';
+import { embeddedEngine, type OnSync, openEmbedded, openMemory } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
+import { connectionProblem, folderProblem, openingProblem } from './open-problems.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
 export type DatabaseOptions =
@@ -26,24 +28,34 @@ export interface OpenDatabase {
 
 const asDatabase = (db: unknown): Database => db as Database;
 
+/** What the services are written for; nothing newer is used. */
+const oldestServer = 150_000;
+
+async function demandServer(pool: pg.Pool, url: URL): Promise<void> {
+  const { rows } = await pool.query<{ number: string; version: string; encoding: string; replica: boolean }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as replica`,
+  );
+  const [server] = rows;
+  if (!server) return;
+  if (Number(server.number) < oldestServer) throw new StartProblem(texts.start.tooOld(url.host, server.version));
+  if (server.encoding !== 'UTF8') throw new StartProblem(texts.start.notUtf8(url.pathname.slice(1), server.encoding));
+  if (server.replica) throw new StartProblem(texts.start.readOnly);
+}
+
 async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Promise<OpenDatabase> {
   const searchPath = options.schema ? { options: `-c search_path=${options.schema},public` } : {};
   const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 10, connectionTimeoutMillis: 5000, ...searchPath });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db = asDatabase(drizzlePg(pool));
+  const url = new URL(options.url);
   try {
-    await db.execute(sql`select 1`);
+    await demandServer(pool, url);
   } catch (problem) {
     await pool.end();
-    throw new StartProblem(texts.start.unreachable(new URL(options.url).host, reasonOf(problem)), { cause: problem });
+    throw problem instanceof StartProblem ? problem : connectionProblem(url, problem);
   }
-  return { db, kind: 'postgres', close: () => pool.end() };
-}
-
-function reasonOf(problem: unknown): string {
-  const root = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem;
-  return root instanceof Error ? ('code' in root && root.message === '' ? String(root.code) : root.message) : String(root);
+  return { db: asDatabase(drizzlePg(pool)), kind: 'postgres', close: () => pool.end() };
 }
 
 function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => void): OpenDatabase {
@@ -58,17 +70,23 @@ function overPglite(client: PGlite, kind: 'embedded' | 'memory', release: () => 
   };
 }
 
+const roomIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
 async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Promise<OpenDatabase> {
   const release = await lockDataDir(options.dataDir);
   try {
     return overPglite(await openEmbedded(options.dataDir, options.onSync), 'embedded', release);
   } catch (problem) {
     release();
-    throw new StartProblem(texts.start.notOpened(options.dataDir, reasonOf(problem)), { cause: problem });
+    throw folderProblem(options.dataDir, problem, embeddedEngine, roomIn(options.dataDir));
   }
 }
 
-async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
+/** Opens the database as it is. */
+export async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.kind === 'postgres') return openPostgres(options);
   if (options.kind === 'embedded') return openLocked(options);
   return overPglite(await openMemory(options.dump), 'memory', () => undefined);
@@ -86,15 +104,18 @@ async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>):
   });
 }
 
+/** Indexes of the search, which no migration makes. */
+export const addSearchIndexes = (database: OpenDatabase): Promise<void> => inTurn(database, () => createSearchIndexes(database.db));
+
 /** Opens the database and brings it to the present schema. */
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseOptions, migrations: MigrateOptions = {}): Promise<OpenDatabase> {
   const database = await connect(options);
   try {
-    await migrate(database.db);
-    await inTurn(database, () => createSearchIndexes(database.db));
+    await migrate(database.db, migrations);
+    await addSearchIndexes(database);
     return database;
   } catch (problem) {
     await database.close();
-    throw problem;
+    throw openingProblem(problem);
   }
 }

@@ -1,0 +1,60 @@
+import { StartProblem } from '../start-problem.ts';
+import type { Migration } from '../db/migrate.ts';
+
+/**
+ * A backup is one gzip file of lines. First the header; then of each table its columns, its rows as lists of texts
+ * (as PostgreSQL writes the values), and how many there were with their hash; last what was counted, with the hash of
+ * every byte before it. So a file that was cut, changed or mixed up is known for it before anything is done with it.
+ */
+export const formatName = 'amanah-backup';
+export const formatVersion = 1;
+
+/** A column whose values name rows of another table. */
+export interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly target: string;
+  readonly key: string;
+}
+
+export interface Header {
+  readonly format: typeof formatName;
+  readonly version: number;
+  readonly made_at: string;
+  readonly migrations: readonly Migration[];
+  readonly references: readonly Reference[];
+}
+
+/** A row as texts, in the order of its table's columns. */
+export type TextRow = readonly (string | null)[];
+
+export interface TableStart {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+export interface TableEnd {
+  readonly ended: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** The last id a table gave out: ids go on from there, and none is given a second time. */
+export interface Counter {
+  readonly table: string;
+  readonly last: string;
+  readonly called: boolean;
+}
+
+export interface Summary {
+  readonly complete: true;
+  readonly tables: readonly TableEnd[];
+  readonly counters: readonly Counter[];
+  /** References that name no row, by "table.column"; usually none. */
+  readonly dangling: Readonly<Record<string, number>>;
+  readonly sha256: string;
+}
+
+/** What cannot be backed up or restored, in words for whoever asked. */
+export class BackupProblem extends StartProblem {}
+
+export const rowsIn = ({ tables }: Pick<Summary, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Database, Transaction } from '../db/database.ts';
+import { appliedMigrations, knownMigrations, type Migration, strangeMigration } from '../db/migrate.ts';
+import { BackupProblem, formatName, formatVersion, type Header, type Summary, type TableEnd } from './backup-format.ts';
+import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, Tally } from './read-database.ts';
+import { words } from './words.ts';
+
+/** A database of another version has tables that this one does not know; only a present one is read whole. */
+async function presentMigrations(tx: Transaction): Promise<Migration[]> {
+  const known = knownMigrations();
+  const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
+  if (!first?.['found']) throw new BackupProblem(words.emptyDatabase);
+  const applied = await appliedMigrations(tx);
+  const strange = strangeMigration(applied, known)?.name ?? known.find(({ name }) => !applied.some((one) => one.name === name))?.name;
+  if (strange) throw new BackupProblem(words.notPresent(strange));
+  return known;
+}
+
+/** Lines to a stream, hashed on their way, never more than it takes. */
+class LineWriter {
+  private readonly hash = createHash('sha256');
+  constructor(private readonly to: Writable) {}
+
+  async lines(lines: readonly string[]): Promise<void> {
+    const text = `${lines.join('\n')}\n`;
+    this.hash.update(text);
+    if (!this.to.write(text)) await once(this.to, 'drain');
+  }
+
+  line = (value: object): Promise<void> => this.lines([JSON.stringify(value)]);
+  digest = (): string => this.hash.copy().digest('hex');
+}
+
+async function writeTable(tx: Transaction, table: string, writer: LineWriter): Promise<TableEnd> {
+  const columns = await columnsOf(tx, table);
+  const tally = new Tally(table);
+  await writer.line({ table, columns: columns.map(({ name }) => name) });
+  for await (const lines of linesOf(tx, table, columns)) {
+    for (const line of lines) tally.add(line);
+    await writer.lines(lines);
+  }
+  const end = tally.end();
+  await writer.line(end);
+  return end;
+}
+
+async function writeAll(tx: Transaction, to: Writable): Promise<Summary> {
+  const migrations = await presentMigrations(tx);
+  await plainTexts(tx);
+  const writer = new LineWriter(to);
+  const all = references();
+  const header: Header = { format: formatName, version: formatVersion, made_at: new Date().toISOString(), migrations, references: all };
+  await writer.line(header);
+  const tables: TableEnd[] = [];
+  for (const table of backedUpTables()) tables.push(await writeTable(tx, table, writer));
+  // After the rows: a counter knows no transaction, and must be at least where the rows are.
+  const counters = await countersOf(tx, backedUpTables());
+  const summary: Summary = { complete: true, tables, counters, dangling: await danglingOf(tx, all), sha256: writer.digest() };
+  await writer.line(summary);
+  return summary;
+}
+
+/**
+ * Writes everything into a new file, as it was at one moment: whoever writes meanwhile is in it wholly or not at all.
+ * On PostgreSQL nobody waits for it; the embedded database has one connection, and requests wait until it is done.
+ */
+export async function backUp(db: Database, file: string): Promise<Summary> {
+  // It holds what the database holds: nobody else may read it.
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const packed = createGzip();
+  const written = finished(packed.pipe(out));
+  const failed = new Promise<never>((_, reject) => {
+    for (const stream of [packed, out]) stream.once('error', reject);
+  });
+  try {
+    const reading = db.transaction((tx) => writeAll(tx, packed), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+    const summary = await Promise.race([reading, failed]);
+    packed.end();
+    await Promise.race([written, failed]);
+    return summary;
+  } catch (problem) {
+    packed.destroy();
+    out.destroy();
+    await written.catch(() => undefined);
+    throw problem;
+  }
+}

@@ -1,0 +1,111 @@
+import { createReadStream, rmSync, statSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../db/database.ts';
+import { reasonOf } from '../db/open-problems.ts';
+import { backUp } from './backup.ts';
+import { BackupProblem } from './backup-format.ts';
+import { words } from './words.ts';
+
+/**
+ * The embedded database belongs to one process, so a backup of a running server is made by the server itself. It is
+ * asked through a socket in the data folder, which only those can open who could read the database's files as well.
+ */
+const socketIn = (dataDir: string): string => {
+  const path = join(dataDir, 'control.sock');
+  const near = relative(process.cwd(), path);
+  // A socket's path has room for about a hundred bytes.
+  return near.length < path.length ? near : path;
+};
+const longestPath = 100;
+const question = 'backup\n';
+/** The longest a stopped or hanging asker may keep the connection. */
+const patienceMs = 60_000;
+
+export interface Control {
+  close(): Promise<void>;
+}
+
+async function answer(socket: Socket, db: Database, spool: string): Promise<void> {
+  rmSync(spool, { force: true });
+  try {
+    // First into a file of our own: how quickly the asker reads must not hold up the database.
+    await backUp(db, spool);
+    socket.write(`ok ${statSync(spool).size}\n`);
+    await pipeline(createReadStream(spool), socket);
+  } catch (problem) {
+    socket.end(`no ${reasonOf(problem).replaceAll('\n', ' ')}\n`);
+  } finally {
+    rmSync(spool, { force: true });
+  }
+}
+
+/** Serves backups of the open embedded database; `undefined` where no such socket can be made. */
+export async function openControl(dataDir: string, db: Database): Promise<Control | undefined> {
+  const path = socketIn(dataDir);
+  const spool = join(dataDir, 'backup.tmp');
+  rmSync(spool, { force: true });
+  if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) return undefined;
+  // The lock says that nobody else is here: a socket that lies about is a dead process's.
+  rmSync(path, { force: true });
+  let busy: Promise<void> | undefined;
+  const server = createServer((socket) => {
+    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.once('data', (asked) => {
+      if (asked.toString() !== question || busy) {
+        socket.end(`no ${words.serverBusy}\n`);
+        return;
+      }
+      busy = answer(socket, db, spool).finally(() => {
+        busy = undefined;
+      });
+    });
+  });
+  return (await listening(server, path)) ? { close: () => closed(server, () => busy) } : undefined;
+}
+
+function listening(server: Server, path: string): Promise<boolean> {
+  const before = process.umask(0o177);
+  return new Promise<boolean>((done) => {
+    server.once('error', () => done(false)).listen(path, () => done(true));
+  }).finally(() => process.umask(before));
+}
+
+async function closed(server: Server, busy: () => Promise<void> | undefined): Promise<void> {
+  const gone = new Promise<void>((done) => server.close(() => done()));
+  await busy();
+  await gone;
+}
+
+function connected(path: string): Promise<Socket | undefined> {
+  return new Promise((done) => {
+    const socket = connect(path);
+    socket.once('connect', () => done(socket)).once('error', () => done(undefined));
+  });
+}
+
+/** A backup from the server that has this data folder open, as it comes; `undefined` when no server answers there. */
+export async function askForBackup(dataDir: string): Promise<AsyncIterable<Buffer> | undefined> {
+  const path = socketIn(dataDir);
+  const socket = process.platform === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : await connected(path);
+  if (!socket) return undefined;
+  socket.write(question);
+  const pieces = (socket as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (!head.includes(10)) {
+    const { value, done } = await pieces.next();
+    if (done) throw new BackupProblem(words.serverRefused(''));
+    head = Buffer.concat([head, value]);
+  }
+  const end = head.indexOf(10);
+  const said = head.subarray(0, end).toString();
+  if (!said.startsWith('ok ')) throw new BackupProblem(words.serverRefused(said.slice(3)));
+  return rest(head.subarray(end + 1), pieces);
+}
+
+async function* rest(first: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+}

@@ -1,0 +1,37 @@
+import './node-version.ts';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { addSearchIndexes, connect } from '../db/open.ts';
+import { openingProblem } from '../db/open-problems.ts';
+import { databaseIn } from '../environment.ts';
+import { checkBackup } from './backup-file.ts';
+import { rowsIn } from './backup-format.ts';
+import { runCommand, say } from './command.ts';
+import { demandEmpty, restore } from './restore.ts';
+import { words } from './words.ts';
+
+await runCommand(words.usageRestore, async (given) => {
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+  // The whole file first: nothing is made for one that cannot be restored.
+  const checked = await checkBackup(file);
+  const options = databaseIn(process.env);
+  const folder = options.kind === 'embedded' ? join(options.dataDir, 'db') : undefined;
+  const isNew = folder !== undefined && !existsSync(folder);
+  const database = await connect(options);
+  let restored = false;
+  try {
+    await demandEmpty(database.db);
+    await restore(database.db, file, checked);
+    restored = true;
+    await addSearchIndexes(database);
+  } catch (problem) {
+    throw openingProblem(problem);
+  } finally {
+    await database.close();
+    // An empty database that this attempt made would be filled with the demo by the next start.
+    if (folder !== undefined && isNew && !restored) rmSync(folder, { recursive: true, force: true });
+  }
+  const { header, summary } = checked;
+  say(words.restored(file, summary.tables.length, rowsIn(summary), header.made_at));
+  for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '../db/database.ts';
+import { applyMigrations, beginMigrations, knownMigrations, migrationsFolder } from '../db/migrate.ts';
+import { piecesOf } from './backup-file.ts';
+import { BackupProblem, type Header, type Summary } from './backup-format.ts';
+import { type Column, columnsOf, danglingOf, linesOf, plainTexts, Tally } from './read-database.ts';
+import { words } from './words.ts';
+
+/** Nothing of anybody may stand here: not even empty tables, for they may be of another version. */
+export async function demandEmpty(db: Database | Transaction): Promise<void> {
+  const [row] = await rowsOf(
+    db,
+    sql`select count(*)::int as tables from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+  );
+  if (Number(row?.['tables']) > 0) throw new BackupProblem(words.notEmpty);
+}
+
+/** The types of the file's columns, as the table has them; another set of columns is another schema. */
+function ordered(file: string, table: string, names: readonly string[], columns: readonly Column[]): Column[] {
+  const same = names.length === columns.length && names.every((name, at) => columns[at]?.name === name);
+  if (!same) throw new BackupProblem(words.otherFile(file, `tabel ${table}`));
+  return [...columns];
+}
+
+async function store(tx: Transaction, table: string, columns: readonly Column[], lines: readonly string[]): Promise<void> {
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.raw(columns.map(({ type }, at) => `(line.value ->> ${at})::${type}`).join(', '));
+  await tx.execute(
+    sql`insert into ${sql.identifier(table)} (${names}) overriding system value
+      select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) line`,
+  );
+}
+
+async function load(tx: Transaction, file: string, checked: Summary): Promise<void> {
+  const known = new Map<string, Column[]>();
+  for await (const piece of piecesOf(file)) {
+    if (piece.kind === 'rows') {
+      const columns = known.get(piece.table) ?? ordered(file, piece.table, piece.columns, await columnsOf(tx, piece.table));
+      known.set(piece.table, columns);
+      await store(tx, piece.table, columns, piece.lines);
+    }
+    // Between the check and now somebody may have put another file in its place.
+    if (piece.kind === 'summary' && piece.summary.sha256 !== checked.sha256) throw new BackupProblem(words.damaged(file, 'berubah'));
+  }
+}
+
+async function setCounters(tx: Transaction, { counters }: Summary): Promise<void> {
+  for (const { table, last, called } of counters)
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${last}::bigint, ${called}::boolean)`);
+}
+
+/** Reads back what was stored and compares it with the backup: every table, row for row, and every reference. */
+async function verify(tx: Transaction, { references }: Header, { tables, dangling }: Summary): Promise<void> {
+  for (const told of tables) {
+    const tally = new Tally(told.ended);
+    for await (const lines of linesOf(tx, told.ended, await columnsOf(tx, told.ended))) for (const line of lines) tally.add(line);
+    const seen = tally.end();
+    if (seen.rows !== told.rows) throw new BackupProblem(words.differs(`${told.ended}: ${seen.rows} dari ${told.rows} baris`));
+    if (seen.sha256 !== told.sha256) throw new BackupProblem(words.differs(`isi tabel ${told.ended}`));
+  }
+  const found = await danglingOf(tx, references);
+  for (const name of new Set([...Object.keys(found), ...Object.keys(dangling)]))
+    if (found[name] !== dangling[name]) throw new BackupProblem(words.differs(`acuan ${name}`));
+}
+
+/**
+ * Fills an empty database from a backup that was read to its end before: the schema of the time it was made, the rows,
+ * a comparison with the file, and what changed in the schema since. One transaction: whole or not at all.
+ */
+export async function restore(
+  db: Database,
+  file: string,
+  { header, summary }: { readonly header: Header; readonly summary: Summary },
+  folder = migrationsFolder,
+): Promise<void> {
+  const known = knownMigrations(folder);
+  const then = header.migrations.map(({ name }) => name);
+  const [before, since] = [known.filter(({ name }) => then.includes(name)), known.filter(({ name }) => !then.includes(name))];
+  await db.transaction(async (tx) => {
+    await demandEmpty(tx);
+    await beginMigrations(tx);
+    await applyMigrations(tx, before, { folder });
+    await plainTexts(tx);
+    await load(tx, file, summary);
+    await setCounters(tx, summary);
+    await verify(tx, header, summary);
+    await applyMigrations(tx, since, { folder });
+  });
+}

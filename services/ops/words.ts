@@ -1,0 +1,29 @@
+/** What backup and restore say. */
+export const words = {
+  usageBackup: 'Pemakaian: npm run backup -- BERKAS (basis data menurut DATABASE_URL atau DATA_DIR).',
+  usageRestore: 'Pemakaian: npm run restore -- BERKAS (ke basis data kosong menurut DATABASE_URL atau DATA_DIR).',
+  backedUp: (file: string, tables: number, rows: number, bytes: number) =>
+    `Cadangan ditulis dan diperiksa: ${file} (${tables} tabel, ${rows} baris, ${Math.ceil(bytes / 1024)} KB).`,
+  restored: (file: string, tables: number, rows: number, madeAt: string) =>
+    `Dipulihkan dari ${file}, dibuat ${madeAt}: ${tables} tabel, ${rows} baris, semuanya diperiksa. Semua orang masuk kembali dengan password masing-masing.`,
+  dangling: (column: string, rows: number) => `Perhatian: ${rows} baris dengan ${column} yang menunjuk ke data yang tidak ada.`,
+  fileExists: (file: string) => `${file} sudah ada. Cadangan tidak pernah ditimpa; pilih nama lain.`,
+  notWritten: (file: string, reason: string) => `${file} tidak dapat ditulis: ${reason}.`,
+  notRead: (file: string, reason: string) => `${file} tidak dapat dibaca: ${reason}.`,
+  notBackup: (file: string) => `${file} bukan cadangan Amanah.`,
+  newerFile: (file: string, what: string) => `${file} dibuat oleh Amanah yang lebih baru (${what}). Pasang versi itu untuk memulihkannya.`,
+  otherFile: (file: string, what: string) =>
+    `${file} dibuat oleh versi Amanah yang lain (${what} berbeda). Pulihkan dengan versi yang membuatnya.`,
+  cutOff: (file: string) => `${file} terpotong: akhirnya tidak ada. Tidak ada yang ditulis; pakai cadangan lain.`,
+  damaged: (file: string, where: string) => `${file} rusak (${where}). Tidak ada yang ditulis; pakai cadangan lain.`,
+  noDatabase: (folder: string) => `Tidak ada basis data di ${folder}. Periksa DATA_DIR, atau beri DATABASE_URL.`,
+  emptyDatabase: 'Basis data ini masih kosong; tidak ada yang dicadangkan.',
+  notPresent: (what: string) => `Basis data ini belum memakai skema versi ini (${what}). Jalankan "npm start" sekali, lalu ulangi.`,
+  notEmpty:
+    'Basis data tujuan tidak kosong. Memulihkan hanya ke basis data kosong: pilih DATA_DIR lain, atau basis data baru dengan DATABASE_URL.',
+  differs: (what: string) => `Yang dipulihkan berbeda dari cadangannya (${what}). Semuanya dibatalkan; basis data tetap kosong.`,
+  serverRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mencadangkan: ${reason}`,
+  serverBusy: 'pencadangan lain sedang berjalan.',
+  noControl: (path: string) =>
+    `Cadangan saat server berjalan tidak tersedia: ${path} tidak dapat dibuat. Hentikan server sebelum "npm run backup".`,
+} as const;

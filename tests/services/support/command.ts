@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../../../services/project-root.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs one of the operator's commands as a process of its own, to its end. */
+export function runCommand(name: 'backup' | 'restore', file: string, env: Readonly<Record<string, string>>): Promise<Ended> {
+  const script = join(projectRoot, `services/ops/${name}.command.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, file], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+}

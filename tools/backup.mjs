@@ -1,0 +1,18 @@
+// npm run backup -- FILE, npm run restore -- FILE: everything the database holds, to a file and back (docs/operations.md).
+import './node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { requireDependencies } from './dependencies.mjs';
+import { root } from './step.mjs';
+
+const [name, ...rest] = process.argv.slice(2);
+const command = join(root, `dist/server/services/ops/${name}.command.js`);
+// What is built belongs to the server that may be running; it is not built anew under its feet.
+if (!existsSync(command)) {
+  await requireDependencies();
+  const { build } = await import('./build.mjs');
+  await build();
+}
+process.argv = [process.argv[0], command, ...rest];
+await import(pathToFileURL(command).href);

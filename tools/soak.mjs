@@ -1,0 +1,36 @@
+// npm run test:soak: what chance finds only after long, for a night or before a release. SOAK=small for a try.
+import { requireDependencies } from './dependencies.mjs';
+
+await requireDependencies();
+const { failedSteps } = await import('./step.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+const { vitest } = await import('./test-counts.mjs');
+
+const small = process.env.SOAK === 'small';
+const given = process.env.TEST_DATABASE_URL;
+const postgres = given ? { url: given, stop: () => {} } : await startPostgres();
+process.on('exit', () => postgres?.stop());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+const long = small
+  ? { FUZZ_REQUESTS: '200', FLOOD_SECONDS: '2', SOAK_KILLS: '2' }
+  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_KILLS: '20' };
+const env = { ...long, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
+const patience = ['--testTimeout=3600000', '--hookTimeout=300000'];
+
+/** One after the other: a flood beside a fuzz measures neither. */
+for (const [name, ...files] of [
+  ['requests by chance', 'tests/security/fuzz.test.ts'],
+  ['a flood of inspection logs', 'tests/security/flood.test.ts'],
+  [
+    'kills, signals and full disks',
+    'tests/services/durable.test.ts',
+    'tests/services/killed-migration.test.ts',
+    'tests/security/full-disk.test.ts',
+  ],
+  ['backups while others write', 'tests/services/backup.test.ts'],
+])
+  await vitest(name, ['--project', 'services', ...patience, ...files], env);
+await vitest('random walks of the outbox', ['--project', 'model', ...patience], env);
+
+process.exit(failedSteps().length === 0 ? 0 : 1);
