@@ -93,6 +93,14 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {
+    route: '/check-points/label',
+    name: 'Label Titik Pemeriksaan',
+    menu: '/check-points',
+    touch: 'patrol',
+    bare: true,
+    load: () => import('../features/patrol/labels/labels.page.tsx'),
+  },
+  {
     route: '/log-check-points',
     name: 'Catatan Pemeriksaan',
     touch: 'patrol',

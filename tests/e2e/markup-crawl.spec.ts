@@ -18,7 +18,9 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['history', /./],
   ['full', /^.(students|pendaftaran|teachers)$/],
   ['bulk', /^.data-murid/],
-  ['barcode', /^.check-points/],
+  ['barcode', /^.check-points$/],
+  ['damaged', /^.check-points$/],
+  ['pick', /^.check-points.label/],
   ['why', /^.permissions/],
   ['remove', /modul/],
 ];

@@ -1,15 +1,19 @@
-import { useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import { defineScreen, KeysDialog, RightButton, useData, useLive, useScreenList } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { labelTexts } from '../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { PatrolList } from './patrol-list.tsx';
 import { AddPointDialog } from './points/add-point-dialog.tsx';
+import { DamagedDialog } from './points/damaged-dialog.tsx';
 import { pointCells } from './points/point-cells.tsx';
-import { labelOf } from './points/point-label.ts';
+import { labelOf, type PointLabel } from './points/point-label.ts';
+import { QrReportsProvider } from './points/qr-reports.tsx';
 import { ScanMeDialog } from './points/scan-me-dialog.tsx';
 
 const texts = patrolTexts.points;
@@ -24,11 +28,28 @@ const screen = defineScreen(checkPoints, {
   dialog: { closeOnFailedCreate: true },
 });
 
-/** The code of the row that the address names. */
-function Barcode({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+/** The check point that the address names, once the device has it. */
+function Named({ id, children }: { readonly id: string; readonly children: (label: PointLabel) => ReactNode }) {
   const { mirror } = useData();
   const { value: shown } = useLive(useMemo(() => mirror.row(checkPoints.name, id), [mirror, id]));
-  return shown ? <ScanMeDialog label={labelOf(shown.row)} onClose={onClose} /> : null;
+  return shown ? children(labelOf(shown.row)) : null;
+}
+
+/** The way to the sheets of labels; on a phone an icon beside the search. */
+function PrintButton() {
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={narrow ? 'icon-btn framed' : 'btn'}
+      aria-label={narrow ? labelTexts.open : undefined}
+      onClick={() => void navigate({ href: '/check-points/label' })}
+    >
+      <Icon name="print-outline" />
+      {!narrow && labelTexts.open}
+    </button>
+  );
 }
 
 /** Check points with their codes. */
@@ -54,14 +75,17 @@ export default function CheckPointsPage() {
     </RightButton>
   );
   return (
-    <>
+    <QrReportsProvider>
       <PatrolCrumbs here={texts.title} />
-      <PatrolList screen={screen} state={state} action={add} emptyHelp={texts.emptyHelp} />
+      <PatrolList screen={screen} state={state} action={add} more={<PrintButton />} emptyHelp={texts.emptyHelp} />
       {dialog === 'add' && rights.flags.create && (
         <AddPointDialog onClose={list.closeDialog} onSaved={page.reload} onReopen={() => list.openDialog('add')} />
       )}
-      {dialog === 'barcode' && id && <Barcode id={id} onClose={list.closeDialog} />}
+      {dialog === 'barcode' && id && <Named id={id}>{(label) => <ScanMeDialog label={label} onClose={list.closeDialog} />}</Named>}
+      {dialog === 'damaged' && id && (
+        <Named id={id}>{(label) => <DamagedDialog label={label} rights={rights} onClose={list.closeDialog} />}</Named>
+      )}
       {dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
-    </>
+    </QrReportsProvider>
   );
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { addBlocked, ListShell, openRow, type Screen, type ScreenList } from '../../crud/public.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface PatrolListProps {
   readonly screen: Screen;
   readonly state: ScreenList;
   /** The page's main button, beside the heading and under the thumb. */
   readonly action: ReactNode;
+  /** What else the page offers: before the main button, on a phone beside the search. */
+  readonly more?: ReactNode;
   readonly emptyHelp?: string;
 }
 
 /** A list without row actions; the patrol's pages bring their own dialogs and buttons. */
-export function PatrolList({ screen, state, action, emptyHelp }: PatrolListProps) {
+export function PatrolList({ screen, state, action, more, emptyHelp }: PatrolListProps) {
+  const narrow = useNarrow();
   return (
     <ListShell
       state={state}
@@ -19,6 +23,8 @@ export function PatrolList({ screen, state, action, emptyHelp }: PatrolListProps
       add={() => action}
       addBlocked={addBlocked(screen, state.rights)}
       onOpen={(key) => openRow(state, key)}
+      headActions={more}
+      toolbar={narrow && more}
       withoutRowActions
       emptyAction={action}
       {...(emptyHelp ? { emptyHelp } : {})}

@@ -3,8 +3,12 @@ import { rooms } from '../../../contract/resources/rooms.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { labelTexts } from '../../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { spelledCode } from './point-label.ts';
 import { QrCode } from './qr-code.tsx';
+import { useDamage } from './qr-reports.tsx';
 
 const isLocal = (row: Row) => row.id.startsWith('local:');
 
@@ -22,7 +26,28 @@ const joined = (field: string): RowSlot =>
     return <JoinedText row={row} field={field} />;
   };
 
-/** A thumbnail of the code; opens it large. */
+/** Somebody could not read the code: who and when, and the way to a new label. */
+function DamagedMark({ row }: { readonly row: Row }) {
+  const list = useListState();
+  const damage = useDamage(row.id);
+  if (!damage) return null;
+  const count = formatNumber(damage.reports.length);
+  return (
+    <button
+      type="button"
+      className="damaged-mark"
+      aria-label={labelTexts.damaged.markOf(String(row.name_room ?? ''), count)}
+      onClick={() => list.openDialog('damaged', row.id)}
+    >
+      <span className="chip attention">
+        <Icon name="alert-circle-outline" />
+        {labelTexts.damaged.mark(count)}
+      </span>
+    </button>
+  );
+}
+
+/** A thumbnail of the code, which opens it large, and the code in letters. */
 function BarcodeCell({ row }: { readonly row: Row }) {
   const list = useListState();
   if (isLocal(row))
@@ -33,14 +58,18 @@ function BarcodeCell({ row }: { readonly row: Row }) {
       </span>
     );
   return (
-    <button
-      type="button"
-      className="barcode"
-      aria-label={patrolTexts.points.showBarcode(String(row.name_room ?? ''))}
-      onClick={() => list.openDialog('barcode', row.id)}
-    >
-      <QrCode text={row.id} />
-    </button>
+    <span className="barcode-cell">
+      <button
+        type="button"
+        className="barcode"
+        aria-label={patrolTexts.points.showBarcode(String(row.name_room ?? ''))}
+        onClick={() => list.openDialog('barcode', row.id)}
+      >
+        <QrCode text={row.id} />
+      </button>
+      <span className="barcode-code">{spelledCode(row.id)}</span>
+      <DamagedMark row={row} />
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Row } from '../../../contract/resource.ts';
+import { shortCodeOf } from '../../../contract/short-code.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 
 /** What a printed label says beside its code. */
@@ -10,6 +11,14 @@ export interface PointLabel {
   readonly branch: string;
   /** "Lantai 2 · SD Islam Tunas Cendekia" */
   readonly place: string;
+  /** Six characters in two halves, "4HM-9TC"; undefined where the id is no number, as with some plain services. */
+  readonly code: string | undefined;
+}
+
+/** The code of a check point as it is printed and read out: the dash is for the eye, typing it is optional. */
+export function spelledCode(id: string): string | undefined {
+  const code = shortCodeOf(id);
+  return code && `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -23,5 +32,6 @@ export function labelOf(row: Row): PointLabel {
     school,
     branch: text(row.name_branch),
     place: patrolTexts.log.place(floor, school),
+    code: spelledCode(row.id),
   };
 }

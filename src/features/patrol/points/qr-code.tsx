@@ -1,12 +1,19 @@
 import { useMemo } from 'react';
-import { drawQr, pathOf } from './qr-drawing.ts';
+import { drawQr, pathOf, type QrLevel } from './qr-drawing.ts';
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label?: string;
+  readonly className?: string;
+  readonly level?: QrLevel;
+}
 
 /** The code of a check point, drawn on the device; always black on white, also at night. */
-export function QrCode({ text, label, className }: { readonly text: string; readonly label?: string; readonly className?: string }) {
+export function QrCode({ text, label, className, level }: QrCodeProps) {
   const { size, path } = useMemo(() => {
-    const drawing = drawQr(text);
+    const drawing = drawQr(text, level);
     return { size: drawing.size, path: pathOf(drawing) };
-  }, [text]);
+  }, [text, level]);
   return (
     <svg
       className={className ?? 'qr'}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWithJsqr } from '../scanner/decode-jsqr.ts';
-import { drawQr, pathOf, quiet } from './qr-drawing.ts';
+import { drawQr, pathOf, qrLevels, quiet } from './qr-drawing.ts';
 
 /** The drawing as a camera would see it, eight pixels a module. */
-function pixelsOf(text: string) {
-  const { size, runs } = drawQr(text);
+function pixelsOf(text: string, level?: (typeof qrLevels)[number]) {
+  const { size, runs } = drawQr(text, level);
   const side = size * 8;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const { x, y, length } of runs) {
@@ -16,12 +16,18 @@ function pixelsOf(text: string) {
 }
 
 describe('drawQr', () => {
-  it.each(['1', '18204', '9223372036854775807', '6f1d2c3a-0b4e-4a6f-9a51-0d5b6a7c8d9e'])('draws what the scanner reads: %s', (text) => {
-    expect(decodeWithJsqr(pixelsOf(text))).toBe(text);
+  it.each(
+    ['1', '18204', '9223372036854775807', '6f1d2c3a-0b4e-4a6f-9a51-0d5b6a7c8d9e'].flatMap((text) =>
+      qrLevels.map((level) => [text, level] as const),
+    ),
+  )('draws what the scanner reads: %s, level %s', (text, level) => {
+    expect(decodeWithJsqr(pixelsOf(text, level))).toBe(text);
   });
 
-  it('has at least 25 modules and a quiet zone of four', () => {
-    const { size, runs } = drawQr('1');
+  it('draws another code for each level', () => expect(pathOf(drawQr('18204', 'M'))).not.toBe(pathOf(drawQr('18204', 'Q'))));
+
+  it.each(qrLevels)('has at least 25 modules and a quiet zone of four, level %s', (level) => {
+    const { size, runs } = drawQr('1', level);
     expect(size).toBeGreaterThanOrEqual(25 + 2 * quiet);
     expect(Math.min(...runs.map((run) => Math.min(run.x, run.y)))).toBe(quiet);
     expect(Math.max(...runs.map((run) => run.x + run.length))).toBe(size - quiet);

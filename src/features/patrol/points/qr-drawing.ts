@@ -12,10 +12,14 @@ export const quiet = 4;
 // Version 2 has 25 modules: smaller codes have no alignment pattern and are read worse in poor light.
 const leastVersion = 2;
 
-/** The QR code of a check point: level Q, at least 25 modules, quiet zone of four. */
-export function drawQr(text: string): QrDrawing {
-  const fitting = create(text, { errorCorrectionLevel: 'Q' });
-  const { modules } = fitting.version >= leastVersion ? fitting : create(text, { errorCorrectionLevel: 'Q', version: leastVersion });
+/** How much of a code may be damaged: M about 15 %, Q about 25 %. */
+export const qrLevels = ['Q', 'M'] as const;
+export type QrLevel = (typeof qrLevels)[number];
+
+/** The QR code of a check point: at least 25 modules, quiet zone of four. */
+export function drawQr(text: string, level: QrLevel = 'Q'): QrDrawing {
+  const fitting = create(text, { errorCorrectionLevel: level });
+  const { modules } = fitting.version >= leastVersion ? fitting : create(text, { errorCorrectionLevel: level, version: leastVersion });
   const runs: { x: number; y: number; length: number }[] = [];
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { labelTexts } from '../../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import type { PointLabel } from './point-label.ts';
 import { PrintLabel } from './print-label.tsx';
@@ -64,6 +65,11 @@ export function ScanMeDialog({ label, onClose }: { readonly label: PointLabel; r
     <Dialog title={texts.scanMe} onClose={onClose} foot={foot}>
       <div className="scan-me">
         <QrCode text={label.id} label={texts.showBarcode(label.room)} />
+        {label.code !== undefined && (
+          <p className="scan-me-code">
+            <span className="sr">{labelTexts.code}</span> {label.code}
+          </p>
+        )}
         <h3>{label.room}</h3>
         <dl>
           <dt>{texts.floor}</dt>

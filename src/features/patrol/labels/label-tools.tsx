@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import type { PointLabel } from '../points/point-label.ts';
+import { qrLevels } from '../points/qr-drawing.ts';
+import { type LabelChoice, offered, places, readChoice, withPlace } from './label-choice.ts';
+import { type LabelSize, labelSizes, perSheet, shapeOf } from './label-size.ts';
+import type { LabelAddress } from './use-label-address.ts';
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Select({ label, value, choices, onChange }: SelectProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <span className="input">
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          {choices.map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down-outline" size="s" />
+      </span>
+    </label>
+  );
+}
+
+const sizeWords = (size: LabelSize): string => {
+  const { width, height } = shapeOf(size);
+  return texts.sizes[size](texts.millimetres(width, height), perSheet(size));
+};
+
+interface ToolsProps {
+  readonly labels: readonly PointLabel[];
+  readonly address: LabelAddress;
+}
+
+/** What is printed and how large; each choice redraws the sheets below. */
+export function LabelTools({ labels, address }: ToolsProps) {
+  const { choice, choose } = address;
+  const change = (change: Partial<Record<keyof LabelChoice, string>>) =>
+    choose({ ...choice, ...readChoice({ size: choice.size, level: choice.level, ...change }) });
+  return (
+    <fieldset className="label-tools">
+      <legend className="sr">{texts.filters}</legend>
+      {places.map((place) => (
+        <Select
+          key={place}
+          label={texts.places[place]}
+          value={choice[place] ?? ''}
+          choices={[
+            ['', texts.all[place]],
+            ...withPresent(offered(labels, choice, place), choice[place]).map((name) => [name, name] as const),
+          ]}
+          onChange={(name) => choose(withPlace(choice, place, name))}
+        />
+      ))}
+      <Select
+        label={texts.size}
+        value={choice.size}
+        choices={labelSizes.map((size) => [size, sizeWords(size)])}
+        onChange={(size) => change({ size })}
+      />
+      <Select
+        label={texts.level}
+        value={choice.level}
+        choices={qrLevels.map((level) => [level, texts.levels[level]])}
+        onChange={(level) => change({ level })}
+      />
+      <button type="button" className="btn" onClick={address.openPicker}>
+        <Icon name="checkbox-outline" />
+        {choice.ids ? texts.picked(formatNumber(choice.ids.length)) : texts.pick}
+      </button>
+    </fieldset>
+  );
+}
+
+/** A place of the address that nothing is in any more still shows as what it is. */
+const withPresent = (names: readonly string[], present: string | undefined): readonly string[] =>
+  present === undefined || names.includes(present) ? names : [...names, present];
+
+interface HeadProps {
+  readonly back: ReactNode;
+  readonly count: string;
+  readonly print: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Back, how much it will be, and printing; on a phone the latter two stand under the thumb. */
+export function LabelHead({ back, count, print, children }: HeadProps) {
+  const narrow = useNarrow();
+  return (
+    <header className="sheet-tools">
+      <div className="sheet-tools-row">
+        {back}
+        <span className="grow" />
+        {!narrow && (
+          <>
+            <span className="muted" role="status">
+              {count}
+            </span>
+            {print}
+          </>
+        )}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Row } from '../../../contract/resource.ts';
+import type { Command } from '../../../data/public.ts';
+
+export interface Report {
+  readonly row: Row;
+  /** Empty while it waits on this device. */
+  readonly officer: string;
+  /** When the code was seen, in ms since 1970; undefined where the service does not say. */
+  readonly at: number | undefined;
+  readonly isUnsent: boolean;
+}
+
+/** What is reported of one check point, the newest first. */
+export interface Damage {
+  readonly pointId: string;
+  readonly room: string;
+  readonly reports: readonly Report[];
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function reportOf(row: Row, commands: ReadonlyMap<string, Command>): Report {
+  const own = commands.get(row.id);
+  const at = Date.parse(text(row.reported_at ?? own?.occurredAt));
+  return { row, officer: text(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: row.id.startsWith('local:') };
+}
+
+/** Reports by check point; one that waits here takes its time from its command. */
+export function byPoint(rows: readonly Row[], commands: readonly Command[]): ReadonlyMap<string, Damage> {
+  const byRow = new Map(commands.map((command) => [command.rowId, command]));
+  const found = new Map<string, Damage>();
+  for (const row of rows) {
+    const pointId = text(row.ysb_check_point_id);
+    const before = found.get(pointId);
+    const reports = [...(before?.reports ?? []), reportOf(row, byRow)].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+    found.set(pointId, { pointId, room: before?.room || text(row.name_room), reports });
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { qrReports } from '../../../contract/resources/qr-reports.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { byPoint, type Damage } from './damage.ts';
+
+const Reports = createContext<ReadonlyMap<string, Damage>>(new Map());
+
+// The most that the services list at once; a report goes when its label is replaced.
+const query = { page: 1, limit: 1000, search: '' };
+
+/** Reports of codes that cannot be read, by check point; a service that knows no such reports has none, without a word. */
+export function QrReportsProvider({ children }: { readonly children: ReactNode }) {
+  const { mirror, outbox } = useData();
+  const isOnline = useIsOnline();
+  const { value: view } = useLive(useMemo(() => mirror.page(qrReports.name, query), [mirror]));
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  useQuery({
+    queryKey: ['page', qrReports.name, 'all', isOnline],
+    queryFn: ({ signal }) => mirror.refresh(qrReports.name, query, signal),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+  });
+  const damage = useMemo(() => {
+    const rows = (view?.rows ?? []).flatMap(({ row, pending }): Row[] => (pending?.operation === 'delete' ? [] : [row]));
+    return byPoint(
+      rows,
+      (commands ?? []).filter(({ resource }) => resource === qrReports.name),
+    );
+  }, [view, commands]);
+  return <Reports.Provider value={damage}>{children}</Reports.Provider>;
+}
+
+/** What is reported of a check point; undefined when its code is fine as far as is known. */
+export const useDamage = (pointId: string): Damage | undefined => useContext(Reports).get(pointId);

@@ -1,0 +1,59 @@
+import { qrReports } from '../../../contract/resources/qr-reports.ts';
+import type { Result } from '../../../contract/errors.ts';
+import { firstValue } from '../../../crud/public.ts';
+import type { Command, CommandDraft, Outbox } from '../../../data/public.ts';
+import { labelTexts } from '../../../ui/texts/id/labels.ts';
+import type { Damage } from './damage.ts';
+
+const texts = labelTexts.damaged;
+/** Taken back without a trace for this long: nothing is sent before. */
+export const undoMs = 10_000;
+
+/** What a replaced label took away, and what brings it back. */
+export interface Replaced {
+  /** Deletions on their way to the service. */
+  readonly deletions: readonly Command[];
+  /** Reports that had never left the device: deleting took them out of the outbox. */
+  readonly unsent: readonly CommandDraft[];
+}
+
+const draftAgain = ({ body, title, detail, occurredAt }: Command): CommandDraft => ({
+  resource: qrReports.name,
+  operation: 'create',
+  input: body,
+  title,
+  ...(detail === undefined ? {} : { detail }),
+  occurredAt: new Date(occurredAt),
+});
+
+/** Deletes all reports of a check point, all or none of them. */
+export async function replaceLabel(outbox: Outbox, { room, reports }: Damage): Promise<Result<Replaced>> {
+  const local = new Set(reports.filter(({ isUnsent }) => isUnsent).map(({ row }) => row.id));
+  const own = ((await firstValue(outbox.list())) ?? []).filter(({ operation, rowId }) => operation === 'create' && local.has(rowId));
+  const placed = await outbox.enqueueAll(
+    reports.map(({ row }) => ({
+      resource: qrReports.name,
+      operation: 'delete',
+      rowId: row.id,
+      base: row,
+      input: {},
+      title: texts.commandTitle(room),
+      detail: texts.commandDetail,
+      holdMs: undoMs,
+    })),
+  );
+  if (!placed.ok) return placed;
+  const deletions = placed.value.filter(({ state }) => state !== 'done');
+  // A report that is being sent at this moment is deleted behind it; one that vanished has to be written again.
+  const kept = new Set(deletions.map(({ rowId }) => rowId));
+  return { ok: true, value: { deletions, unsent: own.filter(({ rowId }) => !kept.has(rowId)).map(draftAgain) } };
+}
+
+/** Brings the reports back: what waits is taken out of the outbox, what was sent is restored by the service. */
+export async function restoreReports(outbox: Outbox, { deletions, unsent }: Replaced): Promise<boolean> {
+  const back = await Promise.all(
+    deletions.map(async ({ id, rowId }) => (await outbox.undo(id)) || (await outbox.restore(qrReports.name, rowId)).ok),
+  );
+  const kept = unsent.length === 0 || (await outbox.enqueueAll(unsent)).ok;
+  return kept && back.every(Boolean);
+}
