@@ -13,6 +13,7 @@ const rules: Record<ErrorCode, RetryRule> = {
   'not-found': 'never',
   gone: 'never',
   'method-not-allowed': 'never',
+  'not-offered': 'never',
   duplicate: 'never',
   'in-progress': 'later',
   'version-conflict': 'merge',

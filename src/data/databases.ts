@@ -25,10 +25,13 @@ export interface DraftRecord {
   readonly sealed?: SealedValues;
   readonly savedAt: number;
 }
+/** A file of a row that is made here, beside its command. */
 export interface BlobRecord {
   readonly id: string;
+  /** The local id of that row: commands get new ids, it does not. */
   readonly commandId: string;
-  readonly blob: Blob;
+  /** A data URL, as it is sent. */
+  readonly text: string;
 }
 export interface MetaRecord {
   readonly key: string;

@@ -59,6 +59,10 @@ export interface Command {
   readonly body: Input;
   /** The row as the person saw it when the edit began; the base of a merge. */
   readonly base?: Row;
+  /** The row, made here, that it was saved with and that it stands under in the outbox. */
+  readonly under?: string;
+  /** The service's id of that row, once it is known. */
+  readonly underId?: string;
   /** What the outbox list shows: "Catatan: Gerbang Utara" and "Kebersihan · Kotor". */
   readonly title: string;
   readonly detail?: string;
@@ -95,6 +99,8 @@ export interface CommandDraft {
   readonly draftKey?: string;
   /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
   readonly holdMs?: number;
+  /** Stands under an earlier draft of the same `enqueueAll`, a create: `field` gets the id of its row. */
+  readonly under?: { readonly field: string; readonly draft: number };
 }
 
 export type Outcome =
@@ -126,6 +132,8 @@ export interface Outbox {
   undo(commandId: string): Promise<boolean>;
   /** `undo` of many at once; answers how many could still be taken back. */
   undoAll(commandIds: readonly string[]): Promise<number>;
+  /** Takes back all of them, or none when one has left already: what was saved together goes together. */
+  undoTogether(commandIds: readonly string[]): Promise<boolean>;
   /** Brings a deleted row back; only our services can, others answer `method-not-allowed`. */
   restore(resource: ResourceName, rowId: string): Promise<Result<{ readonly message: string }>>;
   /** Whether the service of a resource brings deleted rows back, as far as is known. */
@@ -136,8 +144,8 @@ export interface Outbox {
   retry(commandId: string): Promise<void>;
   /** Replaces the body of a refused command by a new command and sends it. */
   repair(commandId: string, input: Input): Promise<Result<Command>>;
-  /** The person gives the command up; the journal keeps it. */
-  discard(commandId: string): Promise<void>;
+  /** The person gives the command up; the journal keeps it, though not its files. What stands under it stays unless named in `also`. */
+  discard(commandId: string, also?: readonly string[]): Promise<void>;
   /** Everything not done, plus what was sent today, newest first. */
   list(): Live<readonly Command[]>;
   counts(): Live<OutboxCounts>;

@@ -29,6 +29,10 @@ export function createFakeService(mode: 'ours' | 'plain') {
   let reachable = () => true;
   /** Answers that are refused for good, by a test on the body. */
   let refuses: (body: Record<string, unknown> | undefined) => boolean = () => false;
+  /** What the service makes of a new row. */
+  let alters = (row: StoredRow): StoredRow => row;
+  /** Calls that the service does not know, by the start of their path, with the answer in its words or in none. */
+  const unknownCalls = new Map<string, { status: number; bare: boolean }>();
   const tokens = new Set<string>();
   const gone: { path: string; id: number }[] = [];
   const trash = new Map<string, StoredRow>();
@@ -71,7 +75,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
     }
     if (method === 'POST') {
       const base = path.replace(/\/store$/, '');
-      const row = { ...body, id: nextId++, version: 1 };
+      const row = alters({ ...body, id: nextId++, version: 1 });
       table(base).set(row.id, row);
       effects.push({ kind: 'POST', path, body, token: seenNow.token, id: row.id });
       return { status: 200, answer: { error: 0, message: 'Tersimpan.', ...(mode === 'ours' ? { data: row } : {}) } };
@@ -155,6 +159,8 @@ export function createFakeService(mode: 'ours' | 'plain') {
     };
     if (path === '/api/auth/session') return json(404, { error: 1, message: 'Tidak ada.' }, headers);
     seen.push(now);
+    const unknown = [...unknownCalls].find(([start]) => path.startsWith(start))?.[1];
+    if (unknown) return unknown.bare ? html(unknown.status) : json(unknown.status, { error: 1, message: 'Tidak dikenal.' }, headers);
     const portal = faults[0];
     if (method === 'GET' && portal?.startsWith('portal')) return faulty(portal, () => json(200, {}));
     const answer = () => {
@@ -184,6 +190,12 @@ export function createFakeService(mode: 'ours' | 'plain') {
     },
     refuse(test: (body: Record<string, unknown> | undefined) => boolean) {
       refuses = test;
+    },
+    alter(how: (row: StoredRow) => StoredRow) {
+      alters = how;
+    },
+    lack(start: string, status: number, bare = false) {
+      unknownCalls.set(start, { status, bare });
     },
     reachableWhen(test: () => boolean) {
       reachable = test;

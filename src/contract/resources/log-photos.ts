@@ -16,6 +16,7 @@ export const logPhotos = defineResource({
   scope: 'ysb_branch_id',
   operations: ['list', 'create'],
   keptUnder: 'ysb_log_check_point_id',
+  naturalKey: ['ysb_log_check_point_id', 'number'],
   uniqueTogether: ['ysb_log_check_point_id', 'number'],
   fields: {
     ysb_log_check_point_id: f.ref('Catatan', 'log-check-points', { required: true }),

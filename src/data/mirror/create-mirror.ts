@@ -2,6 +2,7 @@ import { appError, fail, ok } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
 import { live } from '../live.ts';
+import { openFiles } from '../outbox/files.ts';
 import { activeInLane, laneOf } from '../outbox/lane.ts';
 import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
@@ -32,8 +33,8 @@ async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, 
   const withheld = new Set(withheldFields(resourceOf(resource)));
   if (withheld.size === 0) return {};
   const typed: Input = {};
-  for (const { body, sealed } of await activeInLane(ops, await laneOf(ops, resource, id)))
-    Object.assign(typed, body, await seals.open(sealed));
+  for (const command of await activeInLane(ops, await laneOf(ops, resource, id)))
+    Object.assign(typed, (await openFiles(ops, command)).input, await seals.open(command.sealed));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => withheld.has(name)));
 }
 

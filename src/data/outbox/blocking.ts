@@ -1,4 +1,5 @@
 import { appError } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { isActive, moved, type StoredCommand } from './stored-command.ts';
 import { activeInLane } from './lane.ts';
@@ -23,6 +24,15 @@ export async function blockBehind(needs: Needs, command: StoredCommand, words: s
     await note(needs.ops, needs.platform.clock.now(), other, 'blocked');
     await needs.ops.outbox.put(moved(other, { state: 'blocked', refusal: appError('invalid', { message: words }) }));
     await blockBehind(needs, other);
+  }
+}
+
+/** Inside a transaction: a service that does not name a new row cannot take what hangs on it beyond the source product. */
+export async function refuseCompanions(needs: Needs, command: StoredCommand): Promise<void> {
+  for (const other of await behind(needs, command)) {
+    if (other.state !== 'queued' || !resourceOf(other.resource).companion) continue;
+    await note(needs.ops, needs.platform.clock.now(), other, 'rejected');
+    await needs.ops.outbox.put(moved(other, { state: 'rejected', refusal: appError('not-offered') }));
   }
 }
 

@@ -6,8 +6,9 @@ import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import { openFiles } from './files.ts';
 import { createOutboxList } from './outbox-list.ts';
-import { discardCommand, repairCommand, retryCommand, undoCommands } from './resolve.ts';
+import { discardCommand, repairCommand, retryCommand, undoCommands, undoTogether } from './resolve.ts';
 import { restoreRow } from './restore.ts';
 import { createDirectSender } from './send-directly.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -97,11 +98,13 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
     },
     undo: async (id) => (await undoCommands(ctx, [id])) > 0,
     undoAll: (ids) => undoCommands(ctx, ids),
+    undoTogether: (ids) => undoTogether(ctx, ids),
     restore: (resource, rowId) => restoreRow(ctx, sender, resource, rowId),
     canRestore: (resource) => ctx.isOurs(resourceOf(resource).service),
     async bodyOf(id) {
       const command = await ctx.ops.outbox.where('id').equals(id).first();
-      return { ...command?.body, ...(await ctx.seals.open(command?.sealed)) };
+      if (!command) return {};
+      return { ...(await openFiles(ctx.ops, command)).input, ...(await ctx.seals.open(command.sealed)) };
     },
     sendNow: () => sender.wake(true),
     async retry(id) {
@@ -113,8 +116,8 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       void sender.wake();
       return ok(repaired.value);
     },
-    async discard(id) {
-      await discardCommand(ctx, id);
+    async discard(id, also) {
+      await discardCommand(ctx, id, also);
       void sender.wake();
     },
     list: () => live(list),

@@ -1,4 +1,5 @@
-import { blockBehind } from './blocking.ts';
+import { errorRules } from '../../contract/errors.ts';
+import { blockBehind, refuseCompanions } from './blocking.ts';
 import { resolveIds } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
@@ -14,11 +15,12 @@ export async function discoverId(ctx: OutboxContext, command: StoredCommand): Pr
   const resolved = await resolveIds(ops, command);
   if (!resolved || !command.receipt) return command;
   const found = await probe(ctx, { command, body: resolved.body });
-  if (found.kind === 'failed') return command;
+  if (found.kind === 'failed' && errorRules[found.code].retry !== 'never') return command;
   return ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
     const now = await ops.outbox.where('id').equals(command.id).first();
     if (!now?.receipt) return command;
     if (found.kind !== 'hit') {
+      await refuseCompanions(ctx, now);
       await blockBehind(ctx, now, outboxWords.idUnknown);
       return now;
     }

@@ -2,9 +2,11 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { storable, withoutSecrets } from '../api/row-codec.ts';
+import type { BlobRecord } from '../databases.ts';
 import type { CommandDraft } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
+import { dropFiles, filesApart, hasMarks } from './files.ts';
 import { foldInto } from './fold.ts';
 import { note } from './journal.ts';
 import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
@@ -36,7 +38,7 @@ function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
     draft.operation === 'update' && draft.base && ctx.isOurs(resource.service) ? changedOnly(resource, typed, draft.base) : typed;
   return {
     id,
-    protocol,
+    protocol: 1,
     userId: ctx.userId,
     resource: draft.resource,
     operation: draft.operation,
@@ -74,7 +76,9 @@ async function resourceOfLocal(ops: OutboxContext['ops'], local: string): Promis
   return creator?.resource ?? '';
 }
 
-async function append(ctx: OutboxContext, command: StoredCommand, tail: StoredCommand | undefined): Promise<StoredCommand> {
+async function append(ctx: OutboxContext, whole: StoredCommand, tail: StoredCommand | undefined): Promise<StoredCommand> {
+  const { command, files } = keptApart(whole, ctx.platform.newId);
+  if (files.length > 0) await ctx.ops.blobs.bulkAdd([...files]);
   const words =
     tail && (tail.state === 'rejected' || tail.state === 'blocked')
       ? outboxWords.blocked
@@ -86,16 +90,24 @@ async function append(ctx: OutboxContext, command: StoredCommand, tail: StoredCo
   return { ...placed, seq };
 }
 
+/** Older versions of the app leave a command alone whose files they would not find. */
+function keptApart(whole: StoredCommand, newId: () => string): { command: StoredCommand; files: readonly BlobRecord[] } {
+  const { command, files } = filesApart(whole, newId);
+  return { command: hasMarks(command) ? { ...command, protocol } : command, files };
+}
+
 /**
  * A create that refers to no unsent row: its lane is named by its own new id, so nothing stands before it and
  * nothing has to be read. The writes are asked for together, for a person waits, and each answer awaited singly
  * costs a way to the disk's process and back.
  */
-async function placeFresh({ ops, platform }: OutboxContext, draft: CommandDraft, command: StoredCommand): Promise<StoredCommand> {
+async function placeFresh({ ops, platform }: OutboxContext, draft: CommandDraft, whole: StoredCommand): Promise<StoredCommand> {
+  const { command, files } = keptApart(whole, platform.newId);
   const added = ops.outbox.add(command);
+  const beside = files.length > 0 ? ops.blobs.bulkAdd([...files]) : undefined;
   const noted = note(ops, platform.clock.now(), command, 'queued', { note: 'enqueued' });
   const dropped = draft.draftKey ? ops.drafts.delete(draft.draftKey) : undefined;
-  const [seq] = await Promise.all([added, noted, dropped]);
+  const [seq] = await Promise.all([added, noted, dropped, beside]);
   return { ...command, seq };
 }
 
@@ -117,10 +129,15 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
     await note(ops, now, tail, 'removed', { note: 'created and deleted here', keep: true });
     await blockBehind(ctx, tail, outboxWords.parentGone);
     await ops.outbox.delete(tail.seq ?? -1);
+    await dropFiles(ops, tail);
     return moved({ ...tail, operation: 'delete' }, { state: 'done', message: outboxWords.removed });
   }
   const { resource, operation, rowId, body } = fold.command;
-  const folded = { ...fold.command, deps: await dependenciesOf(ops, resource, operation, rowId, body) };
+  const { command: folded, files } = keptApart(
+    { ...fold.command, deps: await dependenciesOf(ops, resource, operation, rowId, body) },
+    platform.newId,
+  );
+  if (files.length > 0) await ops.blobs.bulkAdd([...files]);
   await note(ops, now, tail, folded.state, { note: 'folded' });
   await ops.outbox.put(folded);
   if (fold.cleared) await unblockBehind(ctx, folded);
@@ -137,11 +154,20 @@ async function sealed(ctx: OutboxContext, command: Unplaced): Promise<Unplaced> 
 const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): Promise<StoredCommand> =>
   standsAlone(bare) ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }) : place(ctx, draft, bare);
 
+/** A command that stands under another of the same save refers to the row which that one makes. */
+function under(command: Unplaced, draft: CommandDraft, before: readonly { readonly command: Unplaced }[]): Unplaced {
+  if (!draft.under) return command;
+  const owner = before[draft.under.draft]?.command;
+  if (owner?.operation !== 'create') throw new Error('A command can stand only under a create before it.');
+  return { ...command, under: owner.rowId, body: { ...command.body, [draft.under.field]: owner.rowId } };
+}
+
 /** Commits commands, removal of their drafts included, all or none; ok only when the transaction completed. */
 export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDraft[]): Promise<Result<readonly StoredCommand[]>> {
   const { ops } = ctx;
   try {
-    const bare = drafts.map((draft) => ({ draft, command: commandOf(ctx, draft) }));
+    const bare: { readonly draft: CommandDraft; command: Unplaced }[] = [];
+    for (const draft of drafts) bare.push({ draft, command: under(commandOf(ctx, draft), draft, bare) });
     if (bare.some(({ command }) => hasToSeal(command))) {
       if (!ctx.seals.possible) return fail(appError('storage', { message: outboxWords.insecure }));
       for (const one of bare) one.command = await sealed(ctx, one.command);
@@ -156,7 +182,9 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
       for (const { draft, command } of bare) placed.push(await placeOne(ctx, draft, command));
       return placed;
     };
-    return ok(await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal], async () => work())));
+    return ok(
+      await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work())),
+    );
   } catch (problem) {
     return fail(storageError(problem));
   }

@@ -10,6 +10,17 @@ const isFinal = (command: StoredCommand): boolean => command.receipt !== undefin
  * Everything not done and today's receipts, newest first. Receipts never change, so each is read once and a
  * day full of them costs its keys afterwards.
  */
+/** With the service's id of the row that each stands under, where it is known. */
+async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<readonly StoredCommand[]> {
+  const owners = [...new Set(commands.flatMap((command) => command.under ?? []))];
+  if (owners.length === 0) return commands;
+  const known = new Map((await ops.idmap.bulkGet(owners)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  return commands.map((command) => {
+    const underId = known.get(command.under ?? '');
+    return underId === undefined ? command : { ...command, underId };
+  });
+}
+
 export function createOutboxList(ops: OpsDatabase, now: () => number): () => Promise<readonly StoredCommand[]> {
   const receipts = new Map<number, StoredCommand>();
 
@@ -30,6 +41,9 @@ export function createOutboxList(ops: OpsDatabase, now: () => number): () => Pro
       const open = ['waiting', 'attention', 'acked'].map((bucket) => ops.outbox.where('bucket').equals(bucket).toArray());
       return Promise.all([...open, done()]);
     });
-    return found.flat().sort((a, b) => seqOf(b) - seqOf(a));
+    return withOwners(
+      ops,
+      found.flat().sort((a, b) => seqOf(b) - seqOf(a)),
+    );
   };
 }

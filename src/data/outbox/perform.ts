@@ -1,4 +1,4 @@
-import { errorRules } from '../../contract/errors.ts';
+import { type ErrorCode, errorRules } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
@@ -63,12 +63,15 @@ async function lookBeforeResend(ctx: OutboxContext, claim: Claim): Promise<Decis
     case 'unsure':
       return { kind: 'review' };
     default:
-      return found.code === 'unauthorized'
-        ? { kind: 'auth' }
-        : found.code === 'forbidden'
-          ? { kind: 'review' }
-          : { kind: 'unknown', unreachable: true };
+      return unlooked(found.code, resourceOf(claim.command.resource).companion === true);
   }
+}
+
+/** Where even the list is not offered, nothing can have been stored: sent again, the call says so itself. */
+function unlooked(code: ErrorCode, companion: boolean): Decision {
+  if (code === 'unauthorized') return { kind: 'auth' };
+  if (companion && (code === 'not-found' || code === 'method-not-allowed' || code === 'not-offered')) return { kind: 'missed' };
+  return code === 'forbidden' ? { kind: 'review' } : { kind: 'unknown', unreachable: true };
 }
 
 /** A screen that had not yet shown what arrived a moment ago began from an older row: only own writes lie between. */
@@ -133,6 +136,8 @@ export async function perform(ctx: OutboxContext, claim: Claim): Promise<Decisio
   if (claim.mode === 'probe') return lookBeforeResend(ctx, claim);
   const earlier = ours ? undefined : await checkBeforePut(ctx, claim);
   if (earlier) return earlier;
-  const verdict = judge(await ctx.call(callOf(ctx, claim, ours)), { operation: command.operation, keyed: command.keyed === true && ours });
+  const mayLack = !ours && resourceOf(command.resource).companion === true;
+  const keyed = command.keyed === true && ours;
+  const verdict = judge(await ctx.call(callOf(ctx, claim, ours)), { operation: command.operation, keyed, mayLack });
   return verdict.kind === 'conflict' ? join(ctx, claim, ours, { kind: 'rejected', error: verdict.error }) : verdict;
 }

@@ -29,7 +29,8 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
     command.protocol <= protocol &&
     command.deps.every((local) => known.has(local));
   return {
-    ready: [...heads.values()].filter(free),
+    // What stands under another goes last: on a thin connection notes arrive before pictures.
+    ready: [...heads.values()].filter(free).sort((a, b) => Number(a.under !== undefined) - Number(b.under !== undefined)),
     held: active.filter((command) => command.state === 'sending'),
     remaining: active.filter((command) => command.bucket === 'waiting').length,
   };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import { momentAtSchool } from '../../contract/wall-clock.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
@@ -15,7 +16,7 @@ export type Found =
   | { readonly kind: 'hit'; readonly row: Row }
   | { readonly kind: 'miss' }
   | { readonly kind: 'unsure' }
-  | { readonly kind: 'failed'; readonly code: string };
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 const pageSize = 100;
 const pages = 3;

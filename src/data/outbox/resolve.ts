@@ -5,6 +5,7 @@ import { withoutSecrets } from '../api/row-codec.ts';
 import type { DraftRecord } from '../databases.ts';
 import { isSensitive, sealedAfter, sensitiveNames } from '../seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
+import { dropFiles, filesApart } from './files.ts';
 import { note } from './journal.ts';
 import { activeInLane, dependenciesOf } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -13,8 +14,12 @@ import { isActive, moved, neverSent, renewed, type StoredCommand } from './store
 import { outboxWords } from './words.ts';
 
 const find = (ctx: OutboxContext, id: string) => ctx.ops.outbox.where('id').equals(id).first();
-const inOneGo = <T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> =>
-  withRoom(ctx, () => ctx.ops.transaction('rw', ctx.ops.outbox, ctx.ops.idmap, ctx.ops.journal, ctx.ops.drafts, async () => work()));
+function inOneGo<T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> {
+  return withRoom(ctx, () => {
+    const { outbox, idmap, journal, drafts, blobs } = ctx.ops;
+    return ctx.ops.transaction('rw', [outbox, idmap, journal, drafts, blobs], async () => work());
+  });
+}
 
 /** The latest of what the service has becomes the base, so that the same conflict is not found again. */
 const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});
@@ -70,9 +75,14 @@ export async function repairCommand(ctx: OutboxContext, id: string, input: Input
       const kept = sealed && Object.fromEntries(Object.entries(sealed).filter(([name]) => name in readable));
       const next = renewed({ ...open, ...sealedAfter(kept, mended) }, ctx.platform.newId(), { body, deps, ...onTheirs(command) });
       await note(ctx.ops, ctx.platform.clock.now(), open, 'queued', { note: `repaired as ${next.id}`, keep: true });
-      await ctx.ops.outbox.put(next);
+      const mendedFiles = filesApart(next, ctx.platform.newId);
+      if (mendedFiles.files.length > 0) {
+        await dropFiles(ctx.ops, next);
+        await ctx.ops.blobs.bulkAdd(mendedFiles.files);
+      }
+      await ctx.ops.outbox.put(mendedFiles.command);
       await unblockBehind(ctx, next);
-      return ok(next);
+      return ok(mendedFiles.command);
     });
   } catch (problem) {
     return fail(storageError(problem));
@@ -83,11 +93,15 @@ export async function repairCommand(ctx: OutboxContext, id: string, input: Input
 async function giveUp(ctx: OutboxContext, command: StoredCommand): Promise<void> {
   await note(ctx.ops, ctx.platform.clock.now(), command, 'discarded', { keep: true });
   await ctx.ops.outbox.delete(command.seq ?? -1);
+  await dropFiles(ctx.ops, command);
 }
 
 /** The person gives a command up; edits of a row that will now never exist go with it. */
-export function discardCommand(ctx: OutboxContext, id: string): Promise<void> {
+export function discardCommand(ctx: OutboxContext, id: string, also: readonly string[] = []): Promise<void> {
   return inOneGo(ctx, async () => {
+    for (const one of await Promise.all(also.map((other) => find(ctx, other)))) {
+      if (one && isActive(one) && one.state !== 'sending') await giveUp(ctx, one);
+    }
     const command = await find(ctx, id);
     if (!command || !isActive(command) || command.state === 'sending') return;
     await giveUp(ctx, command);
@@ -116,6 +130,16 @@ export function undoCommands(ctx: OutboxContext, ids: readonly string[]): Promis
   });
 }
 
+/** Takes back what was saved together, the latest first, unless a part of it has left already. */
+export function undoTogether(ctx: OutboxContext, ids: readonly string[]): Promise<boolean> {
+  return inOneGo(ctx, async () => {
+    const found = await Promise.all(ids.map((id) => find(ctx, id)));
+    if (!found.every((command) => command !== undefined && neverSent(command))) return false;
+    for (const id of [...ids].reverse()) if (!(await takeBack(ctx, id))) throw new Error('Something builds upon what is taken back.');
+    return true;
+  }).catch(() => false);
+}
+
 /** Refused while the person still waits: the form holds the text, so the outbox lets go of it. */
 export function returnToForm(
   ctx: OutboxContext,
@@ -127,6 +151,7 @@ export function returnToForm(
     if (now?.state !== 'rejected' || now.folded) return false;
     await note(ctx.ops, ctx.platform.clock.now(), now, 'returned');
     await ctx.ops.outbox.delete(now.seq ?? -1);
+    await dropFiles(ctx.ops, now);
     if (draft) await ctx.ops.drafts.put({ ...draft, savedAt: ctx.platform.clock.now() });
     await unblockBehind(ctx, now);
     return true;

@@ -1,10 +1,11 @@
 import { appError } from '../../contract/errors.ts';
-import { resourceOf } from '../../contract/registry.ts';
-import type { ServiceName } from '../../contract/resource.ts';
+import { resourceNames, resourceOf } from '../../contract/registry.ts';
+import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
 import { calmDown } from '../live.ts';
 import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
+import { openFiles } from './files.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
@@ -29,9 +30,15 @@ export interface ServicePool {
   readonly done: Promise<void>;
 }
 
+/** What every service answers: of a call beyond the source product a plain one may know nothing. */
+function surelyThere(resource: Resource): Resource {
+  if (!resource.companion) return resource;
+  return resourceNames.map(resourceOf).find((one) => one.service === resource.service && !one.companion && !one.parent) ?? resource;
+}
+
 /** A cheap read shows that the service itself answers: an envelope, whatever it says, but no 401 and no 5xx. */
 async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Reply> {
-  const resource = resourceOf(command.resource);
+  const resource = surelyThere(resourceOf(command.resource));
   return ctx.call({
     service: resource.service,
     method: 'GET',
@@ -63,11 +70,11 @@ function unreadable({ first }: Claim, lost: readonly string[]): Decision {
 
 /** Opens what is sealed for the moment of sending. A device restored from a backup may have lost its key. */
 async function carryOut(ctx: OutboxContext, taken: Claim): Promise<Decision> {
-  const { sealed } = taken.command;
-  if (!sealed) return perform(ctx, taken);
+  const { sealed = {}, resource } = taken.command;
+  const files = await openFiles(ctx.ops, { resource, body: taken.body });
   const opened = await ctx.seals.open(sealed);
-  const lost = Object.keys(sealed).filter((name) => !(name in opened));
-  return lost.length > 0 ? unreadable(taken, lost) : perform(ctx, { ...taken, body: { ...taken.body, ...opened } });
+  const lost = [...files.lost, ...Object.keys(sealed).filter((name) => !(name in opened))];
+  return lost.length > 0 ? unreadable(taken, lost) : perform(ctx, { ...taken, body: { ...files.input, ...opened } });
 }
 
 /** Claims one command, carries it out and writes what became of it; says whether the service may get more. */

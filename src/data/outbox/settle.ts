@@ -6,6 +6,7 @@ import { decodeRow, storable, storableInput } from '../api/row-codec.ts';
 import { backoffMs } from './backoff.ts';
 import { blockBehind, successors } from './blocking.ts';
 import type { Claim } from './claim.ts';
+import { dropFiles } from './files.ts';
 import { note } from './journal.ts';
 import { activeInLane } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -63,6 +64,7 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
     ...(row ? { answer: row } : {}),
   });
   await ctx.ops.outbox.put(acked);
+  await dropFiles(ctx.ops, command);
   if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });
   await rebase(needs, claim.body, row);
   return acked;
@@ -152,7 +154,7 @@ async function decide(needs: Needs, decision: Decision): Promise<Settled> {
 export function settle(ctx: OutboxContext, claim: Claim, decision: Decision): Promise<Settled> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
-    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
+    ops.transaction('rw', [ops.outbox, ops.idmap, ops.journal, ops.blobs], async () => {
       const command = await ops.outbox.where('id').equals(claim.command.id).first();
       if (!command || command.state === 'acked' || command.state === 'done') return { next: [] };
       if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };

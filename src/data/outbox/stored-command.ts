@@ -28,7 +28,8 @@ export interface StoredCommand extends Command {
   readonly answer?: Row;
 }
 
-export const protocol = 1;
+/** 2: files lie beside the command. */
+export const protocol = 2;
 export const leaseMs = 90_000;
 
 const buckets: Record<CommandState, Bucket> = {

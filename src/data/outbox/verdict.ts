@@ -1,4 +1,4 @@
-import type { AppError } from '../../contract/errors.ts';
+import { type AppError, appError } from '../../contract/errors.ts';
 import { type Answer, errorOf, isAnswer, type Reply, succeeded } from '../api/transport.ts';
 
 /** What a reply means for a command that was on the wire. */
@@ -15,13 +15,16 @@ interface Sent {
   readonly operation: 'create' | 'update' | 'delete';
   /** The request carried an Idempotency-Key to a service that keeps them. */
   readonly keyed: boolean;
+  /** The call is beyond the source product and the service has not announced itself: it may not know it. */
+  readonly mayLack?: boolean;
 }
 
 const inProgressMs = 1000;
 const written = new Set([200, 201, 204]);
 const perhapsApplied = new Set([500, 502, 504]);
 /** Servers in front of a service answer these themselves, without an envelope. */
-const believedBare = new Set([405, 413, 414, 415, 429, 500, 502, 503, 504]);
+const believedBare = new Set([405, 413, 414, 415, 429, 500, 501, 502, 503, 504]);
+const lacking = new Set([404, 405, 501]);
 
 const wait = (answer: Answer): { afterMs?: number } => (answer.retryAfterMs === undefined ? {} : { afterMs: answer.retryAfterMs });
 
@@ -41,12 +44,14 @@ export function judge(reply: Reply, sent: Sent): Verdict {
   if (!isAnswer(reply)) return { kind: 'unknown', unreachable: true };
   const { status, envelope } = reply;
   if (succeeded(reply) && written.has(status)) return { kind: 'acked', message: reply.envelope.message, data: reply.envelope.data };
+  if (sent.mayLack && lacking.has(status)) return { kind: 'rejected', error: appError('not-offered', { status }) };
   if (status === 429 || status === 503) return judgeBusy(reply, sent);
   if (perhapsApplied.has(status) || (!envelope && !believedBare.has(status))) return { kind: 'unknown', unreachable: !envelope };
   if (status === 401) return { kind: 'auth' };
   if (status === 409) return judgeTaken(reply, sent);
   if (status === 412 && (sent.keyed || sent.operation !== 'create')) return { kind: 'conflict', error: errorOf(reply) };
   if (status === 404 && sent.operation === 'delete') return { kind: 'acked', message: envelope?.message ?? '', data: undefined };
-  if ((status >= 400 && status < 500) || (envelope?.failed && status < 300)) return { kind: 'rejected', error: errorOf(reply) };
+  if ((status >= 400 && status < 500) || status === 501 || (envelope?.failed && status < 300))
+    return { kind: 'rejected', error: errorOf(reply) };
   return { kind: 'unknown', unreachable: false };
 }
