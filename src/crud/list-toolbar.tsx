@@ -15,23 +15,30 @@ interface ListToolbarProps {
   readonly freshness?: string | undefined;
   readonly total?: number | undefined;
   readonly searchRef?: Ref<HTMLInputElement>;
+  /** Words of the search box, where they are not "Cari" and the thing's name. */
+  readonly searchLabel?: string;
+  /** Told at every key, before the search is applied. */
+  readonly onTyped?: (text: string) => void;
+  readonly sizes?: readonly number[];
   /** Filters and other things of a screen. */
   readonly children?: ReactNode;
 }
 
 /** Page size, search and how old the rows are. */
-export function ListToolbar({ list, what, freshness, total, searchRef, children }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, what, freshness, total, searchRef, searchLabel = listTexts.search(what), onTyped, sizes, children } = props;
   const isNarrow = useNarrow();
   const search = (
     <SearchBox
-      label={listTexts.search(what)}
+      label={searchLabel}
       value={list.state.search}
       onSearch={list.setSearch}
+      onTyped={onTyped}
       showKey={!isNarrow}
       {...(searchRef ? { ref: searchRef } : {})}
     />
   );
-  const size = <PageSize value={list.state.limit} onChange={list.setLimit} compact={isNarrow} />;
+  const size = <PageSize value={list.state.limit} onChange={list.setLimit} compact={isNarrow} sizes={sizes} />;
   if (isNarrow)
     return (
       <>

@@ -2,6 +2,7 @@ import { momentAtSchool, timeZone, wallClock } from '../contract/wall-clock.ts';
 
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const longDay = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone });
 const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const number = new Intl.NumberFormat('id-ID');
 
@@ -9,6 +10,8 @@ const number = new Intl.NumberFormat('id-ID');
 export const formatClock = (at: Date | number): string => clock.format(at);
 /** Jumat, 20 Nov 2026 */
 export const formatDay = (at: Date | number): string => day.format(at);
+/** Jumat, 20 November 2026 */
+export const formatLongDay = (at: Date | number): string => longDay.format(at);
 /** 1.234 */
 export const formatNumber = (value: number): string => number.format(value);
 

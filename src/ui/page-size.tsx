@@ -1,4 +1,5 @@
 import { pageSizes } from '../contract/envelope.ts';
+import { formatNumber } from './format.ts';
 import { Icon } from './icons/icon.tsx';
 import { listTexts } from './texts/id/list.ts';
 
@@ -6,18 +7,20 @@ interface PageSizeProps {
   readonly value: number;
   readonly onChange: (size: number) => void;
   readonly compact?: boolean;
+  /** What can be chosen, where it is not 10, 25, 50 or 100. */
+  readonly sizes?: readonly number[] | undefined;
 }
 
-/** How many rows a page holds: 10, 25, 50 or 100. */
-export function PageSize({ value, onChange, compact = false }: PageSizeProps) {
+/** How many rows a page holds. */
+export function PageSize({ value, onChange, compact = false, sizes = pageSizes }: PageSizeProps) {
   return (
     <label className="row show-size">
       <span className={compact ? 'sr' : undefined}>{listTexts.show}</span>
       <span className="input show">
         <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
-          {pageSizes.map((size) => (
+          {sizes.map((size) => (
             <option key={size} value={size}>
-              {size}
+              {formatNumber(size)}
             </option>
           ))}
         </select>

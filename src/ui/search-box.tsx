@@ -8,6 +8,8 @@ interface SearchBoxProps {
   /** The search that is applied. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  /** Told at every key, for a list that can be narrowed on the device before the search is applied. */
+  readonly onTyped?: ((text: string) => void) | undefined;
   /** Typing has to stop for this long. */
   readonly delayMs?: number;
   readonly showKey?: boolean;
@@ -15,7 +17,7 @@ interface SearchBoxProps {
 }
 
 /** What is typed, and the applied search after a pause. A search that changes elsewhere (Back) shows here. */
-function useTyped({ value, onSearch, delayMs = 300 }: SearchBoxProps) {
+function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
@@ -30,6 +32,7 @@ function useTyped({ value, onSearch, delayMs = 300 }: SearchBoxProps) {
       onSearch(text);
     }
   };
+  useEffect(() => onTyped?.(typed.trim()), [typed, onTyped]);
   const latest = useRef(apply);
   latest.current = apply;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { resourceNames, resourceOf, type ResourceName } from '../../contract/reg
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
 import type { CacheDatabase, RowRecord } from '../databases.ts';
-import type { PageQuery } from '../public.ts';
+import type { Mirror, PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds, passesFilters } from './row-match.ts';
@@ -24,16 +24,16 @@ export const isBusy = async ({ ops }: Pick<MirrorContext, 'ops'>, resource: Reso
 const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
   (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';
 
-/** Query name of a filter: declared ones, and those a dependent picker sends. */
-function filterName(resource: ResourceName, field: string): string {
-  const declared = Object.entries(resourceOf(resource).filters).find(([, target]) => target === field)?.[0];
-  if (declared) return declared;
+/** Query names of a filter: all that are declared, else the one that a dependent picker sends. */
+function filterNames(resource: ResourceName, field: string): readonly string[] {
+  const declared = Object.entries(resourceOf(resource).filters).flatMap(([name, target]) => (target === field ? [name] : []));
+  if (declared.length > 0) return declared;
   for (const other of resourceNames.map(resourceOf)) {
     for (const x of Object.values(other.fields)) {
-      if (x.kind === 'ref' && x.to === resource && x.narrowedBy?.target === field) return x.narrowedBy.query;
+      if (x.kind === 'ref' && x.to === resource && x.narrowedBy?.target === field) return [x.narrowedBy.query];
     }
   }
-  return field;
+  return [field];
 }
 
 /** Query of the wire: filters go out under the names the service knows them by. */
@@ -43,7 +43,7 @@ export function wireQuery(ctx: MirrorContext, resource: ResourceName, query: Pag
   const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
   const narrowed = Object.entries(filters)
     .filter(([, value]) => value !== '')
-    .map(([field, value]) => [filterName(resource, field), value]);
+    .flatMap(([field, value]) => filterNames(resource, field).map((name) => [name, value]));
   return {
     ...scope,
     page,
@@ -158,25 +158,46 @@ export async function refreshPage(
   return ok('deferred');
 }
 
+type LookupQuery = Parameters<Mirror['refreshLookup']>[1];
+
+/** The rows of a picker: from the list, or through the call that a screen makes for them. */
+async function askLookup(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  query: LookupQuery,
+  signal: AbortSignal | undefined,
+): Promise<Result<ListAnswer>> {
+  const { through, ...plain } = query;
+  const contract = resourceOf(resource);
+  if (!through) return fetchList(ctx.call, contract, wireQuery(ctx, resource, { ...plain, page: 0 }, 0), signal);
+  const { service, path } = through;
+  const answer = await fetchList(ctx.call, { ...contract, service, path }, through.query, signal);
+  if (!answer.ok) return answer;
+  // What was asked for need not be repeated in each row.
+  return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...query.filters, ...row })) });
+}
+
 /** A picker's rows may hold fewer fields than the list's: what is known beyond them stays. */
 export async function refreshLookup(
   ctx: MirrorContext,
   resource: ResourceName,
-  query: { search: string; filters?: PageQuery['filters']; limit: number },
+  query: LookupQuery,
   signal?: AbortSignal,
 ): Promise<Result<void>> {
   const { cache } = ctx;
   const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
-  const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(ctx, resource, { ...query, page: 0 }, 0), signal);
+  const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);
   await cache.transaction('rw', cache.rows, cache.sets, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     if (set.acks !== acks) return;
     const old = await cache.rows.bulkGet(answer.value.rows.map((row): [ResourceName, string] => [resource, row.id]));
     await cache.rows.bulkPut(answer.value.rows.map((row, i) => recordOf(resource, { ...old[i]?.row, ...row }, set.gen)));
+    const gone = query.through?.isAll ? await dropUnlisted(cache, resource, { ...query, page: 1 }, answer.value) : [];
     // A row nobody had met before means that the complete list is complete no longer.
     const met = set.state === 'complete' && old.some((record) => !record);
-    await touchSet(cache, resource, () => (met ? { state: 'partial' } : {}));
+    const total = set.total === null ? null : set.total - gone.length;
+    await touchSet(cache, resource, () => ({ ...(met ? { state: 'partial' } : {}), ...(gone.length > 0 ? { total } : {}) }));
   });
   return ok(undefined);
 }

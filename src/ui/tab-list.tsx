@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import './tab-list.css';
+
+export interface Tab {
+  readonly key: string;
+  readonly words: string;
+}
+
+interface TabListProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+  /** Of the one panel that shows what is chosen; `tabId` names the tab it belongs to. */
+  readonly panelId: string;
+}
+
+export const tabId = (panelId: string, key: string): string => `${panelId}-tab-${key}`;
+
+/** Where a key leads among `count` tabs; undefined when it is no key of tabs. */
+export function tabAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Tabs over one panel: one stop of the Tab key, arrow keys choose the next, Home and End the first and last. */
+export function TabList({ label, tabs, current, onChoose, panelId }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.key === current);
+  const show = (index: number, focus: boolean) => {
+    const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
+    if (focus) button?.focus();
+    // In its own line only: the page stays where it is.
+    const [frame, place] = [list.current?.getBoundingClientRect(), button?.getBoundingClientRect()];
+    if (!frame || !place) return;
+    if (place.left < frame.left) list.current?.scrollBy({ left: place.left - frame.left });
+    else if (place.right > frame.right) list.current?.scrollBy({ left: place.right - frame.right });
+  };
+  useEffect(() => {
+    if (at >= 0) show(at, false);
+  });
+  const onKey = (event: KeyboardEvent) => {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : tabAfter(event.key, at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    show(next, true);
+    onChoose(tab.key);
+  };
+  return (
+    <div ref={list} className="tablist" role="tablist" aria-label={label} onKeyDown={onKey}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          id={tabId(panelId, tab.key)}
+          type="button"
+          role="tab"
+          aria-selected={tab.key === current}
+          aria-controls={panelId}
+          tabIndex={tab.key === current ? 0 : -1}
+          onClick={() => onChoose(tab.key)}
+        >
+          {tab.words}
+        </button>
+      ))}
+    </div>
+  );
+}
