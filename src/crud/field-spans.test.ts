@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { f } from '../contract/fields.ts';
 import { schools } from '../contract/resources/schools.ts';
 import { fieldSpans } from './field-spans.ts';
 import { fieldOf } from './form-input.ts';
@@ -18,3 +19,9 @@ test('a line is always filled', () => {
   expect(spans(['npsn', 'nss'])).toEqual([3, 3]);
 });
 test('a narrow dialog has no thirds', () => expect(spans(['ysb_branch_id', 'school_code', 'npsn'], false)).toEqual([6, 3, 3]));
+
+test('a long label gets half of a line', () => {
+  const digits = (label: string) => ({ field: f.digits(label), isTitle: false });
+  expect(fieldSpans([digits('Anak Ke'), digits('Jumlah Saudara Kandung')], true)).toEqual([2, 4]);
+  expect(fieldSpans([digits('No. KK'), digits('Anak Ke'), digits('Jumlah Saudara Kandung')], true)).toEqual([3, 3, 6]);
+});

@@ -3,11 +3,14 @@ import type { Field } from '../contract/fields.ts';
 /** Parts of six that a field takes: by how long its value gets. */
 export type Span = 2 | 3 | 4 | 6;
 
+// A longer label would break in a third of the dialog on a tablet, and push its input below its neighbours.
+const longestInThird = 20;
+
 function ownSpan(field: Field, isTitle: boolean, isWideDialog: boolean): Span {
   if (isTitle || field.kind === 'longText' || field.kind === 'file' || field.kind === 'history') return 6;
   if (field.kind === 'text') return field.max <= 32 ? (isWideDialog ? 2 : 3) : isWideDialog ? 3 : 6;
   if (field.kind === 'ref' && !isWideDialog) return 6;
-  return isWideDialog ? 2 : 3;
+  return isWideDialog && field.label.length <= longestInThird ? 2 : 3;
 }
 
 /** Widens the fields of a line that do not fill it: 2 alone, 2+2, 3+2 and 3 alone become 6, 3+3, 4+2 and 6. */
