@@ -47,7 +47,7 @@ const shapes: Readonly<Record<LabelSize, LabelShape>> = {
     qr: 32,
     inset: 2,
     codePoints: 11,
-    words: { left: 34, top: 5.5, width: 24, name: { height: 15.5, points: 10 }, place: { height: 13, points: 7 } },
+    words: { left: 34, top: 5.5, width: 24, name: { height: 15.5, points: 10 }, place: { height: 12, points: 7 } },
   },
   small: {
     width: 45,

@@ -6,7 +6,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { PointLabel } from '../points/point-label.ts';
 import { qrLevels } from '../points/qr-drawing.ts';
 import { type LabelChoice, offered, places, readChoice, withPlace } from './label-choice.ts';
-import { type LabelSize, labelSizes, perSheet, shapeOf } from './label-size.ts';
+import { type LabelSize, labelSizes, shapeOf } from './label-size.ts';
 import type { LabelAddress } from './use-label-address.ts';
 
 interface SelectProps {
@@ -36,7 +36,7 @@ function Select({ label, value, choices, onChange }: SelectProps) {
 
 const sizeWords = (size: LabelSize): string => {
   const { width, height } = shapeOf(size);
-  return texts.sizes[size](texts.millimetres(width, height), perSheet(size));
+  return texts.sizes[size](texts.millimetres(width, height));
 };
 
 interface ToolsProps {

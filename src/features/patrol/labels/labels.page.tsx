@@ -109,7 +109,6 @@ export default function LabelsPage() {
     <div className="labels-page" data-touch="patrol">
       <LabelHead back={back} count={count} print={print}>
         <LabelTools labels={labels ?? []} address={address} />
-        <p className="muted xs">{texts.scale}</p>
       </LabelHead>
       <main id="isi" aria-label={texts.preview} style={{ '--sheet-zoom': zoom }}>
         <h1 className="sr">{texts.title}</h1>
