@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Category, note, save: what the officer does with the sheet after a code was read. */
+/** From the quick notes to category and note. */
+export async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lainnya…', exact: true }).click();
+}
+
+/** Category, note, save: what the officer does with the sheet when no quick note says it. */
 export async function writeNote(page: Page, category: string, note: string): Promise<void> {
+  await openForm(page);
   await page.getByRole('button', { name: category, exact: true }).click();
   await page.getByPlaceholder('Tulis catatan').fill(note);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();

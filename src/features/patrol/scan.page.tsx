@@ -4,13 +4,16 @@ import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useRights } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+import { quickNoteTexts } from '../../ui/texts/id/quick-notes.ts';
 import '../../ui/patrol.css';
+import '../../ui/scan.css';
 import { useDay } from './home/use-day.ts';
 import { ConnectionPill } from './scan/connection-pill.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
 import type { LogValues } from './scan/reading.ts';
 import { UndoBar } from './scan/undo-bar.tsx';
+import { useQuickNotes } from './scan/use-quick-notes.ts';
 import { useReading } from './scan/use-reading.ts';
 import { useSaveLog } from './scan/use-save-log.ts';
 import { useScanAddress } from './scan/use-scan-address.ts';
@@ -40,11 +43,13 @@ export default function ScanPage() {
     [remember, address.close],
   );
   const log = useSaveLog(data, onSaved);
+  const notes = useQuickNotes();
   const day = useDay();
   const camera = state.kind === 'open' ? state.camera : undefined;
   const busy = reading.form !== undefined || reading.looking || address.picking;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const pick = () => address.open({ pilih: 'ya' });
+  const type = () => address.open({ pilih: 'kode' });
 
   return (
     <div className="camera" data-touch="patrol">
@@ -71,30 +76,37 @@ export default function ScanPage() {
       </div>
       {log.saved && (
         <UndoBar
-          key={log.saved.commandId}
+          key={log.saved.commandIds.join(' ')}
           saved={log.saved}
-          onUndo={() => log.saved && void log.undo(log.saved.commandId)}
+          onUndo={() => log.saved && void log.undo(log.saved.commandIds)}
           onOver={log.over}
         />
       )}
       {state.kind !== 'problem' && (
-        <div className="cam-bottom one">
+        <div className="cam-bottom">
+          <button type="button" className="cam-btn" onClick={type}>
+            <Icon name="keypad-outline" />
+            {quickNoteTexts.code.open}
+          </button>
           <button type="button" className="cam-btn" onClick={pick}>
             <Icon name="list-outline" />
             {texts.pick}
           </button>
         </div>
       )}
-      {address.picking && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
+      {address.picking && (
+        <PointPicker isTyping={address.typing} onPick={(id) => void reading.pick(id)} onCode={reading.type} onClose={address.close} />
+      )}
       {reading.form && (
         <LogSheet
           key={`${reading.form.reading.id} ${reading.form.reading.at.getTime()}`}
           reading={reading.form.reading}
           initial={reading.form.initial}
+          notes={notes}
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
           onClose={address.close}
-          onSave={async (values) => (reading.form ? log.save(reading.form.reading, values) : undefined)}
+          onSave={async (values) => (reading.form ? log.save(reading.form.reading, values) : 'declined')}
         />
       )}
     </div>

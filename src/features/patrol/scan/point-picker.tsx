@@ -8,21 +8,31 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { groupByFloor } from '../home/group-by-floor.ts';
+import { CodeField } from './code-field.tsx';
 import { pointOf } from './point-source.ts';
 
 const texts = patrolTexts.picker;
 // All check points of the largest branch, several times over.
 const limit = 1000;
 
-/** Every check point on the device, by floor, for a code that cannot be read. */
-export function PointPicker({ onPick, onClose }: { readonly onPick: (id: string) => void; readonly onClose: () => void }) {
+interface PointPickerProps {
+  /** The focus goes to the code, else to the search. */
+  readonly isTyping: boolean;
+  readonly onPick: (id: string) => void;
+  readonly onCode: (id: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** For a label that cannot be read: its six characters, or every check point on the device, by floor. */
+export function PointPicker({ isTyping, onPick, onCode, onClose }: PointPickerProps) {
   const data = useData();
   const [search, setSearch] = useState('');
   const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints.name, { search, limit }), [data, search]));
   const groups = groupByFloor((rows ?? []).map(pointOf));
   return (
     <Dialog title={texts.title} onClose={onClose} tall>
-      <div className="pick-search">
+      <div className="pick-search" data-touch="patrol">
+        <CodeField isFocused={isTyping} onCode={onCode} />
         <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
       </div>
       <div className="pick-list" data-touch="patrol">

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
+import { qrReports } from '../../../contract/resources/qr-reports.ts';
 import type { CommandDraft } from '../../../data/public.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import type { CheckPoint } from './resolve-check-point.ts';
+
+/** How a check point was named, and how the services count it (`recordMethods`). */
+const methods = { scan: 1, code: 2, pick: 3 } as const;
+export type NamedBy = keyof typeof methods;
 
 /** A check point before the officer, and when it was read. */
 export interface Reading {
@@ -11,12 +17,14 @@ export interface Reading {
   /** Missing while nobody could say what the number stands for. */
   readonly point?: CheckPoint | undefined;
   readonly at: Date;
-  readonly by: 'scan' | 'pick';
+  readonly by: NamedBy;
 }
 
 export interface LogValues {
   readonly category: number | '';
   readonly note: string;
+  /** The label could not be read: a report goes with the log. */
+  readonly damaged: boolean;
 }
 
 /** How long an officer may take a saved log back; it is not sent before. */
@@ -29,12 +37,12 @@ export const inputOf = (reading: Reading, values: LogValues): Input => ({
   ysb_check_point_id: reading.id,
   ysb_kategori_note: values.category,
   note: values.note.trim(),
+  record_method: methods[reading.by],
 });
 
 export const draftKeyOf = (id: string): string => `${logCheckPoints.name}:${id}`;
 
-/** The command of a log; the time of the scan is its time, however late it is sent. */
-export const commandOf = (reading: Reading, values: LogValues): CommandDraft => ({
+const logOf = (reading: Reading, values: LogValues): CommandDraft => ({
   resource: logCheckPoints.name,
   operation: 'create',
   input: inputOf(reading, values),
@@ -42,13 +50,29 @@ export const commandOf = (reading: Reading, values: LogValues): CommandDraft => 
   draftKey: draftKeyOf(reading.id),
   title: patrolTexts.log.outboxTitle(roomOf(reading)),
   detail: patrolTexts.log.detail(categoryLabel(values.category), values.note.trim()),
+  holdMs: undoMs,
 });
+
+const reportOf = (reading: Reading): CommandDraft => ({
+  resource: qrReports.name,
+  operation: 'create',
+  input: { ysb_check_point_id: reading.id },
+  occurredAt: reading.at,
+  title: quickNoteTexts.damaged.outboxTitle(roomOf(reading)),
+  holdMs: undoMs,
+});
+
+/** What is saved together: the log, whose time is that of the scan however late it is sent, and a report of the label. */
+export const commandsOf = (reading: Reading, values: LogValues): readonly CommandDraft[] =>
+  values.damaged && reading.by !== 'scan' ? [logOf(reading, values), reportOf(reading)] : [logOf(reading, values)];
 
 const draft = z.object({
   category: z.union([z.literal(1), z.literal(2), z.literal('')]),
   note: z.string(),
+  // Drafts of earlier versions do not say it.
+  damaged: z._default(z.boolean(), false),
   at: z.string(),
-  by: z.enum(['scan', 'pick']),
+  by: z.enum(['scan', 'code', 'pick']),
 });
 
 /** What an unfinished form leaves behind, and how it is read back. */
@@ -58,5 +82,6 @@ export function readDraft(
 ): { readonly values: LogValues; readonly at: Date; readonly by: Reading['by'] } | undefined {
   const read = draft.safeParse(input);
   if (!read.success || Number.isNaN(Date.parse(read.data.at))) return undefined;
-  return { values: { category: read.data.category, note: read.data.note }, at: new Date(read.data.at), by: read.data.by };
+  const { category, note, damaged } = read.data;
+  return { values: { category, note, damaged }, at: new Date(read.data.at), by: read.data.by };
 }

@@ -3,7 +3,8 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { undoMs } from './reading.ts';
 
 export interface Saved {
-  readonly commandId: string;
+  /** What was saved together and is taken back together. */
+  readonly commandIds: readonly string[];
   readonly words: string;
   readonly at: number;
 }

@@ -17,12 +17,14 @@ export interface OpenForm {
 // The first category, as the form shows it; afterwards the one used last on this screen.
 const firstCategory = 1;
 
+const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false });
+
 /** A form that the address alone knows of: its draft says when the code was read. */
 async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {
   const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
   const draft = readDraft(kept?.input);
   const reading = { id, point, at: draft?.at ?? new Date(), by: draft?.by ?? ('pick' as const) };
-  return { reading, initial: draft?.values ?? { category, note: '' } };
+  return { reading, initial: draft?.values ?? blank(category) };
 }
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */
@@ -41,7 +43,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     async (reading: Reading) => {
       opening.current = reading.id;
       const draft = readDraft((await data.drafts.get(draftKeyOf(reading.id)).catch(() => undefined))?.input);
-      setForm({ reading, initial: draft?.values ?? { category: lastCategory.current, note: '' } });
+      setForm({ reading, initial: draft?.values ?? blank(lastCategory.current) });
       address.open({ titik: reading.id });
     },
     [data, address.open],
@@ -78,6 +80,23 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [source, show],
   );
 
+  /** Answers false when nobody knows a point of this id, and the service says so. */
+  const type = useCallback(
+    async (id: string): Promise<boolean> => {
+      const at = new Date();
+      const found = await resolveCheckPoint(id, source);
+      if (found.kind === 'refused') return false;
+      await show({
+        id: found.kind === 'known' ? found.point.id : found.id,
+        point: found.kind === 'known' ? found.point : undefined,
+        at,
+        by: 'code',
+      });
+      return true;
+    },
+    [source, show],
+  );
+
   // The address says which form is open: Back closes it, and a reload brings it back with its draft.
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -99,6 +118,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     looking,
     onText,
     pick,
+    type,
     remember: (category: LogValues['category']) => {
       lastCategory.current = category;
     },

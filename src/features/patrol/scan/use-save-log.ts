@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AppError } from '../../../contract/errors.ts';
-import type { DataLayer } from '../../../data/public.ts';
+import { ok, type Result } from '../../../contract/errors.ts';
+import type { Command, DataLayer } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { commandOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
+import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf } from './reading.ts';
+import { loggedJustNow } from './repeat-log.ts';
+import type { SaveAnswer } from './use-log-form.ts';
 import type { Saved } from './undo-bar.tsx';
 
 // Long enough not to write at every key, short enough to lose a word at most.
@@ -54,16 +58,46 @@ function useDraftWriter(data: DataLayer) {
   return { keep, hold };
 }
 
+/** What this device has logged and not forgotten, at hand before anybody taps. */
+function useLogged({ outbox }: DataLayer) {
+  const logged = useRef<readonly Command[]>([]);
+  useEffect(
+    () =>
+      outbox.list().subscribe((commands) => {
+        logged.current = commands;
+      }),
+    [outbox],
+  );
+  return logged;
+}
+
+function asksAgain(agoMs: number): Promise<boolean> {
+  const { title, text, yes, no } = quickNoteTexts.repeat;
+  return feedback.confirm({ title, text: text(formatNumber(Math.max(1, Math.round(agoMs / 1000)))), confirm: yes, cancel: no });
+}
+
+/** A log goes alone as a rule; with a report of its label both are on the device or neither is. */
+async function store({ outbox }: DataLayer, reading: Reading, values: LogValues): Promise<Result<readonly Command[]>> {
+  const [log, ...more] = commandsOf(reading, values);
+  if (!log) return ok([]);
+  if (more.length > 0) return outbox.enqueueAll([log, ...more]);
+  const alone = await outbox.enqueue(log);
+  return alone.ok ? ok([alone.value]) : alone;
+}
+
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void) {
   const [saved, setSaved] = useState<Saved>();
   const { keep, hold } = useDraftWriter(data);
+  const logged = useLogged(data);
 
   const save = useCallback(
-    async (reading: Reading, values: LogValues): Promise<AppError | undefined> => {
+    async (reading: Reading, values: LogValues): Promise<SaveAnswer> => {
+      const ago = loggedJustNow(logged.current, reading.id, Date.now());
+      if (ago !== undefined && !(await asksAgain(ago))) return 'declined';
       const writing = hold();
       if (writing) await writing;
-      const result = await data.outbox.enqueue({ ...commandOf(reading, values), holdMs: undoMs });
+      const result = await store(data, reading, values);
       if (!result.ok) {
         keep(reading, values);
         return result.error;
@@ -71,21 +105,21 @@ export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void
       // Said at once, before the page finds anything else to do.
       flushSync(() =>
         setSaved({
-          commandId: result.value.id,
+          commandIds: result.value.map((command) => command.id),
           words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           at: Date.now(),
         }),
       );
       onSaved(values);
-      return undefined;
+      return 'saved';
     },
-    [data, hold, keep, onSaved],
+    [data, hold, keep, onSaved, logged],
   );
 
   const undo = useCallback(
-    async (commandId: string) => {
+    async (commandIds: readonly string[]) => {
       setSaved(undefined);
-      const undone = await data.outbox.undo(commandId);
+      const undone = await data.outbox.undoTogether(commandIds);
       const message = undone ? patrolTexts.log.undone : patrolTexts.log.tooLate;
       feedback.toast({ tone: undone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
     },

@@ -5,6 +5,8 @@ export interface ScanAddress {
   /** Check point whose form is open. */
   readonly point: string | undefined;
   readonly picking: boolean;
+  /** The list was opened to type a code. */
+  readonly typing: boolean;
   open(what: { readonly titik?: string; readonly pilih?: string }): void;
   /** What Back does; without a page before it the address is only tidied. */
   close(): void;
@@ -21,6 +23,7 @@ export function useScanAddress(): ScanAddress {
   const pushed = useRef(false);
   const point = words(search.titik);
   const picking = search.pilih !== undefined;
+  const typing = search.pilih === 'kode';
 
   const open = useCallback(
     (what: { readonly titik?: string; readonly pilih?: string }) => {
@@ -46,5 +49,5 @@ export function useScanAddress(): ScanAddress {
     else void navigate({ to: '/beranda-patrol', replace: true });
   }, [history, navigate]);
 
-  return { point, picking, open, close, leave };
+  return { point, picking, typing, open, close, leave };
 }

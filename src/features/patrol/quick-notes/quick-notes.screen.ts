@@ -1,0 +1,13 @@
+import { quickNotes } from '../../../contract/resources/quick-notes.ts';
+import { defineScreen } from '../../../crud/screen.ts';
+import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+
+export default defineScreen(quickNotes, {
+  route: '/catatan-cepat',
+  pageTitle: quickNoteTexts.title,
+  heading: quickNoteTexts.title,
+  columns: ['number_order', 'label', 'ysb_kategori_note', 'note'],
+  form: ['label', 'ysb_kategori_note', 'note', 'number_order'],
+  // As the officers see them.
+  order: { field: 'number_order', ascending: true },
+});

@@ -1,0 +1,37 @@
+import { formatClock } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { type Reading, roomOf } from './reading.ts';
+
+const texts = patrolTexts.log;
+const howRead = { scan: texts.read, code: quickNoteTexts.code.typed, pick: texts.picked } as const;
+
+interface SheetHeadProps {
+  readonly reading: Reading;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+/** The room, where it is, and when and how it was named. */
+export function SheetHead({ reading, titleId, onClose }: SheetHeadProps) {
+  const { point } = reading;
+  return (
+    <div className="read">
+      <span className={point ? 'ok' : 'ok unsure'}>
+        <Icon name={point ? 'checkmark-outline' : 'help-circle-outline'} size="l" />
+      </span>
+      <div className="grow">
+        <h2 id={titleId}>{roomOf(reading)}</h2>
+        <p>
+          {point ? texts.place(point.floor, point.school) : texts.unknownHelp}
+          <br />
+          <span className="num">{howRead[reading.by](formatClock(reading.at))}</span>
+        </p>
+      </div>
+      <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
+        <Icon name="close-outline" size="l" />
+      </button>
+    </div>
+  );
+}

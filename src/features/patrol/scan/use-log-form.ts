@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { inputProblems } from '../../../contract/validation.ts';
+import { inputOf, type LogValues, type Reading } from './reading.ts';
+
+/** `declined`: the person was asked whether to record it again, and thought better of it. */
+export type SaveAnswer = 'saved' | 'declined' | AppError;
+
+interface LogFormNeeds {
+  readonly reading: Reading;
+  readonly initial: LogValues;
+  readonly onChange: (values: LogValues) => void;
+  readonly onSave: (values: LogValues) => Promise<SaveAnswer>;
+}
+
+/** What is filled in, by taps or by typing, and its way into the outbox: once, however often it is pressed. */
+export function useLogForm({ reading, initial, onChange, onSave }: LogFormNeeds) {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<AppError>();
+  const saving = useRef(false);
+  const change = (some: Partial<LogValues>) => {
+    const next = { ...values, ...some };
+    setValues(next);
+    setProblems({});
+    onChange(next);
+  };
+  const save = async (ready: LogValues) => {
+    if (saving.current) return;
+    // Nothing is painted before the answer: it is there sooner than a spinner would be.
+    saving.current = true;
+    const answer = await onSave(ready);
+    // What is saved stays saved: the sheet takes no second tap while it closes.
+    if (answer === 'saved') return;
+    saving.current = false;
+    setFailure(answer === 'declined' ? undefined : answer);
+  };
+  const submit = async (ready: LogValues) => {
+    const found = inputProblems(logCheckPoints, 'create', inputOf(reading, ready));
+    if (Object.keys(found).length > 0) setProblems(found);
+    else await save(ready);
+  };
+  return { values, problems, failure, change, save, submit };
+}
