@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDay, formatMoment, formatNumber, formatWireDay } from './format.ts';
+import { formatClock, formatDay, formatLongDay, formatMoment, formatNumber, formatWireDay } from './format.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 
 test('Indonesian times, days and numbers', () => {
   expect(formatClock(at)).toBe('14.05');
   expect(formatDay(at)).toBe('Jumat, 20 Nov 2026');
+  expect(formatLongDay(at)).toBe('Jumat, 20 November 2026');
   expect(formatNumber(1234)).toBe('1.234');
 });
 

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useData } from '../../crud/data-context.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { HomeClass } from './home-class.tsx';
 import { HomeMenus } from './home-menus.tsx';
 import { HomeWork } from './home-work.tsx';
 import { InstallCard } from './install-card.tsx';
@@ -21,6 +22,7 @@ export default function DashboardPage() {
         <p>{formatDay(Date.now())}</p>
         <p className="muted">{texts.placeholder}</p>
       </section>
+      {user && <HomeClass user={user} />}
       <HomeWork />
       <InstallCard />
       {user && <HomeMenus tree={user.aplikasi} />}

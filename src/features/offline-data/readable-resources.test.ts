@@ -24,6 +24,14 @@ describe('readableResources', () => {
     expect(readableResources(menus('/privileges/roles'), () => allFlags)).not.toContain('role-permissions');
   });
 
+  it('takes what a screen without a list of its own shows, for whoever may read the screen', () => {
+    const guru = (url: string) => (['/dimensi', '/identitas-murid'].includes(url) ? allFlags : undefined);
+    expect(readableResources(menus('/dimensi', '/identitas-murid', '/beranda-laporan-adab'), guru).sort()).toEqual(
+      ['branches', 'dimensis', 'elements', 'schools', 'semester-assignments', 'semesters', 'sub-elements', 'teachers'].sort(),
+    );
+    expect(readableResources(menus('/dimensi'), () => noFlags)).toEqual([]);
+  });
+
   it('is empty without menus', () => {
     expect(readableResources([], () => allFlags)).toEqual([]);
   });

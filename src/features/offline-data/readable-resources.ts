@@ -2,6 +2,7 @@ import type { Fields } from '../../contract/fields.ts';
 import { isResourceName, type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { MenuTree } from '../../contract/session.ts';
 import type { Flags } from '../../contract/permissions.ts';
+import { shownElsewhere } from '../../contract/shown-elsewhere.ts';
 
 /** Resources that a form of this one offers for choosing. */
 function offeredBy(name: ResourceName): ResourceName[] {
@@ -18,7 +19,8 @@ function holderOf(name: ResourceName): ResourceName | undefined {
 
 /**
  * What this person's screens need without a connection: the lists of the menus they may read, what is opened from
- * these lists, and behind them the lists that their forms choose from where those may be read as well. A list that is
+ * these lists, what screens without a list of their own show, and behind them the lists that their forms choose from
+ * where those may be read as well. A list that is
  * only there for one row at a time is read when it is opened.
  */
 export function readableResources(menus: MenuTree, flags: (url: string) => Flags | undefined): ResourceName[] {
@@ -30,7 +32,8 @@ export function readableResources(menus: MenuTree, flags: (url: string) => Flags
   };
   const shown = resourceNames.filter((name) => resourceOf(name).parent === undefined && isOpened(name) && mayRead(name));
   const chosen = shown.flatMap(offeredBy).filter((name) => mayRead(name));
-  return [...new Set([...shown, ...chosen])];
+  const elsewhere = [...urls].filter((url) => flags(url)?.read === true).flatMap((url) => shownElsewhere[url] ?? []);
+  return [...new Set([...shown, ...elsewhere, ...chosen])];
 }
 
 /** What each menu is called, by its url. */

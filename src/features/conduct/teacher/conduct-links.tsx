@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useData } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+
+const texts = conductTeacherTexts.home;
+
+const pages: readonly (readonly [to: string, words: string, icon: IconName])[] = [
+  ['/identitas-murid', conductTeacherTexts.pupils.title, 'id-card-outline'],
+  ['/dimensi', conductTeacherTexts.dimensi.title, 'compass-outline'],
+  ['/kkca', 'KKCA', 'ribbon-outline'],
+  ['/data-dimensi', 'Data Dimensi', 'cube-outline'],
+  ['/elements', 'Data Element', 'list-outline'],
+];
+
+/** What somebody without a class finds here: why, and the pages of the area that are open to him. */
+export function ConductLinks() {
+  const { session } = useData();
+  useSyncExternalStore(session.subscribe, session.current);
+  const open = pages.filter(([to]) => session.flags(to) !== undefined);
+  return (
+    <>
+      <section className="panel">
+        <EmptyState kind="nothing" title={texts.noTeacher}>
+          {open.length > 0 ? texts.noTeacherHelp : texts.noTeacherAlone}
+        </EmptyState>
+      </section>
+      {open.length > 0 && (
+        <nav className="conduct-links" aria-label={texts.lists}>
+          {open.map(([to, words, icon]) => (
+            <Link key={to} className="go-card" to={to}>
+              <span className="tile">
+                <Icon name={icon} />
+              </span>
+              <b className="grow">{words}</b>
+              <Icon name="chevron-forward-outline" size="s" />
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

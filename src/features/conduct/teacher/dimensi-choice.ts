@@ -1,0 +1,60 @@
+import type { Row } from '../../../contract/resource.ts';
+import type { Choices } from './remembered.ts';
+import type { Self } from './use-self.ts';
+import type { Option } from './years.ts';
+
+/** What the address of the Dimensi page holds beside page and search. */
+export const dimensiParams = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi', 'element', 'baris'] as const;
+
+export interface DimensiChoice {
+  /** Empty: the active one. */
+  readonly tahun: string;
+  readonly cabang: string;
+  readonly sekolah: string;
+  readonly guru: string;
+  /** Empty: the first dimension of the list. */
+  readonly dimensi: string;
+}
+
+const remembered = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi'] as const;
+
+/** The address first, then what was chosen last, then who one is. A choice that was emptied stays empty. */
+export function choiceOf(kept: Choices, recalled: Choices, self: Self): DimensiChoice {
+  const first = (name: (typeof remembered)[number], own: string) => {
+    const chosen = kept[name] ?? recalled[name];
+    return chosen === undefined ? own : chosen === none ? '' : chosen;
+  };
+  return {
+    tahun: first('tahun', ''),
+    cabang: first('cabang', self.branch),
+    sekolah: first('sekolah', self.school),
+    guru: first('guru', self.teacher),
+    dimensi: first('dimensi', ''),
+  };
+}
+
+/** How "all of them" stands in the address, which leaves out what is empty. */
+export const none = 'semua';
+
+/** What changes when one filter is chosen: what it narrows is chosen anew. */
+export function afterChoosing(name: keyof DimensiChoice, value: string): Choices {
+  const written = value === '' ? none : value;
+  if (name === 'cabang') return { cabang: written, sekolah: none, guru: none };
+  if (name === 'sekolah') return { sekolah: written, guru: none };
+  if (name === 'dimensi') return { dimensi: written, element: '' };
+  return { [name]: written };
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const order = new Intl.Collator('id', { numeric: true });
+
+/** Rows in the order they were made, as the list has them. */
+export const inOrder = (rows: readonly Row[]): readonly Row[] => [...rows].sort((a, b) => order.compare(a.id, b.id));
+
+/** Rows as options by a value and a name of theirs. */
+export const optionsFrom = (rows: readonly Row[] | undefined, value: string, name: string): readonly Option[] =>
+  (rows ?? []).map((row) => ({ value: text(row[value]), words: text(row[name]) || text(row[value]) }));
+
+/** The chosen one where it is there, else the first. */
+export const chosenOf = <T extends { readonly id: string }>(rows: readonly T[], id: string | undefined): T | undefined =>
+  rows.find((row) => row.id === id) ?? rows[0];

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { elements } from '../../../contract/resources/elements.ts';
+import type { ListControls } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TabList } from '../../../ui/tab-list.tsx';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { chosenOf, inOrder } from './dimensi-choice.ts';
+import { ElementPanel } from './element-panel.tsx';
+import { useRows } from './use-rows.ts';
+
+const texts = conductTeacherTexts.dimensi;
+const panelId = 'isi-element';
+const { service, path } = calls.elementsOfDimensi;
+
+/** Why there is no element to show. */
+export function NoElements({
+  isOffline,
+  title,
+  children,
+}: {
+  readonly isOffline: boolean;
+  readonly title: string;
+  readonly children: string;
+}) {
+  if (!isOffline)
+    return (
+      <EmptyState kind="nothing" title={title}>
+        {children}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      kind="offline"
+      title={texts.offline}
+      actions={
+        <Link className="btn" to="/data-offline">
+          {conductTeacherTexts.prepare}
+        </Link>
+      }
+    >
+      {texts.offlineHelp}
+    </EmptyState>
+  );
+}
+
+/** A dimension: a tab for each of its elements. */
+export function Dimension({ id, list }: { readonly id: string; readonly list: ListControls }) {
+  const found = useRows(elements.name, {
+    filters: { ysb_dimensi_id: id },
+    through: { service, path, query: { ysb_dimensi_id: id, ascending: '0' }, isAll: true },
+  });
+  const rows = useMemo(() => inOrder(found.rows ?? []), [found.rows]);
+  const element = chosenOf(rows, list.state.kept?.['element']);
+  if (!element) {
+    if (found.rows === undefined || found.loading) return <div className="conduct-waiting" aria-busy="true" />;
+    return (
+      <NoElements isOffline={found.failed} title={texts.noElements}>
+        {texts.noElementsHelp}
+      </NoElements>
+    );
+  }
+  return (
+    <>
+      <TabList
+        label={texts.elements}
+        tabs={rows.map((row) => ({ key: row.id, words: String(row.name_element ?? '') }))}
+        current={element.id}
+        onChoose={(key) => list.setKept({ element: key }, { replace: true })}
+        panelId={panelId}
+      />
+      <ElementPanel key={element.id} panelId={panelId} element={element} list={list} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { subElements } from '../../../contract/resources/sub-elements.ts';
+import type { Row } from '../../../contract/resource.ts';
+import {
+  defineScreen,
+  freshnessWords,
+  ListBody,
+  type ListControls,
+  ListFooter,
+  ListToolbar,
+  pageQueryOf,
+  screenColumns,
+  useExistingPage,
+  useResourcePage,
+} from '../../../crud/public.ts';
+import { tabId } from '../../../ui/tab-list.tsx';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+
+const texts = conductTeacherTexts.dimensi;
+
+const screen = defineScreen(subElements, {
+  route: '/dimensi',
+  pageTitle: texts.title,
+  heading: texts.title,
+  columns: ['description'],
+  form: [],
+});
+const columns = screenColumns(screen);
+/** All of an element's rows stand on one page unless somebody wants fewer. */
+const usualSize = 1000;
+const sizes = [10, 25, 50, 100, usualSize];
+
+/** The list's controls with the page size of this page, which is another one than everywhere else. */
+function sized(list: ListControls): ListControls {
+  const asked = Number(list.state.kept?.['baris']);
+  const limit = sizes.includes(asked) ? asked : usualSize;
+  return {
+    ...list,
+    state: { ...list.state, limit },
+    setLimit: (size) => list.setKept({ baris: size === usualSize ? '' : String(size) }),
+  };
+}
+
+interface ElementPanelProps {
+  readonly panelId: string;
+  readonly element: Row;
+  readonly list: ListControls;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** What an element is about, and its sub-elements. */
+export function ElementPanel({ panelId, element, list: controls }: ElementPanelProps) {
+  const isNarrow = useNarrow();
+  const list = useMemo(() => sized(controls), [controls]);
+  const filters = useMemo(() => ({ id_element: element.id }), [element.id]);
+  const page = useResourcePage(subElements, pageQueryOf(list.state, filters));
+  useExistingPage(list, page);
+  const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
+  const name = text(element.name_element);
+  const isSearch = list.state.search !== '';
+  return (
+    <div className="element-panel" role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, element.id)}>
+      {text(element.description) !== '' && <p className="element-words">{text(element.description)}</p>}
+      <ListToolbar
+        list={list}
+        what={texts.subElement}
+        sizes={sizes}
+        freshness={freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch })}
+        total={known?.total}
+      />
+      <ListBody heading={name} what={texts.subElement} columns={columns} list={list} page={page} />
+      <ListFooter list={list} total={known?.total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={list.setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Option } from './years.ts';
+
+interface OptionSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+  /** The choice of none: everything. */
+  readonly none?: string;
+}
+
+/** A dropdown with its label above. A value that is not among the options yet keeps its place. */
+export function OptionSelect({ label, value, options, onChange, none }: OptionSelectProps) {
+  const id = useId();
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="input">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {!isKnown && (value !== '' || none === undefined) && <option value={value}>…</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.words}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down-outline" size="s" />
+      </span>
+    </div>
+  );
+}

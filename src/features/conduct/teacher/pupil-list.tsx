@@ -1,0 +1,141 @@
+import { useMemo, useRef, useState } from 'react';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import {
+  defineScreen,
+  freshnessWords,
+  KeysDialog,
+  ListBody,
+  type ListControls,
+  ListFooter,
+  ListFrame,
+  ListToolbar,
+  pageQueryOf,
+  type ResourcePage,
+  screenColumns,
+  useExistingPage,
+  useIsOnline,
+  useListKeys,
+  useResourcePage,
+  useRowCursor,
+} from '../../../crud/public.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { classOf, pageOfClass } from './find-pupils.ts';
+import { OptionSelect } from './option-select.tsx';
+import { useClassPupils } from './use-class-pupils.ts';
+import type { Option } from './years.ts';
+
+const texts = conductTeacherTexts.pupils;
+
+const screen = defineScreen(semesterAssignments, {
+  route: '/identitas-murid',
+  pageTitle: texts.title,
+  heading: texts.title,
+  columns: ['name_student', 'nisn'],
+  form: [],
+});
+const columns = screenColumns(screen);
+const byName = { field: 'name_student', ascending: true } as const;
+
+interface PupilListProps {
+  /** Empty: the pupils of every class that the caller may see. */
+  readonly teacher: string;
+  readonly year: string;
+  readonly years: readonly Option[];
+  readonly list: ListControls;
+  readonly onYear: (year: string) => void;
+}
+
+/** The asked page; from the class on the device while somebody types, or where the page itself is not there. */
+function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
+  const filters = useMemo(() => ({ ...(teacher ? { ysb_teacher_id: teacher } : {}), ysb_semester_id: year }), [teacher, year]);
+  const online = useIsOnline();
+  const asked = list.state.sort ? list.state : { ...list.state, sort: byName };
+  const page = useResourcePage(semesterAssignments, pageQueryOf(asked, filters));
+  const { whole } = useClassPupils(teacher, year);
+  const isTyping = typed !== list.state.search;
+  const isMissing = page.view === undefined || page.isStale || page.view.coverage === 'none' || page.view.coverage === 'partial';
+  const local = useMemo(
+    () => (whole ? pageOfClass(whole, isTyping ? { ...list.state, page: 1, search: typed } : list.state) : undefined),
+    [whole, isTyping, typed, list.state],
+  );
+  const shown: ResourcePage =
+    local && (isTyping || isMissing) ? { ...page, view: local, isStale: false, isLive: online && page.isLive } : page;
+  return { page: shown, whole };
+}
+
+function YearFilter({ year, years, onYear, onFind }: Omit<PupilListProps, 'list' | 'teacher'> & { readonly onFind: () => void }) {
+  return (
+    <search className="conduct-filter">
+      <OptionSelect label={texts.year} value={year} options={years} onChange={onYear} />
+      <button type="button" className="btn primary" onClick={onFind}>
+        <Icon name="search-outline" />
+        {texts.find}
+      </button>
+    </search>
+  );
+}
+
+/** Tahun Ajaran, Cari, and the pupils. */
+export function PupilList(props: PupilListProps) {
+  const { list, year } = props;
+  const narrow = useNarrow();
+  const [typed, setTyped] = useState(list.state.search);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { page, whole } = usePupils(props, typed);
+  useExistingPage(list, page);
+  const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
+  const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
+  useListKeys({
+    search: () => searchRef.current?.focus(),
+    move: cursor.move,
+    open: () => undefined,
+    add: () => undefined,
+    help: () => list.openDialog('keys'),
+  });
+  const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
+  const kelas = whole ? classOf(whole.rows, conductTeacherTexts.kelas) : '';
+  const find = () => {
+    props.onYear(year);
+    page.reload();
+  };
+  const isSearch = list.state.search !== '';
+  // What is typed and not applied yet also names the search that found nothing.
+  const shownList = typed === list.state.search ? list : { ...list, state: { ...list.state, page: 1, search: typed } };
+  return (
+    <>
+      <ListFrame
+        heading={texts.title}
+        actions={kelas !== '' && whole && <span className="muted num">{texts.count(kelas, formatNumber(whole.total))}</span>}
+        toolbar={
+          <>
+            <YearFilter year={year} years={props.years} onYear={props.onYear} onFind={find} />
+            <ListToolbar
+              list={list}
+              what={texts.what}
+              searchLabel={texts.search}
+              onTyped={setTyped}
+              freshness={freshnessWords(page.view, { isLive: page.isLive, isShort: narrow, isSearch })}
+              total={known?.total}
+              searchRef={searchRef}
+            />
+          </>
+        }
+        foot={<ListFooter list={list} total={known?.total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={list.setPage} />}
+      >
+        <ListBody
+          heading={texts.title}
+          what={texts.what}
+          columns={columns}
+          list={shownList}
+          page={page}
+          current={cursor.current}
+          onCurrent={cursor.set}
+        />
+      </ListFrame>
+      {list.state.dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useIsOnline, useListState } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { ConductCrumbs } from '../crumbs.tsx';
+import { PupilList } from './pupil-list.tsx';
+import { recallChoices, rememberChoices } from './remembered.ts';
+import './teacher.css';
+import { useSelf } from './use-self.ts';
+import { useYears, type Years } from './use-years.ts';
+
+const texts = conductTeacherTexts.pupils;
+const own = ['tahun'] as const;
+
+function NoYears({ years }: { readonly years: Years }) {
+  const online = useIsOnline();
+  if (years.options === undefined || (online && years.loading)) return <div className="conduct-waiting" aria-busy="true" />;
+  return (
+    <section className="panel">
+      <EmptyState
+        kind="offline"
+        title={texts.noYears}
+        actions={
+          <Link className="btn" to="/data-offline">
+            {conductTeacherTexts.prepare}
+          </Link>
+        }
+      >
+        {texts.noYearsHelp}
+      </EmptyState>
+    </section>
+  );
+}
+
+/** Who sits in the teacher's class, semester by semester; for others the pupils of their branch. */
+export default function PupilsPage() {
+  const self = useSelf();
+  const list = useListState(own);
+  const years = useYears(self);
+  const recalled = recallChoices(self.userId)['tahun'];
+  const isThere = years.options === undefined || years.options.some((option) => option.value === recalled);
+  const year = list.state.kept?.['tahun'] ?? (isThere ? recalled : undefined) ?? years.active;
+  const choose = (tahun: string) => {
+    rememberChoices(self.userId, { tahun });
+    list.setKept({ tahun }, { replace: true });
+  };
+  return (
+    <>
+      <ConductCrumbs here={texts.title} />
+      {year === undefined ? (
+        <NoYears years={years} />
+      ) : (
+        <PupilList key={self.teacher} teacher={self.teacher} year={year} years={years.options ?? []} list={list} onYear={choose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What somebody chose last on these screens, by name. */
+export type Choices = Readonly<Record<string, string>>;
+
+const keyOf = (userId: string): string => `amanah-adab-${userId}`;
+
+/** Reads what is kept; whatever is wrong in it counts as nothing. */
+export function readChoices(kept: string | null): Choices {
+  try {
+    const read: unknown = JSON.parse(kept ?? '{}');
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return {};
+    return Object.fromEntries(Object.entries(read).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** The last choices of a person on this device. */
+export function recallChoices(userId: string): Choices {
+  try {
+    return readChoices(localStorage.getItem(keyOf(userId)));
+  } catch {
+    return {};
+  }
+}
+
+/** Adds to them; an empty one is forgotten. */
+export function rememberChoices(userId: string, choices: Choices): void {
+  try {
+    const all = Object.entries({ ...recallChoices(userId), ...choices }).filter(([, value]) => value !== '');
+    localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(all)));
+  } catch {
+    // Storage is blocked: the choice stands in the address until the page is left.
+  }
+}

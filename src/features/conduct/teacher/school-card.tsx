@@ -1,0 +1,68 @@
+import { formatMoment } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import type { Self } from './use-self.ts';
+import type { ShownClass } from './use-teacher-class.ts';
+
+const texts = conductTeacherTexts.home;
+
+/** The rows in their order; what the session knows stands there until the service has answered. */
+function rowsOf({ known }: ShownClass, { data }: Self): readonly (readonly [string, string, string?])[] {
+  const school = known?.sekolah;
+  const kelas = known
+    ? conductTeacherTexts.kelas(known.number_kelas, known.name_kelas)
+    : conductTeacherTexts.kelas(data?.number_kelas ?? '', data?.name_kelas ?? '');
+  return [
+    [texts.school, known?.name_school ?? data?.name_school ?? ''],
+    [texts.npsn, school?.npsn ?? ''],
+    [texts.address, school?.address ?? ''],
+    [texts.subdistrict, school?.subdistrict ?? ''],
+    [texts.district, school?.district ?? ''],
+    [texts.province, school?.province ?? ''],
+    // No service knows the head of a school.
+    [texts.head, ''],
+    [texts.kelas, kelas, texts.noClass],
+  ];
+}
+
+function Value({ words, loading, fallback }: { readonly words: string; readonly loading: boolean; readonly fallback: string }) {
+  if (words !== '') return <dd>{words}</dd>;
+  if (loading)
+    return (
+      <dd>
+        <i className="sk" style={{ width: '12rem', maxWidth: '100%' }} />
+        <span className="sr">{texts.waiting}</span>
+      </dd>
+    );
+  return <dd className="kv-empty">{fallback}</dd>;
+}
+
+/** Identitas Sekolah. */
+export function SchoolCard({ shown, self, online }: { readonly shown: ShownClass; readonly self: Self; readonly online: boolean }) {
+  const { asOf, loading, known } = shown;
+  return (
+    <section className="panel" aria-labelledby="identitas-sekolah" aria-busy={loading || undefined}>
+      <div className="panel-head">
+        <h2 id="identitas-sekolah">{texts.identity}</h2>
+        {asOf !== undefined && (
+          <span className="fresh">
+            <Icon name={online ? 'cloud-done-outline' : 'time-outline'} size="s" />
+            {online ? texts.stored : texts.asOf(formatMoment(asOf))}
+          </span>
+        )}
+      </div>
+      <dl className="kv">
+        {rowsOf(shown, self).map(([label, words, fallback]) => (
+          <div key={label} className="kv-pair">
+            <dt>{label}</dt>
+            <Value
+              words={words}
+              loading={loading && label !== texts.head}
+              fallback={known === undefined && label !== texts.head ? texts.offline : (fallback ?? texts.empty)}
+            />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useData, useIsOnline } from '../../../crud/public.ts';
+import { formatLongDay } from '../../../ui/format.ts';
+import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { shellTexts } from '../../../ui/texts/id/shell.ts';
+import { ClassCard } from './class-card.tsx';
+import { ConductLinks } from './conduct-links.tsx';
+import { SchoolCard } from './school-card.tsx';
+import './teacher.css';
+import { classOf } from './find-pupils.ts';
+import { useClassPupils } from './use-class-pupils.ts';
+import { type Self, useSelf } from './use-self.ts';
+import { useTeacherClass } from './use-teacher-class.ts';
+import { useYears } from './use-years.ts';
+
+function Greeting({ self }: { readonly self: Self }) {
+  const branch = self.branchName === '' ? shellTexts.allBranches : shellTexts.branch(self.branchName);
+  return (
+    <header className="conduct-greet">
+      <p>{conductTeacherTexts.home.dateLine(branch, formatLongDay(Date.now()))}</p>
+      <h1>{self.name}</h1>
+    </header>
+  );
+}
+
+function OwnClass({ self }: { readonly self: Self }) {
+  const { session } = useData();
+  const online = useIsOnline();
+  const shown = useTeacherClass(self);
+  const years = useYears(self);
+  const { whole } = useClassPupils(self.teacher, years.active);
+  const rows = whole?.rows ?? [];
+  return (
+    <>
+      <SchoolCard shown={shown} self={self} online={online} />
+      {rows.length > 0 && (
+        <ClassCard kelas={classOf(rows, conductTeacherTexts.kelas)} rows={rows} hasList={session.flags('/identitas-murid') !== undefined} />
+      )}
+    </>
+  );
+}
+
+/** The teacher's home: his school, his class and its pupils. */
+export default function TeacherHomePage() {
+  const self = useSelf();
+  return (
+    <div className="conduct">
+      <Greeting self={self} />
+      {self.teacher === '' ? <ConductLinks /> : <OwnClass key={self.teacher} self={self} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import type { PageView } from '../../../data/public.ts';
+
+/** More than any class has. */
+const most = 1000;
+
+interface ClassPupils {
+  /** The whole class; undefined while it is not known to be whole. */
+  readonly whole: PageView | undefined;
+  readonly loading: boolean;
+}
+
+/** The pupils of a teacher's class in one piece, so that one is found at the first letter, also offline. A failure is silent. */
+export function useClassPupils(teacher: string, year: string | undefined): ClassPupils {
+  const { mirror } = useData();
+  const online = useIsOnline();
+  const isReady = teacher !== '' && year !== undefined;
+  const query = useMemo(
+    () => ({ page: 1, limit: most, search: '', filters: { ysb_teacher_id: teacher, ysb_semester_id: year ?? '' } }),
+    [teacher, year],
+  );
+  const live = useMemo(() => (isReady ? mirror.page(semesterAssignments.name, query) : null), [mirror, isReady, query]);
+  const { value, isStale } = useLive(live);
+  const refresh = useQuery({
+    queryKey: ['page', semesterAssignments.name, 'class', teacher, year],
+    enabled: isReady,
+    queryFn: async ({ signal }) => (await mirror.refresh(semesterAssignments.name, query, signal)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+  });
+  const { refetch } = refresh;
+  useEffect(() => {
+    if (online && isReady) void refetch();
+  }, [online, isReady, refetch]);
+  const isWhole = value !== undefined && !isStale && value.rows.length === value.total;
+  const whole = isWhole && (value.coverage === 'complete' || value.coverage === 'exact') ? value : undefined;
+  return { whole, loading: isReady && whole === undefined && (value === undefined || isStale || (online && refresh.isFetching)) };
+}

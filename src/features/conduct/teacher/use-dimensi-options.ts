@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { branches } from '../../../contract/resources/branches.ts';
+import { dimensis } from '../../../contract/resources/dimensis.ts';
+import { schools } from '../../../contract/resources/schools.ts';
+import { teachers } from '../../../contract/resources/teachers.ts';
+import type { LookupCall } from '../../../data/public.ts';
+import { type DimensiChoice, inOrder, optionsFrom } from './dimensi-choice.ts';
+import { useRows } from './use-rows.ts';
+import type { Self } from './use-self.ts';
+import { useYears } from './use-years.ts';
+
+const through = ({ service, path }: Pick<LookupCall, 'service' | 'path'>, query: LookupCall['query']): LookupCall => ({
+  service,
+  path,
+  query,
+});
+const filled = (filters: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** What the filters offer, each narrowed by the one before; a teacher is offered his own school and himself. */
+export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiChoice, 'cabang' | 'sekolah'>, isWide: boolean) {
+  const { branch, level, school, teacher } = self;
+  const years = useYears(self);
+  const branchRows = useRows(branches.name, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
+  const schoolRows = useRows(schools.name, {
+    isReady: isWide,
+    filters: filled({ ysb_branch_id: cabang, school_code: school }),
+    through: through(calls.accessSchools, { ascending_name: 'true', branch: cabang, ysb_school_id: school }),
+  });
+  const teacherRows = useRows(teachers.name, {
+    isReady: isWide,
+    filters: filled({ ysb_branch_id: cabang, ysb_school_id: sekolah, id: teacher }),
+    through: through(calls.accessTeachers, { ascending_name: 'true', branch: cabang, ysb_school_id: sekolah, ysb_teacher_id: teacher }),
+  });
+  const dimensiRows = useRows(dimensis.name);
+  const ordered = useMemo(() => dimensiRows.rows && inOrder(dimensiRows.rows), [dimensiRows.rows]);
+  return {
+    years,
+    branches: optionsFrom(branchRows.rows, 'branch_code', 'branch_name'),
+    schools: optionsFrom(schoolRows.rows, 'school_code', 'school_name'),
+    teachers: optionsFrom(teacherRows.rows, 'id', 'full_name'),
+    /** Undefined until the device has answered. */
+    dimensis: ordered,
+    dimensiLoading: dimensiRows.loading,
+    reload: () => {
+      for (const one of [years, branchRows, schoolRows, teacherRows, dimensiRows]) one.reload();
+    },
+  };
+}
+
+export type DimensiOptions = ReturnType<typeof useDimensiOptions>;

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { ResourceName } from '../../../contract/registry.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import type { LookupCall } from '../../../data/public.ts';
+
+export interface KnownRows {
+  /** Undefined until the device has answered. */
+  readonly rows: readonly Row[] | undefined;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly reload: () => void;
+}
+
+interface Asked {
+  readonly filters?: Readonly<Record<string, string>>;
+  /** The call of the screen that answers these rows, in the list's place. */
+  readonly through?: LookupCall;
+  /** Nothing is asked for before this is true. */
+  readonly isReady?: boolean;
+}
+
+const most = 1000;
+
+/** Rows for a choice: from the device at once, from the service as soon as it answers; a failure leaves what is there. */
+export function useRows(resource: ResourceName, { filters, through, isReady = true }: Asked = {}): KnownRows {
+  const { mirror } = useData();
+  const online = useIsOnline();
+  const key = JSON.stringify({ filters, through });
+  const asked = useMemo(() => ({ search: '', limit: most, ...(JSON.parse(key) as Asked) }), [key]);
+  const live = useMemo(() => (isReady ? mirror.lookup(resource, asked) : null), [mirror, resource, asked, isReady]);
+  const { value, isStale } = useLive(live);
+  const query = useQuery({
+    queryKey: ['conduct-rows', resource, key],
+    enabled: isReady,
+    queryFn: async ({ signal }) => (await mirror.refreshLookup(resource, asked, signal)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 30_000,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (online && isReady) void refetch();
+  }, [online, isReady, refetch]);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return {
+    rows: isStale ? undefined : value,
+    loading: online && query.isFetching,
+    failed: query.data === false,
+    reload,
+  };
+}

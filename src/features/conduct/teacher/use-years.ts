@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { calls } from '../../../contract/calls.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
+import { useRows } from './use-rows.ts';
+import type { Self } from './use-self.ts';
+import { activeYear, type Option, yearOptions } from './years.ts';
+
+export interface Years {
+  /** Undefined until the device has answered, empty when it holds none. */
+  readonly options: readonly Option[] | undefined;
+  readonly active: string | undefined;
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+const { service, path } = calls.accessSemesters;
+
+/** The academic years; the active one is known from the session before any list is. */
+export function useYears({ branch, level, data }: Self): Years {
+  const { rows, loading, reload } = useRows(semesters.name, { through: { service, path, query: { branch, level } } });
+  return useMemo(
+    () => ({
+      options: rows && yearOptions(rows),
+      active: (rows && activeYear(rows)) ?? (data?.ysb_semester_id ? String(data.ysb_semester_id) : undefined),
+      loading,
+      reload,
+    }),
+    [rows, data, loading, reload],
+  );
+}
