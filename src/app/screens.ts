@@ -115,6 +115,13 @@ export const screens: readonly ScreenEntry[] = [
     bare: true,
     load: () => import('../features/patrol/scan.page.tsx'),
   },
+  {
+    route: '/beranda-laporan-adab',
+    name: 'Beranda Laporan Adab',
+    load: () => import('../features/conduct/teacher/teacher-home.page.tsx'),
+  },
+  { route: '/identitas-murid', name: 'Identitas Murid', load: () => import('../features/conduct/teacher/pupils.page.tsx') },
+  { route: '/dimensi', name: 'Dimensi', load: () => import('../features/conduct/teacher/dimensi.page.tsx') },
   { route: '/kkca', name: 'Data KKCA', title: 'KKCA', load: () => import('../features/conduct/admin/kkca.page.tsx') },
   { route: '/data-dimensi', name: 'Data Dimensi', title: 'Elements', load: () => import('../features/conduct/admin/dimensis.page.tsx') },
   { route: '/elements', name: 'Data Element', load: () => import('../features/conduct/admin/elements.page.tsx') },
