@@ -21,13 +21,15 @@ interface Asked {
   readonly isReady?: boolean;
 }
 
+/** The calls of the screens answer all there is; a plain list is asked as pickers ask. */
 const most = 1000;
+const asPickersAsk = 100;
 
 /** Rows for a choice: from the device at once, from the service as soon as it answers; a failure leaves what is there. */
 export function useRows(resource: ResourceName, { filters, through, isReady = true }: Asked = {}): KnownRows {
   const { mirror } = useData();
   const online = useIsOnline();
-  const key = JSON.stringify({ filters, through });
+  const key = JSON.stringify({ filters, through, limit: through ? most : asPickersAsk });
   const asked = useMemo(() => ({ search: '', limit: most, ...(JSON.parse(key) as Asked) }), [key]);
   const live = useMemo(() => (isReady ? mirror.lookup(resource, asked) : null), [mirror, resource, asked, isReady]);
   const { value, isStale } = useLive(live);
