@@ -5,16 +5,16 @@ import { Server } from '../support/server.ts';
 import { type Figure, line } from './figure.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginPage } from './login-page.ts';
-import { pagedSearch } from './paged-search.ts';
 import { patrol } from './patrol.ts';
 import { people } from './people.ts';
+import { services } from './services.ts';
 
 const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = {
   login: loginPage,
   lighthouse,
   patrol,
   people,
-  services: pagedSearch,
+  services,
 };
 const asked = process.argv.slice(2);
 

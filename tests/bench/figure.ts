@@ -2,7 +2,7 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'kB' | 'ms' | '';
+  readonly unit: 'kB' | 'ms' | '%' | '';
   readonly bound: number;
   /** Whether the bound is the least or the most. */
   readonly aim: 'at most' | 'at least';
@@ -17,7 +17,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export function line({ what, value, unit, bound, aim, note }: Figure): string {
   const reached = aim === 'at most' ? value <= bound : value >= bound;
-  const digits = unit === '' ? 2 : value < 100 ? 1 : 0;
+  const digits = unit === '' ? (Number.isInteger(value) ? 0 : 2) : value < 100 ? 1 : 0;
   const words = [
     what.padEnd(52),
     `${value.toFixed(digits)} ${unit}`.trim().padStart(10),

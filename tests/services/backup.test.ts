@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,11 +155,14 @@ describe.each(engines)('a backup of %s', (engine) => {
     let pairs = 0;
     const writer = (async () => {
       // A department and a floor in one transaction: a backup has both or neither.
-      for (; writing; pairs += 1)
+      for (; writing; pairs += 1) {
+        // The database in memory answers without ever letting files and timers have their turn.
+        await wait(5);
         await db.transaction(async (tx) => {
           await tx.execute(sql`insert into departments (kode_dept, departemen) values (${`P${pairs}`}, 'pasangan')`);
           await tx.execute(sql`insert into floors (name) values (${`pasangan ${pairs}`})`);
         });
+      }
     })();
     const files: string[] = [];
     for (let round = 0; round < Number(process.env['SOAK_KILLS'] ?? 3); round += 1) {
@@ -170,13 +174,10 @@ describe.each(engines)('a backup of %s', (engine) => {
     await writer;
     expect(pairs).toBeGreaterThan(3);
     for (const busy of files) {
-      const copy = await restored(busy, 'memory');
-      const [row] = await rowsOf(
-        copy.db,
-        sql`select (select count(*)::int from departments where departemen = 'pasangan') as departments, (select count(*)::int from floors where name like 'pasangan %') as floors`,
-      );
-      expect(row?.['departments']).toBe(row?.['floors']);
-      await copy.close();
+      const text = gunzipSync(readFileSync(busy)).toString();
+      const [departments, floors] = [text.match(/"pasangan"/g), text.match(/"pasangan \d+"/g)];
+      expect(departments?.length).toBe(floors?.length);
+      await checkBackup(busy);
     }
   }, 300_000);
 });
@@ -204,11 +205,7 @@ describe('a file that cannot be restored', () => {
   const cases: [string, () => Buffer, RegExp][] = [
     ['one value changed', () => changed((all) => all.replace('"satu"', '"SATU"')), /rusak \(tabel floors\)/],
     ['a row taken out', () => lines((all) => all.filter((line) => !line.includes('"dua"'))), /rusak \(tabel floors\)/],
-    [
-      'a table taken out',
-      () => lines((all) => all.filter((line) => !/"(table|ended)":"kelas"/.test(line) || line.includes('"complete"'))),
-      /rusak \(akhir berkas\)/,
-    ],
+    ['a table taken out', () => lines((all) => all.filter((line) => !/^\{"(table|ended)":"kelas"/.test(line))), /rusak \(akhir berkas\)/],
     ['its header changed', () => changed((all) => all.replace(/"made_at":"2/, '"made_at":"1')), /rusak \(akhir berkas\)/],
     ['a counter put back', () => changed((all) => all.replace(/"last":"2"/, '"last":"x"')), /rusak \(akhir berkas\)/],
     ['cut between two lines', () => lines((all) => all.slice(0, -1)), /terpotong/],

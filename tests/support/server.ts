@@ -71,6 +71,11 @@ export class Server {
     await this.end('SIGTERM');
   }
 
+  /** SIGKILL, as a machine takes it: nothing is ended, nothing said. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
   private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');

@@ -1,4 +1,4 @@
-import { type Account, password } from './accounts.ts';
+import { password } from './accounts.ts';
 
 interface Answer {
   readonly error: number | boolean;
@@ -15,7 +15,7 @@ export class ServicesClient {
     private readonly token: string,
   ) {}
 
-  static async login(origin: string, account: Account): Promise<ServicesClient> {
+  static async login(origin: string, account: { readonly email: string }): Promise<ServicesClient> {
     const answer = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+
+/** A reverse proxy as it stands before several processes: each request goes to the next of them, one that is down is passed over. */
+export class RoundRobin {
+  /** Requests each process answered, in the order of the targets. */
+  readonly answered: number[];
+  private turn = 0;
+  private constructor(
+    private readonly proxy: Server,
+    private readonly targets: readonly number[],
+  ) {
+    this.answered = targets.map(() => 0);
+  }
+
+  static async before(...targets: number[]): Promise<RoundRobin> {
+    const proxy = createServer();
+    const robin = new RoundRobin(proxy, targets);
+    proxy.on('request', (incoming, outgoing) => void robin.hand(incoming, outgoing));
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    return robin;
+  }
+
+  get origin(): string {
+    const address = this.proxy.address();
+    if (!address || typeof address !== 'object') throw new Error('the proxy is closed');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  private async hand(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = [];
+    for await (const piece of incoming) pieces.push(piece as Buffer);
+    const first = this.turn++;
+    for (let step = 0; step < this.targets.length; step++) {
+      if (await this.ask((first + step) % this.targets.length, incoming, Buffer.concat(pieces), outgoing)) return;
+    }
+    outgoing.writeHead(502).end();
+  }
+
+  /** False when nobody listens there, so that the next may be asked. What fails later may have been carried out: 502. */
+  private ask(index: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<boolean> {
+    return new Promise((done) => {
+      const { method, url, headers } = incoming;
+      const onward = request({
+        host: '127.0.0.1',
+        port: this.targets[index],
+        method,
+        path: url,
+        headers: { ...headers, 'x-forwarded-for': '127.0.0.1' },
+      });
+      onward.on('response', (answer) => {
+        this.answered[index] = (this.answered[index] ?? 0) + 1;
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on('error', () => outgoing.destroy());
+        answer.pipe(outgoing);
+        done(true);
+      });
+      onward.on('error', (problem) => {
+        const refused = 'code' in problem && problem.code === 'ECONNREFUSED';
+        if (!refused && !outgoing.headersSent) outgoing.writeHead(502).end();
+        done(!refused);
+      });
+      onward.end(body);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.proxy.closeAllConnections();
+    await new Promise((resolve) => this.proxy.close(resolve));
+  }
+}
