@@ -71,7 +71,7 @@ async function pictures(device: Device): Promise<SheetPicture[]> {
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const label of document.querySelectorAll('.label')) {
+    for (const label of document.querySelectorAll('.point-label')) {
       const [frame, code] = [label.getBoundingClientRect(), label.querySelector('svg')?.getBoundingClientRect()];
       for (const part of label.querySelectorAll('.label-words, .label-words > *, .label-code')) {
         const box = part.getBoundingClientRect();
@@ -103,7 +103,7 @@ test('labels of all check points: printed without a network, alone on the paper,
   await tool.running.setOffline(true);
   await page.goto('/check-points');
   await page.getByRole('button', { name: 'Cetak label' }).click();
-  await expect(page.locator('.label')).toHaveCount(ids.length);
+  await expect(page.locator('.point-label')).toHaveCount(ids.length);
   await page.getByRole('button', { name: 'Cetak', exact: true }).click();
   expect(await prints(page)).toBe(1);
   const combinations: readonly (readonly [LabelSize, QrLevel, number])[] = [
@@ -113,11 +113,11 @@ test('labels of all check points: printed without a network, alone on the paper,
   ];
   for (const [size, level, width] of combinations) {
     await page.goto(`/check-points/label?size=${size}&level=${level}`);
-    await expect(page.locator('.label')).toHaveCount(ids.length);
+    await expect(page.locator('.point-label')).toHaveCount(ids.length);
     const debug = await onPaper(tool);
     expect(await strangers(page)).toEqual([]);
     expect(await overlaps(page)).toEqual([]);
-    const box = await page.locator('.label').first().boundingBox();
+    const box = await page.locator('.point-label').first().boundingBox();
     expect(millimetres(box?.width ?? 0)).toBeCloseTo(width, 1);
     const read: string[] = [];
     for (const [at, picture] of (await pictures(tool)).entries()) {
@@ -154,7 +154,7 @@ test('names of any length and kind stay clear of the code and the cut; filters a
   });
   await signIn(page, accounts.superadmin);
   await page.goto('/check-points/label?size=small');
-  await expect(page.locator('.label').filter({ hasText: 'Sayap Timur' })).toHaveCount(1);
+  await expect(page.locator('.point-label').filter({ hasText: 'Sayap Timur' })).toHaveCount(1);
   for (const size of ['small', 'medium', 'large']) {
     await page.getByLabel('Ukuran').selectOption(size);
     await expect(page.locator(`.sheets[data-size="${size}"]`)).toBeVisible();
@@ -167,19 +167,19 @@ test('names of any length and kind stay clear of the code and the cut; filters a
 
   await page.getByLabel('Cabang').selectOption('Bandung');
   await page.getByLabel('Lantai').selectOption('2');
-  await expect(page.locator('.label')).not.toHaveCount(0);
+  await expect(page.locator('.point-label')).not.toHaveCount(0);
   for (const words of await page.locator('.label-words p:not(.label-hint)').allTextContents())
     expect(words).toMatch(/^Lantai 2.*Cabang Bandung$/);
-  const before = await page.locator('.label').count();
+  const before = await page.locator('.point-label').count();
   await page.getByRole('button', { name: 'Pilih titik' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pilih titik' });
   expect(await findingsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('checkbox').first().uncheck();
   await dialog.getByRole('button', { name: 'Pakai pilihan' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.label')).toHaveCount(before - 1);
+  await expect(page.locator('.point-label')).toHaveCount(before - 1);
   await page.reload();
-  await expect(page.locator('.label')).toHaveCount(before - 1);
+  await expect(page.locator('.point-label')).toHaveCount(before - 1);
   await page.getByLabel('Cabang').selectOption('Bekasi');
   await expect(page).not.toHaveURL(/ids=/);
 });
@@ -241,8 +241,8 @@ test('an officer sees the mark, prints a new label from it and may not put it aw
   const dialog = page.getByRole('dialog', { name: 'QR rusak' });
   await expect(dialog.getByRole('button', { name: 'Label sudah diganti' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Cetak label baru' }).click();
-  await expect(page.locator('.label')).toHaveCount(1);
-  await expect(page.locator('.label')).toContainText(room);
+  await expect(page.locator('.point-label')).toHaveCount(1);
+  await expect(page.locator('.point-label')).toContainText(room);
   await expect(page.locator('.label-code')).toHaveText(spelledCode(id) ?? '');
 
   await page.goto(`/check-points?dialog=barcode&id=${id}`);
@@ -253,6 +253,6 @@ test('an officer sees the mark, prints a new label from it and may not put it aw
   await expect.poll(() => prints(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   expect(await strangers(page)).toEqual([]);
-  await expect(page.locator('.label')).toContainText(room);
+  await expect(page.locator('.point-label')).toContainText(room);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });

@@ -46,7 +46,7 @@ const Label = memo(function Label({ label, size, level }: LabelProps) {
   const { qr, codePoints } = shapeOf(size);
   const fit = fitWords([number], { width: qr - 2, height: codePoints * 0.36 * 1.2, largest: codePoints, lineHeight: 1.1 });
   return (
-    <li className="label">
+    <li className="point-label">
       <QrCode text={label.id} level={level} className="label-qr" />
       <p className="label-code" style={{ fontSize: `${fit.points}pt`, WebkitLineClamp: fit.lines }}>
         {number}
