@@ -3,8 +3,10 @@ import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { groupOfBundle } from './bundles.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { type GroupName, groupOf } from './group-commands.ts';
+import { PhotoPart, PhotoParts } from './photo-parts.tsx';
 import type { CommandActions } from './use-command-actions.ts';
 
 const icons: Record<GroupName, IconName> = {
@@ -17,11 +19,13 @@ const classes: Record<GroupName, string> = { attention: 'cmd needs', sending: 'c
 
 interface CommandItemProps {
   readonly command: Command;
+  /** What was saved with it and stands under it. */
+  readonly parts: readonly Command[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;
 }
 
-function Actions({ command, actions, onRepair }: CommandItemProps) {
+function Actions({ command, parts, actions, onRepair }: CommandItemProps) {
   const conflict = command.state === 'conflict';
   const contested = conflict && command.overlap && command.overlap.length > 0 ? command.overlap : undefined;
   // What somebody else changed, or what hangs on a refused command, is not mended by filling in the form again.
@@ -39,7 +43,16 @@ function Actions({ command, actions, onRepair }: CommandItemProps) {
           {conflict ? texts.mine : texts.retry}
         </button>
       )}
-      <button type="button" className="btn danger" onClick={() => actions.discard(command)}>
+      <button
+        type="button"
+        className="btn danger"
+        onClick={() =>
+          actions.discard(
+            command,
+            parts.filter((part) => groupOf(part) !== 'sent'),
+          )
+        }
+      >
         {conflict ? texts.theirs : texts.discard}
       </button>
     </div>
@@ -48,12 +61,19 @@ function Actions({ command, actions, onRepair }: CommandItemProps) {
 
 /** One confirmed write: what it was, when, and what stands in its way. */
 export function CommandItem(props: CommandItemProps) {
-  const { command } = props;
+  const { command, parts, actions } = props;
   const group = groupOf(command);
+  if (command.under)
+    return (
+      <li className={classes[group]}>
+        <Icon name={icons[group]} />
+        <PhotoPart command={command} actions={actions} />
+      </li>
+    );
   const reason = reasonWords(command);
   const small = group === 'sent' ? receiptWords(command) : command.detail;
   return (
-    <li className={classes[group]}>
+    <li className={classes[groupOfBundle(props)]}>
       <Icon name={icons[group]} {...(group === 'sending' ? { className: 'spin' } : {})} />
       <div className="cmd-what">
         <b>{command.title}</b>
@@ -62,6 +82,7 @@ export function CommandItem(props: CommandItemProps) {
       <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
       {reason && <p className="why">{reason}</p>}
       {group === 'attention' && <Actions {...props} />}
+      {parts.length > 0 && <PhotoParts parts={parts} actions={actions} />}
     </li>
   );
 }

@@ -8,7 +8,8 @@ import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import '../../ui/patrol.css';
 import '../../ui/form.css';
 import { CommandItem } from './command-item.tsx';
-import { type GroupName, groupCommands, groupNames } from './group-commands.ts';
+import { type Bundle, countOf, groupBundles } from './bundles.ts';
+import { type GroupName, groupNames } from './group-commands.ts';
 import { RepairDialog } from './repair-dialog.tsx';
 import { SendLine } from './send-line.tsx';
 import { type CommandActions, useCommandActions } from './use-command-actions.ts';
@@ -18,30 +19,31 @@ const firstFew = 50;
 
 interface GroupProps {
   readonly name: GroupName;
-  readonly commands: readonly Command[];
+  readonly bundles: readonly Bundle[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;
 }
 
-function Group({ name, commands, actions, onRepair }: GroupProps) {
+function Group({ name, bundles, actions, onRepair }: GroupProps) {
   const [all, setAll] = useState(false);
-  if (commands.length === 0) return null;
-  const shown = all ? commands : commands.slice(0, firstFew);
+  if (bundles.length === 0) return null;
+  const shown = all ? bundles : bundles.slice(0, firstFew);
+  const count = bundles.reduce((sum, bundle) => sum + countOf(bundle), 0);
   const badge = name === 'attention' ? 'badge attention' : name === 'sent' ? 'badge sent' : 'badge';
   return (
     <section aria-label={texts.groups[name]}>
       <div className="group">
         <h2>{texts.groups[name]}</h2>
-        <span className={badge}>{formatNumber(commands.length)}</span>
+        <span className={badge}>{formatNumber(count)}</span>
       </div>
       <ul className="plain commands">
-        {shown.map((command) => (
-          <CommandItem key={command.id} command={command} actions={actions} onRepair={onRepair} />
+        {shown.map(({ command, parts }) => (
+          <CommandItem key={command.id} command={command} parts={parts} actions={actions} onRepair={onRepair} />
         ))}
       </ul>
-      {shown.length < commands.length && (
+      {shown.length < bundles.length && (
         <button type="button" className="btn quiet big block" onClick={() => setAll(true)}>
-          {texts.more(formatNumber(commands.length - shown.length))}
+          {texts.more(formatNumber(bundles.length - shown.length))}
         </button>
       )}
     </section>
@@ -55,7 +57,7 @@ export default function OutboxPage() {
   const { value: counts } = useLive(useMemo(() => outbox.counts(), [outbox]));
   const [repairing, setRepairing] = useState<Command>();
   const actions = useCommandActions();
-  const groups = useMemo(() => groupCommands(commands ?? []), [commands]);
+  const groups = useMemo(() => groupBundles(commands ?? []), [commands]);
   return (
     <div className="patrol outbox" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
@@ -72,7 +74,7 @@ export default function OutboxPage() {
         </EmptyState>
       )}
       {groupNames.map((name) => (
-        <Group key={name} name={name} commands={groups[name]} actions={actions} onRepair={setRepairing} />
+        <Group key={name} name={name} bundles={groups[name]} actions={actions} onRepair={setRepairing} />
       ))}
       {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
     </div>

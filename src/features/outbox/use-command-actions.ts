@@ -2,12 +2,24 @@ import { useMemo } from 'react';
 import { useData } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { logPhotoTexts } from '../../ui/texts/id/log-photos.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 
 export interface CommandActions {
   readonly retry: (command: Command) => void;
-  readonly discard: (command: Command) => void;
+  /** With the parts that stand under it and are not sent: they are given up only when the person says so too. */
+  readonly discard: (command: Command, parts?: readonly Command[]) => void;
 }
+
+const alsoPhotos = (count: number): Promise<boolean> =>
+  feedback.confirm({
+    title: logPhotoTexts.discardTitle,
+    text: logPhotoTexts.discardText(formatNumber(count)),
+    confirm: logPhotoTexts.discardYes,
+    cancel: logPhotoTexts.keep,
+    danger: true,
+  });
 
 /** What a person can do with a command that waits for them; giving up is asked twice. */
 export function useCommandActions(): CommandActions {
@@ -15,7 +27,7 @@ export function useCommandActions(): CommandActions {
   return useMemo(
     () => ({
       retry: (command) => void outbox.retry(command.id),
-      discard: async (command) => {
+      discard: async (command, parts = []) => {
         const theirs = command.state === 'conflict';
         const sure = await feedback.confirm({
           title: theirs ? texts.theirsTitle : texts.discardTitle,
@@ -24,7 +36,9 @@ export function useCommandActions(): CommandActions {
           cancel: texts.cancel,
           danger: true,
         });
-        if (sure) await outbox.discard(command.id);
+        if (!sure) return;
+        const also = parts.length > 0 && (await alsoPhotos(parts.length)) ? parts.map((part) => part.id) : [];
+        await outbox.discard(command.id, also);
       },
     }),
     [outbox],

@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useRights } from '../../crud/public.ts';
+import type { Camera } from '../../platform/camera.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../ui/texts/id/quick-notes.ts';
 import '../../ui/patrol.css';
 import '../../ui/scan.css';
 import { useDay } from './home/use-day.ts';
+import { usePhotoDraft } from './photos/use-photo-draft.ts';
 import { ConnectionPill } from './scan/connection-pill.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
@@ -25,10 +27,24 @@ import { useScanning } from './scanner/use-scanning.ts';
 
 const texts = patrolTexts.scan;
 
+/** The way out, the connection and the light. */
+function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonly onLeave: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <div className="cam-top">
+      <button type="button" className="cam-btn" aria-label={texts.close} onClick={onLeave}>
+        <Icon name="close-outline" size="l" />
+      </button>
+      <span className="grow" />
+      <ConnectionPill onOpen={() => void navigate({ to: '/kotak-keluar' })} />
+      {camera?.hasTorch && <TorchButton camera={camera} />}
+    </div>
+  );
+}
+
 /** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
 export default function ScanPage() {
   const data = useData();
-  const navigate = useNavigate();
   const rights = useRights(logCheckPoints.menu, patrolTexts.logs.title);
   const address = useScanAddress();
   const video = useRef<HTMLVideoElement>(null);
@@ -42,7 +58,8 @@ export default function ScanPage() {
     },
     [remember, address.close],
   );
-  const log = useSaveLog(data, onSaved);
+  const photos = usePhotoDraft(data, reading.form?.reading.id);
+  const log = useSaveLog(data, photos, onSaved);
   const notes = useQuickNotes();
   const day = useDay();
   const camera = state.kind === 'open' ? state.camera : undefined;
@@ -66,14 +83,7 @@ export default function ScanPage() {
           left={day.points && { left: day.left.length, total: day.points.length }}
         />
       )}
-      <div className="cam-top">
-        <button type="button" className="cam-btn" aria-label={texts.close} onClick={address.leave}>
-          <Icon name="close-outline" size="l" />
-        </button>
-        <span className="grow" />
-        <ConnectionPill onOpen={() => void navigate({ to: '/kotak-keluar' })} />
-        {camera?.hasTorch && <TorchButton camera={camera} />}
-      </div>
+      <Top camera={camera} onLeave={address.leave} />
       {log.saved && (
         <UndoBar
           key={log.saved.commandIds.join(' ')}
@@ -103,6 +113,7 @@ export default function ScanPage() {
           reading={reading.form.reading}
           initial={reading.form.initial}
           notes={notes}
+          photos={photos}
           refusal={rights.missing('create')}
           onChange={(values) => reading.form && log.keepDraft(reading.form.reading, values)}
           onClose={address.close}

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
+import { LogPhotos } from '../photos/log-photos.tsx';
+import type { PhotoModel } from '../photos/use-photo-draft.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
@@ -15,6 +17,7 @@ interface LogSheetProps {
   readonly reading: Reading;
   readonly initial: LogValues;
   readonly notes: readonly QuickNote[];
+  readonly photos: PhotoModel;
   /** Why this person may not save, in words. */
   readonly refusal?: string | undefined;
   readonly onChange: (values: LogValues) => void;
@@ -24,7 +27,7 @@ interface LogSheetProps {
 
 /** What was found at this check point: said with one tap, or with category and note. */
 export function LogSheet(props: LogSheetProps) {
-  const { reading, initial, notes, refusal, onClose } = props;
+  const { reading, initial, notes, photos, refusal, onClose } = props;
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
   useModalFocus(ref, onClose);
@@ -57,6 +60,7 @@ export function LogSheet(props: LogSheetProps) {
             onChange={change}
             onSubmit={() => void submit(withReport(values))}
           >
+            <LogPhotos model={photos} />
             {damaged}
             <SheetNotices failure={failure} refusal={refusal} />
           </LogForm>
@@ -69,6 +73,7 @@ export function LogSheet(props: LogSheetProps) {
               onChoose={({ category, note }) => void save(withReport({ ...values, category, note }))}
               onOther={() => setWriting(true)}
             />
+            <LogPhotos model={photos} />
             <SheetNotices failure={failure} refusal={refusal} />
           </>
         )}

@@ -7,6 +7,8 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import { formatNumber } from '../../../ui/format.ts';
+import { photoCommands } from '../photos/photo-commands.ts';
+import type { PhotoModel } from '../photos/use-photo-draft.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
@@ -76,17 +78,23 @@ function asksAgain(agoMs: number): Promise<boolean> {
   return feedback.confirm({ title, text: text(formatNumber(Math.max(1, Math.round(agoMs / 1000)))), confirm: yes, cancel: no });
 }
 
-/** A log goes alone as a rule; with a report of its label both are on the device or neither is. */
-async function store({ outbox }: DataLayer, reading: Reading, values: LogValues): Promise<Result<readonly Command[]>> {
-  const [log, ...more] = commandsOf(reading, values);
+/** A log goes alone as a rule; with a report of its label or photos all are on the device or none is. */
+async function store(
+  { outbox }: DataLayer,
+  reading: Reading,
+  values: LogValues,
+  photos: readonly string[],
+): Promise<Result<readonly Command[]>> {
+  const [log, ...beside] = commandsOf(reading, values);
   if (!log) return ok([]);
+  const more = [...beside, ...photoCommands(log, roomOf(reading), reading.id, photos)];
   if (more.length > 0) return outbox.enqueueAll([log, ...more]);
   const alone = await outbox.enqueue(log);
   return alone.ok ? ok([alone.value]) : alone;
 }
 
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
-export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void) {
+export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: PhotoModel, onSaved: (values: LogValues) => void) {
   const [saved, setSaved] = useState<Saved>();
   const { keep, hold } = useDraftWriter(data);
   const logged = useLogged(data);
@@ -97,7 +105,8 @@ export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void
       if (ago !== undefined && !(await asksAgain(ago))) return 'declined';
       const writing = hold();
       if (writing) await writing;
-      const result = await store(data, reading, values);
+      const photos = settled();
+      const result = await store(data, reading, values, photos instanceof Promise ? await photos : photos);
       if (!result.ok) {
         keep(reading, values);
         return result.error;
@@ -110,10 +119,11 @@ export function useSaveLog(data: DataLayer, onSaved: (values: LogValues) => void
           at: Date.now(),
         }),
       );
+      photosSaved();
       onSaved(values);
       return 'saved';
     },
-    [data, hold, keep, onSaved, logged],
+    [data, hold, keep, onSaved, logged, settled, photosSaved],
   );
 
   const undo = useCallback(

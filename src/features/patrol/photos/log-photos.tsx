@@ -1,0 +1,118 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { logPhotos, photosPerLog } from '../../../contract/resources/log-photos.ts';
+import { createFormFiles } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import '../../../ui/photos.css';
+import { formTexts } from '../../../ui/texts/id/form.ts';
+import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
+import type { PhotoModel } from './use-photo-draft.ts';
+
+const { photo: field } = logPhotos.fields;
+const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Scales what was taken or chosen on the device, and says what is wrong with it. */
+function useTaking({ add, track }: PhotoModel) {
+  const files = useMemo(createFormFiles, []);
+  const [reading, setReading] = useState(0);
+  const [problem, setProblem] = useState('');
+  const work = async (pick: () => Promise<Blob | undefined>) => {
+    setReading((count) => count + 1);
+    setProblem('');
+    const file = await pick().catch(() => undefined);
+    const answer = file && (await files.read(file, field));
+    setReading((count) => count - 1);
+    if (answer?.ok) add(answer.value);
+    else if (answer) setProblem(answer.problem === 'size' ? formTexts.fileProblems.broken : formTexts.fileProblems[answer.problem]);
+  };
+  return { files, isReading: reading > 0, problem, take: (pick: () => Promise<Blob | undefined>) => track(work(pick)) };
+}
+
+function Shown({ photo, number, onRemove }: { readonly photo: string; readonly number: number; readonly onRemove: () => void }) {
+  return (
+    <li className="photo-tile">
+      <img src={photo} alt={texts.shown(number)} width={96} height={96} />
+      <button type="button" className="photo-remove" aria-label={texts.remove(number)} onClick={onRemove}>
+        <span>
+          <Icon name="close-outline" />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Up to three photos of what was found, in the form of a log. */
+export function LogPhotos({ model }: { readonly model: PhotoModel }) {
+  const { photos } = model;
+  const { files, isReading, problem, take } = useTaking(model);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isTouch = hasTouch();
+  useEffect(() => {
+    if (isTouch) files.prepare();
+  }, [isTouch, files]);
+  const room = photosPerLog - photos.length;
+  const choose = (chosen: FileList | null) => {
+    for (const file of [...(chosen ?? [])].slice(0, room)) take(async () => file);
+  };
+  return (
+    <fieldset className="step field log-photos">
+      <legend className="label">
+        {texts.label} <small>{texts.optional(photosPerLog)}</small>
+      </legend>
+      <ul className="plain photo-tiles">
+        {photos.map((photo, at) => (
+          <Shown
+            // Two equal pictures are still two.
+            key={at}
+            photo={photo}
+            number={at + 1}
+            onRemove={() => {
+              model.remove(at);
+              input.current?.focus();
+            }}
+          />
+        ))}
+        {isReading && <li className="photo-tile busy" aria-hidden="true" />}
+        {room > 0 && isTouch && (
+          <li>
+            <button type="button" className="photo-add" onClick={() => take(files.takePhoto)}>
+              <Icon name="camera-outline" size="l" />
+              {texts.take}
+            </button>
+          </li>
+        )}
+        {room > 0 && (
+          <li>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              className="sr"
+              multiple={room > 1}
+              accept={field.accept.join(',')}
+              aria-label={texts.pick}
+              onChange={(event) => {
+                choose(event.target.files);
+                // The same file may be chosen again after it was removed.
+                event.target.value = '';
+              }}
+            />
+            <label htmlFor={id} className="photo-add" aria-hidden="true">
+              <Icon name="image-outline" size="l" />
+              {texts.pick}
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className="sr" role="status">
+        {isReading ? texts.reading : ''}
+      </p>
+      {problem && (
+        <p className="error" role="alert">
+          <Icon name="alert-circle-outline" size="s" />
+          <span>{problem}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { logPhotos } from '../../../contract/resources/log-photos.ts';
+import type { CommandDraft } from '../../../data/public.ts';
+import { logPhotoTexts } from '../../../ui/texts/id/log-photos.ts';
+
+export const photoDraftKey = (pointId: string): string => `${logPhotos.name}:${pointId}`;
+
+/**
+ * The photos of a log that is the first of the drafts they are saved with. They are held back as long as it is, so that
+ * all of it can be taken back, and their own draft goes in the same transaction.
+ */
+export function photoCommands(log: CommandDraft, room: string, pointId: string, photos: readonly string[]): CommandDraft[] {
+  return photos.map((photo, at) => ({
+    resource: logPhotos.name,
+    operation: 'create',
+    input: { number: at + 1, photo },
+    title: logPhotoTexts.outboxTitle(at + 1, room),
+    under: { field: 'ysb_log_check_point_id', draft: 0 },
+    ...(log.occurredAt ? { occurredAt: log.occurredAt } : {}),
+    ...(log.holdMs === undefined ? {} : { holdMs: log.holdMs }),
+    ...(at === 0 ? { draftKey: photoDraftKey(pointId) } : {}),
+  }));
+}
+
+/** What a draft holds of photos; something else is none. */
+export function readPhotoDraft(input: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  const { photos } = input ?? {};
+  return Array.isArray(photos)
+    ? photos.filter((photo): photo is string => typeof photo === 'string' && photo.startsWith('data:image/'))
+    : [];
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
+import { saveFile, useData, useIsOnline, useLive, useStoredFile } from '../../../crud/public.ts';
+import type { Command } from '../../../data/public.ts';
+import { blobOfDataUrl, extensionOf } from '../../../platform/data-url.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import '../../../ui/photos.css';
+import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
+import { usePendingPhotos } from './pending-photos.tsx';
+import { type Served, useServedPhotos } from './use-log-photos.ts';
+
+interface Shown {
+  readonly number: number;
+  readonly room: string;
+  /** Undefined while it is on its way, empty when it cannot be shown. */
+  readonly picture: string | undefined;
+  readonly isUnsent?: boolean;
+}
+
+function Photo({ number, room, picture, isUnsent = false }: Shown) {
+  const download = () => {
+    const file = blobOfDataUrl(picture ?? '');
+    if (file) saveFile(file, `${texts.fileName(number, room)}.${extensionOf(file)}`);
+  };
+  return (
+    <li>
+      <figure>
+        <div className="photo-frame">
+          {picture ? <img src={picture} alt={texts.alt(number, room)} /> : <span>{picture === '' ? texts.failed : texts.loading}</span>}
+        </div>
+        <figcaption>
+          <span className="grow">{texts.ofNumber(number)}</span>
+          {isUnsent && <span className="chip">{texts.unsent}</span>}
+          {picture && (
+            <button type="button" className="btn quiet" aria-label={texts.downloadOf(number)} onClick={download}>
+              <Icon name="download-outline" />
+              {texts.download}
+            </button>
+          )}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+function Unsent({ command, room }: { readonly command: Command; readonly room: string }) {
+  const picture = useStoredFile(command.id, 'photo');
+  return <Photo number={Number(command.body['number'])} room={room} picture={picture} isUnsent />;
+}
+
+/** Why not all of them are shown. */
+function Rest({ served, rest, again }: { readonly served: Served; readonly rest: number; readonly again: () => void }) {
+  if (served.state === 'failed')
+    return (
+      <p className="notice attention" role="alert">
+        <Icon name="alert-circle-outline" />
+        <span className="grow">{served.error.message}</span>
+        <button type="button" className="btn" onClick={again}>
+          {texts.again}
+        </button>
+      </p>
+    );
+  if (served.state !== 'offline' || rest === 0) return null;
+  return (
+    <p className="notice">
+      <Icon name="cloud-offline-outline" />
+      <span>{texts.onlyOnline(formatNumber(rest))}</span>
+    </p>
+  );
+}
+
+const isUnsent = (command: Command): boolean => command.state !== 'acked' && command.state !== 'done';
+
+/** The photos of a log: those of the service, and own ones that are still on the device. */
+export function PhotosDialog({ logId, onClose }: { readonly logId: string; readonly onClose: () => void }) {
+  const { mirror } = useData();
+  const { value: shown } = useLive(useMemo(() => mirror.row(logCheckPoints.name, logId), [mirror, logId]));
+  const room = String(shown?.row['name_room'] ?? '');
+  const counted = Number(shown?.row['photo_count'] ?? 0);
+  const own = usePendingPhotos(logId).filter(isUnsent);
+  const { served, again } = useServedPhotos(logId);
+  const online = useIsOnline();
+  const known = served.state === 'shown' ? served.photos : [];
+  const waiting = own.filter((command) => !known.some((photo) => photo.number === Number(command.body['number'])));
+  // As many frames as there will be pictures, so that nothing moves when they come.
+  const expected = served.state === 'loading' ? Array.from({ length: Math.max(0, counted) }, (_, at) => at + 1) : [];
+  const isEmpty = served.state === 'shown' && known.length === 0 && waiting.length === 0;
+  return (
+    <Dialog title={room === '' ? texts.dialogTitle : `${texts.dialogTitle} · ${room}`} onClose={onClose}>
+      <Rest served={online ? served : offlineUnless(served)} rest={counted} again={again} />
+      {isEmpty && <p className="muted">{texts.none}</p>}
+      <ul className="photo-sheet" aria-busy={served.state === 'loading'}>
+        {expected.map((number) => (
+          <Photo key={number} number={number} room={room} picture={undefined} />
+        ))}
+        {known.map((photo) => (
+          <Photo key={photo.number} number={photo.number} room={room} picture={photo.picture} />
+        ))}
+        {waiting.map((command) => (
+          <Unsent key={command.id} command={command} room={room} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** What was loaded before the connection went stays. */
+const offlineUnless = (served: Served): Served => (served.state === 'shown' ? served : { state: 'offline' });
