@@ -7,6 +7,8 @@ interface ListFrameProps {
   readonly actions?: ReactNode;
   /** Between the heading and the panel. */
   readonly lead?: ReactNode;
+  /** Of a page with tabs in its lead: the panel that belongs to the chosen one. */
+  readonly tabPanel?: { readonly id: string; readonly tab: string } | undefined;
   readonly toolbar: ReactNode;
   /** Rows, skeleton or empty state. */
   readonly children: ReactNode;
@@ -16,17 +18,21 @@ interface ListFrameProps {
 }
 
 /** The page of a list: heading, panel with toolbar, rows and footer; on a phone without a panel, with a dock. */
-export function ListFrame({ heading, actions, lead, toolbar, children, foot, below }: ListFrameProps) {
+export function ListFrame({ heading, actions, lead, tabPanel, toolbar, children, foot, below }: ListFrameProps) {
   const isNarrow = useNarrow();
+  const region = tabPanel ? { role: 'tabpanel', id: tabPanel.id, 'aria-labelledby': tabPanel.tab } : { 'aria-label': heading };
   if (isNarrow)
     return (
-      <section className="list-page" aria-label={heading}>
-        {lead}
-        {toolbar}
-        {children}
-        {below}
-        {foot}
-      </section>
+      <>
+        {tabPanel && lead}
+        <section className="list-page" {...region}>
+          {!tabPanel && lead}
+          {toolbar}
+          {children}
+          {below}
+          {foot}
+        </section>
+      </>
     );
   return (
     <>
@@ -35,7 +41,7 @@ export function ListFrame({ heading, actions, lead, toolbar, children, foot, bel
         {actions}
       </div>
       {lead}
-      <section className="panel" aria-label={heading}>
+      <section className="panel" {...region}>
         {toolbar}
         {children}
         {foot}

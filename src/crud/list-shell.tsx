@@ -19,6 +19,7 @@ export interface ListShellProps {
   readonly what: string;
   /** Between the heading and the rows. */
   readonly lead?: ReactNode;
+  readonly tabPanel?: { readonly id: string; readonly tab: string };
   /** The button that adds; quiet where the empty state shows one of its own. */
   readonly add: (isQuiet: boolean) => ReactNode;
   /** Why nothing can be added now, for `n` and the empty state; null where nothing is ever added. */
@@ -77,6 +78,7 @@ export function ListShell(p: ListShellProps) {
       <ListFrame
         heading={p.heading}
         lead={p.lead}
+        tabPanel={p.tabPanel}
         actions={
           <>
             {p.actions}

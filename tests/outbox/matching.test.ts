@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Row } from '../../src/contract/resource.ts';
 import { createWorld, log, must, once } from './bench-app.ts';
 
 const everyone = () => true;
@@ -28,7 +29,7 @@ describe('what a device alone holds', () => {
     must(await mirror.refresh('log-check-points', { page: 1, limit: 10, search: '' }));
     world.device.setOnline(false);
     must(await outbox.enqueue(log('empat')));
-    const notes = async (fits: (row: { readonly note?: unknown }) => boolean) =>
+    const notes = async (fits: (row: Row) => boolean) =>
       (await once(mirror.matching('log-check-points', fits))).rows.map(({ row, pending }) => [row['note'], pending?.operation]);
     expect(await notes(everyone)).toEqual([
       ['empat', 'create'],
@@ -36,7 +37,7 @@ describe('what a device alone holds', () => {
       ['dua', undefined],
       ['satu', undefined],
     ]);
-    expect(await notes(({ note }) => note === 'dua' || note === 'empat')).toEqual([
+    expect(await notes((row) => row['note'] === 'dua' || row['note'] === 'empat')).toEqual([
       ['empat', 'create'],
       ['dua', undefined],
     ]);

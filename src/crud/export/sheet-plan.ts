@@ -1,12 +1,12 @@
 /** How the cells of a column are written: digits and ids are text, whatever they look like. */
-export type SheetKind = 'text' | 'number' | 'date' | 'moment';
+export type SheetKind = 'text' | 'number' | 'date' | 'time' | 'moment';
 
 export interface SheetColumn {
   readonly heading: string;
   readonly kind: SheetKind;
 }
 
-/** A day is `YYYY-MM-DD`, a moment an ISO time; nothing is null. */
+/** A day is `YYYY-MM-DD`, a time `HH:mm:ss`, a moment an ISO time; nothing is null. */
 export type SheetValue = string | number | null;
 export type SheetRow = readonly SheetValue[];
 

@@ -21,6 +21,13 @@ function serialOf(date: string, time = '00:00:00'): number | undefined {
 const stamped = (serial: number | undefined, z: string, value: SheetValue): CellObject =>
   serial === undefined ? text(value) : { t: 'n', v: serial, z };
 
+/** The part of a day that has passed; a point between the figures is a time too. */
+function timeOf(time: string): number | undefined {
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?$/.exec(time) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) / 86_400;
+}
+
 function momentCell(value: SheetValue): CellObject {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) return text(value);
@@ -32,6 +39,7 @@ const cells: Readonly<Record<SheetKind, (value: SheetValue) => CellObject>> = {
   text,
   number: (value) => (typeof value === 'number' && Number.isFinite(value) ? { t: 'n', v: value, z: '0' } : text(value)),
   date: (value) => stamped(serialOf(String(value)), 'dd/mm/yyyy', value),
+  time: (value) => stamped(timeOf(String(value)), 'hh:mm:ss', value),
   moment: momentCell,
 };
 

@@ -1,4 +1,4 @@
-import { appError, fail, ok } from '../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
 import { live } from '../live.ts';
@@ -10,7 +10,7 @@ import type { Live, Mirror, PageQuery } from '../public.ts';
 import { applyAcked } from './apply-acked.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { queryKey, readLookup, readPage, readRow } from './page-view.ts';
+import { type PageNeeds, queryKey, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
 import { createRowStore } from './row-store.ts';
@@ -36,6 +36,17 @@ async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, 
   for (const command of await activeInLane(ops, await laneOf(ops, resource, id)))
     Object.assign(typed, (await openFiles(ops, command)).input, await seals.open(command.sealed));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => withheld.has(name)));
+}
+
+/** One row as the service has it now, with what was typed here and has not arrived laid over it. */
+async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: ResourceName, id: string): Promise<Result<Row>> {
+  const contract = resourceOf(resource);
+  const known = await readRow(needs, resource, id);
+  const real = (await ctx.ops.idmap.get(id))?.id || id;
+  if (isLocal(real)) return known ? ok({ ...known.row, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
+  const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
+  if (!found.ok) return found;
+  return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
 }
 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
@@ -80,15 +91,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       return done.ok ? ok(undefined) : done;
     },
     row: (resource, id) => live(() => readRow(needs, resource, id)),
-    async fetchRow(resource, id) {
-      const contract = resourceOf(resource);
-      const known = await readRow(needs, resource, id);
-      const real = (await ctx.ops.idmap.get(id))?.id || id;
-      if (isLocal(real)) return known ? ok({ ...known.row, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
-      const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
-      if (!found.ok) return found;
-      return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
-    },
+    fetchRow: (resource, id) => fetchRow(ctx, needs, resource, id),
     lookup: (resource, query) => live(() => readLookup(needs, resource, query)),
     refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
     matching: (resource, fits) => live(() => readMatching(needs, resource, fits)),

@@ -10,10 +10,11 @@ const everything = { search: '' };
 export async function readMatching(needs: PageNeeds, resource: ResourceName, fits: (row: Row) => boolean): Promise<DeviceRows> {
   const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
   const stored = set ? await needs.store.all(resource, set.stamp) : [];
-  const shown: readonly ShownRow[] = pending.size > 0 ? fold(stored, pending) : stored.map((row) => ({ row }));
   const known = new Set(pending.creates.length > 0 ? stored.map((row) => row.id) : []);
   const made = pendingCreates(resource, everything, pending, known).filter(({ row }) => fits(row));
-  const found = shown.filter(({ row }) => fits(row)).reverse();
+  const found: ShownRow[] =
+    pending.size > 0 ? fold(stored, pending).filter(({ row }) => fits(row)) : stored.filter(fits).map((row) => ({ row }));
+  found.reverse();
   const [oldest] = stored;
   return {
     rows: [...made, ...found],

@@ -1,14 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { defineScreen, KeysDialog, RightButton, useScreenList } from '../../crud/public.ts';
+import { defineScreen, ListShell, RightButton, screenColumns, useListState, useRights, useScreenList } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { TabList, tabId } from '../../ui/tab-list.tsx';
+import { logListTexts } from '../../ui/texts/id/log-list.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
+import { FilterTab } from './logs/filter/filter-tab.tsx';
+import { pageParameters } from './logs/filter/log-filter.ts';
 import { logCells } from './logs/log-cells.tsx';
+import { LogDialogs } from './logs/log-dialogs.tsx';
+import type { LogTabProps } from './logs/log-tab.ts';
+import './logs/logs.css';
 import { PendingLogsProvider } from './logs/pending-logs.tsx';
-import { PatrolList } from './patrol-list.tsx';
 
 const texts = patrolTexts.logs;
 
@@ -35,14 +42,42 @@ const screen = defineScreen(logCheckPoints, {
 // The services count ids up, so the highest came in last.
 const newestFirst = { field: 'id', ascending: false };
 
-/** What was found on the rounds, the newest first; what has not arrived stands on top. */
+/** Tab Data Pemeriksaan: the newest first; what has not arrived stands on top. */
+function DataTab({ action, lead, tabPanel }: LogTabProps) {
+  const state = useScreenList(screen, newestFirst, undefined, pageParameters);
+  return (
+    <ListShell
+      state={state}
+      heading={screen.heading}
+      what={screen.resource.label}
+      lead={lead}
+      tabPanel={tabPanel}
+      add={() => action}
+      addBlocked={null}
+      onOpen={() => undefined}
+      withoutRowActions
+      emptyAction={action}
+    />
+  );
+}
+
+const panelId = 'logs-panel';
+const tabs = [
+  { key: 'data', words: logListTexts.data },
+  { key: 'filter', words: logListTexts.filter },
+] as const;
+
+/** What was found on the rounds, in two tabs that the address tells apart. */
 export default function LogCheckPointsPage() {
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const state = useScreenList(screen, newestFirst);
+  const list = useListState(pageParameters);
+  const rights = useRights(screen.route, screen.heading);
+  const columns = useMemo(() => screenColumns(screen), []);
+  const tab = list.state.kept?.['tab'] === 'filter' ? 'filter' : 'data';
   const scan = (
     <RightButton
-      missing={state.rights.missing('create')}
+      missing={rights.missing('create')}
       className={narrow ? 'btn primary big' : 'btn primary'}
       onClick={() => void navigate({ to: '/scan' })}
     >
@@ -50,11 +85,29 @@ export default function LogCheckPointsPage() {
       {texts.scan}
     </RightButton>
   );
+  const Tab = tab === 'filter' ? FilterTab : DataTab;
   return (
     <PendingLogsProvider>
       <PatrolCrumbs here={texts.title} />
-      <PatrolList screen={screen} state={state} action={scan} />
-      {state.list.state.dialog === 'keys' && <KeysDialog onClose={state.list.closeDialog} />}
+      <Tab
+        screen={screen}
+        list={list}
+        columns={columns}
+        action={scan}
+        lead={
+          <div className="log-tabs">
+            <TabList
+              label={logListTexts.tabs}
+              tabs={tabs}
+              current={tab}
+              onChoose={(key) => list.setKept({ tab: key === 'filter' ? key : '' })}
+              panelId={panelId}
+            />
+          </div>
+        }
+        tabPanel={{ id: panelId, tab: tabId(panelId, tab) }}
+      />
+      <LogDialogs list={list} />
     </PendingLogsProvider>
   );
 }

@@ -1,9 +1,12 @@
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useMemo } from 'react';
+import { noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
+import { logListTexts } from '../../../ui/texts/id/log-list.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { categoryWords } from './category-words.ts';
 import { clockWords, dayWords, lateArrival, localClockWords, localDayWords } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
@@ -42,19 +45,28 @@ function DayCell({ row }: { readonly row: Row }) {
   );
 }
 
-/** The time of the scan; where it is far from the arrival, both. */
+/** How the check point was named; records of plain services do not say. */
+const methodOf = (row: Row): string | undefined => logListTexts.methods[Number(row.record_method)];
+
+/** The time of the scan, how it was taken, and where it is far from the arrival, both. */
 function TimeCell({ row }: { readonly row: Row }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
+  const method = methodOf(row);
   const time =
     row.time_check !== undefined ? clockWords(text(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
     <span className="log-time">
       {time}
-      {late && (
+      {(late || method) && (
         <small>
-          <b className="chip">{patrolTexts.logs.offline}</b>
-          {patrolTexts.logs.arrived(arrivalWords(row, late))}
+          {method && <span className="nowrap">{method}</span>}
+          {late && (
+            <>
+              <b className="chip">{patrolTexts.logs.offline}</b>
+              {patrolTexts.logs.arrived(arrivalWords(row, late))}
+            </>
+          )}
         </small>
       )}
     </span>
@@ -75,11 +87,16 @@ function NoteCell({ row }: { readonly row: Row }) {
   );
 }
 
+function CategoryCell({ row }: { readonly row: Row }) {
+  return categoryWords(row, noteCategories);
+}
+
 /** Cells of the list of logs. */
 export const logCells: Readonly<Record<string, RowSlot>> = {
   name_users: OfficerCell,
   date_check: DayCell,
   time_check: TimeCell,
+  ysb_kategori_note: CategoryCell,
   note: NoteCell,
   name_school: placed('name_school'),
   name_room: placed('name_room'),

@@ -1,0 +1,32 @@
+import type { DeviceRows } from '../../../../data/public.ts';
+import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { dayWords } from '../log-moment.ts';
+
+function reachWords({ coverage, stored, total, asOf, oldest }: DeviceRows, now: number): string[] {
+  if (coverage === 'complete') return asOf === null ? [] : [texts.complete(formatMoment(asOf, now))];
+  const count = formatNumber(stored);
+  const day = typeof oldest?.['date_check'] === 'string' ? [texts.oldest(dayWords(oldest['date_check']))] : [];
+  return [total === null ? texts.partialUnknown(count) : texts.partial(count, formatNumber(total)), ...day];
+}
+
+interface DeviceNoteProps {
+  readonly device: DeviceRows;
+  readonly unsent: number;
+}
+
+/** Says that the rows are those of this device, and how far these reach. */
+export function DeviceNote({ device, unsent }: DeviceNoteProps) {
+  const words = [
+    texts.onDevice(formatNumber(device.rows.length)),
+    ...reachWords(device, Date.now()),
+    ...(unsent > 0 ? [texts.unsent(formatNumber(unsent))] : []),
+  ];
+  return (
+    <p className="log-device" role="status">
+      <Icon name="cloud-offline-outline" size="s" />
+      <span>{words.join(' ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { f } from '../../../../contract/fields.ts';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { FilterLookups, filterFields } from './filter-lookups.tsx';
+import { dayWords } from '../log-moment.ts';
+import { filterNames, lastDays, type LogFilter, problemOf, rangeWords } from './log-filter.ts';
+
+const fields = { date_in: f.date(texts.from), date_out: f.date(texts.until), ...filterFields };
+const ranges = [1, 7, 30] as const;
+
+export interface FilterFormProps {
+  /** What is applied; the form begins with it. */
+  readonly filter: LogFilter;
+  readonly onFind: (filter: LogFilter) => void;
+  readonly onExport: (filter: LogFilter) => void;
+  readonly onStop: () => void;
+  /** Rows in the file so far; undefined while no file is made. */
+  readonly exported: string | undefined;
+  /** On a phone what was found goes before the form that found it. */
+  readonly isFolded: boolean;
+}
+
+/** The officer that was chosen belongs to the branch and department that were. */
+const changed = (old: LogFilter, name: string, value: unknown): LogFilter => ({
+  ...old,
+  ...(name === 'ysb_branch_id' || name === 'ysb_department_id' ? { ysb_employe_id: '' } : {}),
+  [name]: typeof value === 'string' ? value : '',
+});
+
+function Ranges({ typed, onChoose }: { readonly typed: LogFilter; readonly onChoose: (range: Partial<LogFilter>) => void }) {
+  const now = Date.now();
+  return (
+    <fieldset className="log-ranges">
+      <legend className="sr">{texts.ranges}</legend>
+      {ranges.map((count) => {
+        const range = lastDays(count, now);
+        const isChosen = range.date_in === typed.date_in && range.date_out === typed.date_out;
+        return (
+          <button key={count} type="button" className="btn" aria-pressed={isChosen} onClick={() => onChoose(range)}>
+            {count === 1 ? texts.today : texts.days(count)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The applied filter in a line that opens to the form. */
+function Folded({ filter, children }: { readonly filter: LogFilter; readonly children: ReactNode }) {
+  const days = rangeWords(filter, dayWords);
+  const others = [filter.ysb_branch_id, filter.ysb_department_id, filter.ysb_employe_id].filter((value) => value !== '').length;
+  return (
+    <details className="log-fold">
+      <summary>
+        <Icon name="options-outline" size="s" />
+        <span className="grow">{texts.applied(days, others)}</span>
+        <Icon name="chevron-down-outline" size="s" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Days, branch, department and officer; nothing is asked for before Cari or Export. */
+export function FilterForm(props: FilterFormProps) {
+  if (!props.isFolded) return <OpenForm {...props} />;
+  return (
+    <Folded filter={props.filter}>
+      <OpenForm {...props} />
+    </Folded>
+  );
+}
+
+function OpenForm({ filter, onFind, onExport, onStop, exported }: FilterFormProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(filter);
+  const [isTried, setTried] = useState(false);
+  const problem = problemOf(typed);
+  const attempt = (act: (wanted: LogFilter) => void) => {
+    setTried(true);
+    if (problem === undefined) act(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt(onFind);
+  };
+  const change = (name: string, value: unknown) => setTyped((old) => changed(old, name, value));
+  const isRunning = exported !== undefined;
+  return (
+    <FilterLookups filter={typed}>
+      <form className="log-filter" onSubmit={submit} noValidate>
+        <Ranges typed={typed} onChoose={(range) => setTyped((old) => ({ ...old, ...range }))} />
+        <div className="log-filter-fields">
+          {filterNames.map((name) => (
+            <FormField
+              key={name}
+              field={fields[name]}
+              name={name}
+              formId={formId}
+              span="half"
+              value={typed[name]}
+              onChange={change}
+              problem={isTried && name === 'date_out' ? problem : undefined}
+            />
+          ))}
+        </div>
+        <div className="log-filter-acts">
+          <button type="submit" className="btn primary">
+            <Icon name="search-outline" />
+            {texts.find}
+          </button>
+          <button type="button" className="btn" aria-disabled={isRunning || undefined} onClick={() => !isRunning && attempt(onExport)}>
+            <Icon name="download-outline" />
+            {texts.export}
+          </button>
+          {isRunning && (
+            <>
+              <span role="status" className="muted">
+                {texts.exporting(exported)}
+              </span>
+              <button type="button" className="btn quiet" onClick={onStop}>
+                {texts.stop}
+              </button>
+            </>
+          )}
+        </div>
+      </form>
+    </FilterLookups>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Call, calls } from '../../../../contract/calls.ts';
+import { f, type RefField } from '../../../../contract/fields.ts';
+import type { ResourceName } from '../../../../contract/registry.ts';
+import type { Row } from '../../../../contract/resource.ts';
+import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
+import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
+import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import type { LogFilter } from './log-filter.ts';
+
+export const filterFields = {
+  ysb_branch_id: f.ref(texts.branch, 'branches', { value: 'branch_code' }),
+  ysb_department_id: f.ref(texts.department, 'departments'),
+  ysb_employe_id: f.ref(texts.officer, 'employes'),
+};
+
+/** Rows that a list shows at once; the search finds the others. */
+const shownRows = 100;
+/** The calls answer as many at most. */
+const mostRows = 1000;
+
+interface Offer {
+  readonly resource: ResourceName;
+  readonly call: Call;
+  readonly query: Readonly<Record<string, string>>;
+  /** The same narrowing for the rows on the device. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly words: (row: Row) => string;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const withCode = (name: unknown, code: unknown): string => (text(code) === '' ? text(name) : `${text(name)} (${text(code)})`);
+
+/** What each picker offers, by the calls of the source product; the officer's narrows by branch and department. */
+function offersOf(filter: LogFilter, own: { readonly branch: string; readonly level: string }): Readonly<Record<string, Offer>> {
+  const { ysb_branch_id, ysb_department_id } = filter;
+  return {
+    branches: {
+      resource: 'branches',
+      call: calls.accessBranches,
+      query: own,
+      filters: {},
+      words: (row) => withCode(row['branch_name'], row['branch_code']),
+    },
+    departments: {
+      resource: 'departments',
+      call: calls.accessDepartments,
+      query: {},
+      filters: {},
+      words: (row) => withCode(row['departemen'] ?? row['kode_dept'], row['departemen'] === undefined ? '' : row['kode_dept']),
+    },
+    employes: {
+      resource: 'employes',
+      call: calls.accessEmployes,
+      query: { branch: ysb_branch_id || own.branch, ysb_department_id, ascending_name: 'true' },
+      filters: { ysb_branch_id, ysb_department_id },
+      words: (row) => text(row['name']),
+    },
+  };
+}
+
+const Offers = createContext<Readonly<Record<string, Offer>>>({});
+
+const optionOf = (field: RefField, { words }: Offer, row: Row): RefOption => ({
+  value: text(field.value === 'id' ? row.id : row[field.value]),
+  label: words(row),
+});
+
+function useRows(field: RefField, { search, isOpen }: Parameters<LookupSource['useOptions']>[1]) {
+  const { mirror } = useData();
+  const isOnline = useIsOnline();
+  const offer = useContext(Offers)[field.to];
+  const live = useMemo(
+    () => (offer && isOpen ? mirror.lookup(offer.resource, { search, filters: offer.filters, limit: shownRows }) : null),
+    [mirror, offer, search, isOpen],
+  );
+  const { value, isStale } = useLive(live);
+  const fetched = useQuery({
+    queryKey: ['log-filter-lookup', field.to, offer?.query],
+    enabled: offer !== undefined && isOnline,
+    queryFn: async ({ signal }) => {
+      if (!offer) return false;
+      const { service, path } = offer.call;
+      const through = { service, path, query: offer.query };
+      // Without the narrowing: rows need not repeat what they were asked by.
+      return (await mirror.refreshLookup(offer.resource, { search: '', limit: mostRows, through }, signal)).ok;
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: 30_000,
+  });
+  return useMemo(() => {
+    // What was listed for another branch must not be picked by a quick Enter.
+    const rows = isStale && search === '' ? undefined : value;
+    const wanted = search.trim().toLowerCase();
+    const options = offer ? (rows ?? []).map((row) => optionOf(field, offer, row)) : [];
+    return {
+      options: isStale ? options.filter(({ label }) => label.toLowerCase().includes(wanted)) : options,
+      more: (rows?.length ?? 0) >= shownRows,
+      loading: rows === undefined || (fetched.isFetching && rows.length === 0),
+      offline: !isOnline || fetched.data === false,
+    };
+  }, [field, offer, value, isStale, search, fetched.isFetching, fetched.data, isOnline]);
+}
+
+function useChosen(field: RefField, value: string): RefOption | undefined {
+  const { mirror } = useData();
+  const offer = useContext(Offers)[field.to];
+  const resource = offer?.resource;
+  const live = useMemo(() => {
+    if (!resource || value === '') return null;
+    const filters = { [field.value]: value };
+    return mirror.lookup(resource, { search: '', filters, limit: 1 });
+  }, [mirror, resource, field.value, value]);
+  const { value: rows } = useLive(live);
+  const row = rows?.find((one) => text(one[field.value]) === value);
+  return useMemo(() => (offer && row && value !== '' ? optionOf(field, offer, row) : undefined), [offer, row, field, value]);
+}
+
+const source: LookupSource = { firstRows: shownRows, useOptions: useRows, useChosen };
+
+/** Gives the pickers of the filter their choices: from the device at once, from the services as soon as they answer. */
+export function FilterLookups({ filter, children }: { readonly filter: LogFilter; readonly children: ReactNode }) {
+  const { session } = useData();
+  const user = session.current()?.user;
+  const [branch, level] = [text(user?.ysb_branch_id), user?.level ?? ''];
+  const offers = useMemo(() => offersOf(filter, { branch, level }), [filter, branch, level]);
+  return (
+    <Offers.Provider value={offers}>
+      <LookupContext.Provider value={source}>{children}</LookupContext.Provider>
+    </Offers.Provider>
+  );
+}

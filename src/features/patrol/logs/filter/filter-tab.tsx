@@ -1,0 +1,134 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { ListBody, ListFooter, ListFrame, type ScreenList, useExistingPage, useListKeys, useRowCursor } from '../../../../crud/public.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../../ui/format.ts';
+import { PageSize } from '../../../../ui/page-size.tsx';
+import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { useNarrow } from '../../../../ui/use-narrow.ts';
+import type { LogTabProps } from '../log-tab.ts';
+import { DeviceNote } from './device-note.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { emptyFilter, filterIn, isApplied, keptOf, type LogFilter } from './log-filter.ts';
+import { type FoundLogs, useFoundLogs } from './use-found-logs.ts';
+import { useLogExport } from './use-log-export.ts';
+
+/** The applied filter; one object as long as the address says the same. */
+function useApplied({ kept }: ScreenList['list']['state']): { readonly filter: LogFilter; readonly isAsked: boolean } {
+  const { date_in, date_out, ysb_branch_id, ysb_department_id, ysb_employe_id } = filterIn(kept);
+  const filter = useMemo(
+    () => ({ date_in, date_out, ysb_branch_id, ysb_department_id, ysb_employe_id }),
+    [date_in, date_out, ysb_branch_id, ysb_department_id, ysb_employe_id],
+  );
+  return { filter, isAsked: isApplied(kept) };
+}
+
+function Nothing({ found, onClear }: { readonly found: FoundLogs; readonly onClear: () => void }) {
+  const isHere = found.device !== undefined && found.device.coverage !== 'complete';
+  return (
+    <EmptyState
+      kind={isHere ? 'offline' : 'no-match'}
+      title={isHere ? texts.noneHere : texts.none}
+      actions={
+        <button type="button" className="btn" onClick={onClear}>
+          {texts.clear}
+        </button>
+      }
+    >
+      {texts.noneHelp}
+    </EmptyState>
+  );
+}
+
+function Meta({ found, list, children }: { readonly found: FoundLogs; readonly list: ScreenList['list']; readonly children?: ReactNode }) {
+  const isNarrow = useNarrow();
+  const total = found.page.view?.total;
+  return (
+    <div className="log-meta">
+      <PageSize value={list.state.limit} onChange={list.setLimit} compact={isNarrow} />
+      {found.device && found.page.view ? (
+        <DeviceNote device={found.device} unsent={found.unsent} />
+      ) : (
+        <span className="muted" role="status">
+          {total === undefined ? '' : texts.found(formatNumber(total))}
+          {found.unsent > 0 && total !== undefined ? `. ${texts.unsent(formatNumber(found.unsent))}` : ''}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Tab Filter Data: days, branch, department, officer; the rows, and the same rows as a file. */
+export function FilterTab({ screen, list, columns, action, lead, tabPanel }: LogTabProps) {
+  const isNarrow = useNarrow();
+  const { filter, isAsked } = useApplied(list.state);
+  const found = useFoundLogs(filter, isAsked, list.state);
+  const { page } = found;
+  useExistingPage(list, page);
+  const file = useLogExport();
+  const plain = useMemo(() => columns.map((column) => ({ ...column, sortable: false })), [columns]);
+  const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
+  const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
+  const nothing = () => undefined;
+  useListKeys({
+    search: () => document.querySelector<HTMLElement>('.log-filter input')?.focus(),
+    move: cursor.move,
+    open: nothing,
+    add: nothing,
+    help: () => list.openDialog('keys'),
+  });
+  const find = useCallback((wanted: LogFilter) => list.setKept(keptOf(wanted)), [list]);
+  const total = isAsked ? page.view?.total : undefined;
+  const isNothing = page.view !== undefined && page.view.rows.length === 0 && !page.isStale && page.view.coverage !== 'none';
+  const body = isNothing ? (
+    <Nothing found={found} onClear={() => find(emptyFilter)} />
+  ) : (
+    <ListBody
+      heading={screen.heading}
+      what={screen.resource.label}
+      columns={plain}
+      list={list}
+      page={page}
+      current={cursor.current}
+      onCurrent={cursor.set}
+    />
+  );
+  return (
+    <ListFrame
+      heading={screen.heading}
+      lead={lead}
+      tabPanel={tabPanel}
+      actions={action}
+      toolbar={
+        <>
+          <FilterForm
+            key={JSON.stringify(filter)}
+            filter={filter}
+            onFind={find}
+            onExport={(wanted) => {
+              find(wanted);
+              void file.start(wanted);
+            }}
+            onStop={file.stop}
+            exported={file.rows === undefined ? undefined : formatNumber(file.rows)}
+            isFolded={isNarrow && isAsked}
+          />
+          {isAsked && <Meta found={found} list={list} />}
+        </>
+      }
+      foot={
+        isAsked || isNarrow ? (
+          <ListFooter list={list} total={total} pages={Math.max(1, page.view?.totalPages ?? 1)} onPage={list.setPage} action={action} />
+        ) : null
+      }
+    >
+      {isAsked ? (
+        body
+      ) : (
+        <EmptyState kind="no-match" title={texts.notAsked}>
+          {texts.notAskedHelp}
+        </EmptyState>
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Row } from '../../../../contract/resource.ts';
+import type { DeviceRows, PageView, ShownRow } from '../../../../data/public.ts';
+
+/** One answer of the filter call: a page of ours, everything there is from a plain service. */
+export interface Answered {
+  readonly rows: readonly Row[];
+  readonly pagination?: { readonly total: number };
+}
+
+/** Which page is looked at. */
+export interface Place {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const isUnsent = ({ pending }: ShownRow): boolean => pending?.operation === 'create';
+
+const cut = <T>(rows: readonly T[], { page, limit }: Place): readonly T[] => rows.slice((page - 1) * limit, page * limit);
+const pagesOf = (total: number, { limit }: Place): number => Math.max(1, Math.ceil(total / limit));
+
+/** What the service answered; what has not left the device stands on top of its first page. */
+export function viewOfAnswer(answer: Answered, unsent: readonly ShownRow[], place: Place, now: number): PageView {
+  const all = answer.rows.map((row) => ({ row }));
+  const own = answer.pagination ? all : cut(all, place);
+  const total = answer.pagination?.total ?? all.length;
+  return {
+    rows: place.page === 1 ? [...unsent, ...own] : own,
+    total: total + unsent.length,
+    totalPages: pagesOf(total, place),
+    coverage: 'exact',
+    stored: all.length,
+    asOf: now,
+  };
+}
+
+/** What the device holds. */
+export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows, place: Place): PageView => ({
+  rows: cut(rows, place),
+  total: rows.length,
+  totalPages: pagesOf(rows.length, place),
+  // Unsent notes can be shown where nothing was ever fetched.
+  coverage: coverage === 'none' && rows.length > 0 ? 'partial' : coverage,
+  stored,
+  asOf,
+});

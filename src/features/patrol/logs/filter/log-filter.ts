@@ -1,0 +1,74 @@
+import { dayOfFilter, filterDay } from '../../../../contract/patrol-calls.ts';
+import { wallClock } from '../../../../contract/wall-clock.ts';
+import { logListTexts } from '../../../../ui/texts/id/log-list.ts';
+
+/** What the filter asks for, under the names of its call; days as `YYYY-MM-DD`, nothing chosen is an empty text. */
+export interface LogFilter {
+  readonly date_in: string;
+  readonly date_out: string;
+  readonly ysb_branch_id: string;
+  readonly ysb_department_id: string;
+  readonly ysb_employe_id: string;
+}
+
+export const emptyFilter: LogFilter = { date_in: '', date_out: '', ysb_branch_id: '', ysb_department_id: '', ysb_employe_id: '' };
+export const filterNames = [
+  'date_in',
+  'date_out',
+  'ysb_branch_id',
+  'ysb_department_id',
+  'ysb_employe_id',
+] as const satisfies readonly (keyof LogFilter)[];
+
+/** `cari` stands in the address once the filter was applied: without one it may be all there is. */
+export const pageParameters: readonly string[] = ['tab', 'cari', ...filterNames];
+
+type Kept = Readonly<Record<string, string>> | undefined;
+
+const dayIn = (text = ''): string => dayOfFilter(text) ?? '';
+const idIn = (text = ''): string => (/^[1-9]\d{0,14}$/.test(text) ? text : '');
+
+/** The applied filter out of the address; what cannot be a value counts as nothing. */
+export const filterIn = (kept: Kept): LogFilter => ({
+  date_in: dayIn(kept?.['date_in']),
+  date_out: dayIn(kept?.['date_out']),
+  ysb_branch_id: kept?.['ysb_branch_id'] ?? '',
+  ysb_department_id: idIn(kept?.['ysb_department_id']),
+  ysb_employe_id: idIn(kept?.['ysb_employe_id']),
+});
+
+export const isApplied = (kept: Kept): boolean => kept?.['cari'] === '1';
+
+/** The address of an applied filter. */
+export const keptOf = (filter: LogFilter): Record<string, string> => ({ tab: 'filter', cari: '1', ...filter });
+
+export const isSame = (a: LogFilter, b: LogFilter): boolean => filterNames.every((name) => a[name] === b[name]);
+
+/** The body of the call. */
+export const bodyOf = (filter: LogFilter): LogFilter => ({
+  ...filter,
+  date_in: filterDay(filter.date_in),
+  date_out: filterDay(filter.date_out),
+});
+
+/** Why this filter can find nothing. */
+export const problemOf = ({ date_in, date_out }: LogFilter): string | undefined =>
+  date_in !== '' && date_out !== '' && date_in > date_out ? logListTexts.wrongOrder : undefined;
+
+const dayMs = 86_400_000;
+
+/** The last days at the schools, today among them. */
+export const lastDays = (count: number, now: number): Pick<LogFilter, 'date_in' | 'date_out'> => ({
+  date_in: wallClock(now - (count - 1) * dayMs).date,
+  date_out: wallClock(now).date,
+});
+
+const asItIs = (day: string): string => day;
+
+/** The days of a filter in words; nothing without days. */
+export function rangeWords({ date_in, date_out }: LogFilter, dayWords: (day: string) => string = asItIs): string {
+  if (date_in !== '' && date_out !== '' && date_in !== date_out) return logListTexts.between(dayWords(date_in), dayWords(date_out));
+  if (date_in !== '' && date_out !== '') return dayWords(date_in);
+  if (date_in !== '') return logListTexts.since(dayWords(date_in));
+  return date_out === '' ? '' : logListTexts.upTo(dayWords(date_out));
+}

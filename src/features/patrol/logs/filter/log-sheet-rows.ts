@@ -1,0 +1,52 @@
+import type { Row } from '../../../../contract/resource.ts';
+import { noteCategories } from '../../../../contract/resources/log-check-points.ts';
+import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../crud/public.ts';
+import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { categoryWords } from '../category-words.ts';
+import { type LogFilter, rangeWords } from './log-filter.ts';
+
+type Name = keyof typeof texts.fields;
+const names = [
+  'name_users',
+  'name_department',
+  'date_check',
+  'time_check',
+  'name_school',
+  'name_room',
+  'name_floor',
+  'name_branch',
+  'ysb_kategori_note',
+  'note',
+] as const satisfies readonly Name[];
+const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
+
+/** The columns of the list; codes are text, days and times are what a spreadsheet reckons with. */
+export const logSheet: SheetPlan = {
+  format: 'xlsx',
+  name: texts.sheet,
+  columns: [
+    { heading: texts.number, kind: 'number' },
+    ...names.map((name): SheetColumn => ({ heading: texts.fields[name], kind: kinds[name] ?? 'text' })),
+  ],
+};
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+function cellOf(row: Row, name: Name, isUnsent: boolean): SheetValue {
+  if (name === 'ysb_kategori_note') return categoryWords(row, noteCategories);
+  const value = text(row[name]);
+  if (name === 'note' && isUnsent) return texts.unsentNote(value);
+  return name === 'date_check' ? value.slice(0, 10) : value;
+}
+
+/** A log as a line of the file; one that has not left the device says so in its note. */
+export const logSheetRow = (row: Row, number: number, isUnsent: boolean): SheetRow => [
+  number,
+  ...names.map((name) => cellOf(row, name, isUnsent)),
+];
+
+/** "Daftar Catatan Pemeriksaan 2026-11-01 sd 2026-11-20.xlsx"; without days the day of the export stands there. */
+export function logFileName(filter: LogFilter, today: string, partly: string): string {
+  const range = rangeWords(filter) || today;
+  return `${texts.fileTitle} ${range}${partly === '' ? '' : ` (${partly})`}.xlsx`;
+}

@@ -1,0 +1,90 @@
+import { calls } from '../../../../contract/calls.ts';
+import { appError, fail, ok, type Result } from '../../../../contract/errors.ts';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import type { Row } from '../../../../contract/resource.ts';
+import type { DataLayer, DeviceRows, Live, ShownRow } from '../../../../data/public.ts';
+import { isUnsent } from './found-logs.ts';
+import { bodyOf, type LogFilter } from './log-filter.ts';
+import { logMatcher, type OfficerNames } from './match-log.ts';
+
+/** What one call answers at most. */
+const pageSize = 1000;
+
+export interface SourceRow {
+  readonly row: Row;
+  readonly isUnsent: boolean;
+}
+export type LogChunk = Result<{ readonly rows: readonly SourceRow[]; readonly isPartial: boolean }>;
+
+const first = <T>(live: Live<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined;
+    let isDone = false;
+    stop = live.subscribe((value) => {
+      isDone = true;
+      stop?.();
+      resolve(value);
+    }, reject);
+    if (isDone) stop();
+  });
+
+/** How the chosen department and officer are called in a log. */
+async function namesIn({ mirror }: Pick<DataLayer, 'mirror'>, filter: LogFilter): Promise<OfficerNames> {
+  const wordOf = async (resource: 'departments' | 'employes', id: string, field: string) => {
+    const word = id === '' ? undefined : (await first(mirror.row(resource, id)))?.row[field];
+    return typeof word === 'string' ? word : undefined;
+  };
+  return {
+    department: await wordOf('departments', filter.ysb_department_id, 'kode_dept'),
+    officer: await wordOf('employes', filter.ysb_employe_id, 'name'),
+  };
+}
+
+const sourceRow = (shown: ShownRow): SourceRow => ({ row: shown.row, isUnsent: isUnsent(shown) });
+
+async function* fromService(
+  { api }: Pick<DataLayer, 'api'>,
+  filter: LogFilter,
+  signal: AbortSignal,
+): AsyncGenerator<Result<readonly Row[]>, void> {
+  const { method, path } = calls.filterLogs;
+  // A log that slips to the next page while others arrive would be met twice.
+  const met = new Set<string>();
+  for (let page = 1; !signal.aborted; page++) {
+    const query = { page, limit: pageSize };
+    const answer = await api.rows(logCheckPoints.name, { method, path, query, body: bodyOf(filter) }, signal);
+    if (signal.aborted) return;
+    if (!answer.ok) return yield fail(answer.error);
+    const { rows, pagination } = answer.value;
+    // A plain service tells everything at once, and its rows need no ids.
+    if (!pagination) return yield ok(rows);
+    yield ok(rows.filter((row) => !met.has(row.id)));
+    for (const row of rows) met.add(row.id);
+    if (page >= pagination.total_pages || rows.length === 0) return;
+  }
+}
+
+/** Whether the service can still be passed over for what the device holds. */
+const isUnreachable = (code: string): boolean => ['network', 'timeout', 'captive-portal', 'offline'].includes(code);
+
+/** All logs that fit, chunk by chunk: one's own unsent ones, then the service's, or the device's where it cannot be asked. */
+export async function* logSource(
+  data: Pick<DataLayer, 'api' | 'mirror' | 'connection'>,
+  filter: LogFilter,
+  signal: AbortSignal,
+): AsyncGenerator<LogChunk, void> {
+  const fits = logMatcher(filter, await namesIn(data, filter));
+  const device: DeviceRows = await first(data.mirror.matching(logCheckPoints.name, fits));
+  const fromDevice = (): LogChunk =>
+    device.coverage === 'none' && device.rows.length === 0
+      ? fail(appError('offline'))
+      : ok({ rows: device.rows.map(sourceRow), isPartial: device.coverage !== 'complete' });
+  if (data.connection.state === 'offline') return yield fromDevice();
+  let isFirst = true;
+  for await (const chunk of fromService(data, filter, signal)) {
+    if (!chunk.ok) return yield isFirst && isUnreachable(chunk.error.code) ? fromDevice() : chunk;
+    const own = isFirst ? device.rows.filter(isUnsent).map(sourceRow) : [];
+    isFirst = false;
+    yield ok({ rows: [...own, ...chunk.value.map((row) => ({ row, isUnsent: false }))], isPartial: false });
+  }
+}

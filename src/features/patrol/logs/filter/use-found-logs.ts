@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { calls } from '../../../../contract/calls.ts';
+import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
+import { type ResourcePage, useData, useIsOnline, useLive, useLoadFailure } from '../../../../crud/public.ts';
+import type { DeviceRows } from '../../../../data/public.ts';
+import { isUnsent, type Place, viewOfAnswer, viewOfDevice } from './found-logs.ts';
+import { bodyOf, type LogFilter, problemOf } from './log-filter.ts';
+import { logMatcher } from './match-log.ts';
+import { useOfficerNames } from './use-officer-names.ts';
+
+const none = () => false;
+
+/** What this device holds; before anything is asked for, its rows are brought into memory. */
+function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
+  const { mirror } = useData();
+  const names = useOfficerNames(filter);
+  const fits = useMemo(() => (isAsked ? logMatcher(filter, names) : none), [filter, names, isAsked]);
+  const { value, isStale } = useLive(useMemo(() => mirror.matching(logCheckPoints.name, fits), [mirror, fits]));
+  return { device: value, isStale };
+}
+
+/** The answer of the service, asked again when something of one's own has arrived there. */
+function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Place, unsent: number) {
+  const { api } = useData();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const query = useQuery({
+    queryKey: ['log-filter', filter, page, limit],
+    enabled: isAsked && isOnline && problemOf(filter) === undefined,
+    queryFn: ({ signal }) => {
+      const { method, path } = calls.filterLogs;
+      return api.rows(logCheckPoints.name, { method, path, query: { page, limit }, body: bodyOf(filter) }, signal);
+    },
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+  const reload = useCallback(() => void client.invalidateQueries({ queryKey: ['log-filter'] }), [client]);
+  const before = useRef(unsent);
+  useEffect(() => {
+    if (unsent < before.current) reload();
+    before.current = unsent;
+  }, [unsent, reload]);
+  return { query, isOnline, reload };
+}
+
+export interface FoundLogs {
+  readonly page: ResourcePage;
+  /** Told while the rows are those of this device. */
+  readonly device: DeviceRows | undefined;
+  readonly unsent: number;
+}
+
+/** The logs that pass the filter: from the service where it can be asked, else what this device holds of them. */
+export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit }: Place): FoundLogs {
+  const { device, isStale } = useDeviceLogs(filter, isAsked);
+  const unsent = useMemo(() => (device?.rows ?? []).filter(isUnsent), [device]);
+  const { query, isOnline, reload } = useAnswer(filter, isAsked, { page, limit }, unsent.length);
+  const { data, dataUpdatedAt } = query;
+  const answer = isOnline && data?.ok ? data.value : undefined;
+  const error = data && !data.ok ? data.error : undefined;
+  const isDeviceEnough = !isOnline || error !== undefined || device?.coverage === 'complete' || problemOf(filter) !== undefined;
+  const view = useMemo(() => {
+    if (answer) return viewOfAnswer(answer, unsent, { page, limit }, dataUpdatedAt);
+    return device && isDeviceEnough ? viewOfDevice(device, { page, limit }) : undefined;
+  }, [device, answer, unsent, page, limit, dataUpdatedAt, isDeviceEnough]);
+  return {
+    page: {
+      view,
+      isStale: answer ? query.isPlaceholderData : isStale,
+      isLoading: query.isFetching,
+      isLive: answer !== undefined && !query.isPlaceholderData,
+      reload,
+      ...useLoadFailure(error, dataUpdatedAt, isOnline),
+    },
+    device: answer ? undefined : device,
+    unsent: unsent.length,
+  };
+}

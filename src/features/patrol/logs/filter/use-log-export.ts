@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { wallClock } from '../../../../contract/wall-clock.ts';
+import { type OpenSheet, openSheet, saveFile, useData } from '../../../../crud/public.ts';
+import type { DataLayer } from '../../../../data/public.ts';
+import { feedback } from '../../../../ui/feedback.ts';
+import { formatNumber } from '../../../../ui/format.ts';
+import { exportTexts } from '../../../../ui/texts/id/export.ts';
+import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
+import type { LogFilter } from './log-filter.ts';
+import { logFileName, logSheet, logSheetRow } from './log-sheet-rows.ts';
+import { logSource, type SourceRow } from './log-source.ts';
+
+/** What is made of the rows between two frames. */
+const chunkSize = 500;
+
+interface Wish {
+  readonly filter: LogFilter;
+  readonly signal: AbortSignal;
+  readonly tell: (rows: number) => void;
+}
+
+async function pour(sheet: OpenSheet, rows: readonly SourceRow[], done: number, { signal, tell }: Wish): Promise<void> {
+  for (let from = 0; from < rows.length && !signal.aborted; from += chunkSize) {
+    const part = rows.slice(from, from + chunkSize);
+    await sheet.add(part.map(({ row, isUnsent }, at) => logSheetRow(row, done + from + at + 1, isUnsent)));
+    tell(done + from + part.length);
+  }
+}
+
+/** The file of a filter; words instead where it cannot be made, nothing when it was stopped. */
+async function makeFile(data: DataLayer, wish: Wish): Promise<{ file: Blob; rows: number; isPartial: boolean } | string | undefined> {
+  let sheet: OpenSheet | undefined;
+  const { signal } = wish;
+  const stop = () => sheet?.close();
+  try {
+    sheet = await openSheet(logSheet);
+    signal.addEventListener('abort', stop);
+    let [rows, isPartial] = [0, false];
+    for await (const chunk of logSource(data, wish.filter, signal)) {
+      if (!chunk.ok) return chunk.error.message;
+      await pour(sheet, chunk.value.rows, rows, wish);
+      rows += chunk.value.rows.length;
+      isPartial ||= chunk.value.isPartial;
+    }
+    return signal.aborted ? undefined : { file: await sheet.finish(), rows, isPartial };
+  } catch {
+    return signal.aborted ? undefined : exportTexts.failed;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** Writes what a filter finds into a workbook, one at a time; it ends with the page. */
+export function useLogExport() {
+  const data = useData();
+  const [rows, setRows] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const start = useCallback(
+    async (filter: LogFilter) => {
+      stop();
+      const mine = new AbortController();
+      running.current = mine;
+      setRows(0);
+      const made = await makeFile(data, { filter, signal: mine.signal, tell: setRows });
+      if (running.current === mine) setRows(undefined);
+      if (made === undefined) return;
+      if (typeof made === 'string') {
+        feedback.alert({ title: feedbackTexts.failed, message: made, tone: 'error', ms: feedbackTimes.loadAlert });
+        return;
+      }
+      const name = logFileName(filter, wallClock(Date.now()).date, made.isPartial ? exportTexts.partialName : '');
+      saveFile(made.file, name);
+      const message = exportTexts.done(name, formatNumber(made.rows));
+      feedback.toast({ tone: 'success', message, ms: feedbackTimes.infoToast });
+    },
+    [data, stop],
+  );
+  return { rows, start, stop };
+}
