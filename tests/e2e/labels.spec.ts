@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { spelledCode } from '../../src/features/patrol/points/point-label.ts';
 import type { QrLevel } from '../../src/features/patrol/points/qr-drawing.ts';
 import { type LabelSize, perSheet } from '../../src/features/patrol/labels/label-size.ts';
@@ -22,16 +22,6 @@ async function countPrints(page: Page): Promise<void> {
 }
 const prints = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'prints')));
 
-/** The page as the printer gets it, an inch in so many dots as a plain printer has. */
-async function onPaper(device: Device): Promise<CDPSession> {
-  const { page } = device;
-  const debug = await device.running.newCDPSession(page);
-  const deviceScaleFactor = dotsPerInch / cssPixelsPerInch;
-  await debug.send('Emulation.setDeviceMetricsOverride', { width: 794, height: 1123, deviceScaleFactor, mobile: false });
-  await page.emulateMedia({ media: 'print' });
-  return debug;
-}
-
 /** Everything that has a place on the paper and is neither a sheet nor around the sheets. */
 const strangers = (page: Page) =>
   page.evaluate(() => {
@@ -43,12 +33,18 @@ const strangers = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 80));
   });
 
-/** The sheets as grey pictures; a blank page of the same browser takes the PNG apart. */
+/** The sheets as a plain printer draws them; a blank page of the same browser takes the PNG apart. */
 async function pictures(device: Device): Promise<SheetPicture[]> {
   const reader = await device.running.newPage();
+  const debug = await device.running.newCDPSession(device.page);
   const found: SheetPicture[] = [];
   for (const sheet of await device.page.locator('.a4').all()) {
-    const png = (await sheet.screenshot({ scale: 'device' })).toString('base64');
+    const box = await sheet.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width, height };
+    });
+    const clip = { ...box, scale: dotsPerInch / cssPixelsPerInch };
+    const { data: png } = await debug.send('Page.captureScreenshot', { format: 'png', clip, captureBeyondViewport: true });
     const { width, height, bytes } = await reader.evaluate(async (base64) => {
       const image = new Image();
       image.src = `data:image/png;base64,${base64}`;
@@ -63,6 +59,7 @@ async function pictures(device: Device): Promise<SheetPicture[]> {
     }, png);
     found.push({ grey: new Uint8ClampedArray(Buffer.from(bytes, 'base64')), width, height });
   }
+  await debug.detach();
   await reader.close();
   return found;
 }
@@ -114,7 +111,7 @@ test('labels of all check points: printed without a network, alone on the paper,
   for (const [size, level, width] of combinations) {
     await page.goto(`/check-points/label?size=${size}&level=${level}`);
     await expect(page.locator('.point-label')).toHaveCount(ids.length);
-    const debug = await onPaper(tool);
+    await page.emulateMedia({ media: 'print' });
     expect(await strangers(page)).toEqual([]);
     expect(await overlaps(page)).toEqual([]);
     const box = await page.locator('.point-label').first().boundingBox();
@@ -130,7 +127,6 @@ test('labels of all check points: printed without a network, alone on the paper,
       }
     }
     expect(read.sort()).toEqual(ids);
-    await debug.detach();
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pagesOf(pdf)).toBe(Math.ceil(ids.length / perSheet(size)));
     await page.emulateMedia({ media: 'screen' });
