@@ -42,8 +42,6 @@ export const isApplied = (kept: Kept): boolean => kept?.['cari'] === '1';
 /** The address of an applied filter. */
 export const keptOf = (filter: LogFilter): Record<string, string> => ({ tab: 'filter', cari: '1', ...filter });
 
-export const isSame = (a: LogFilter, b: LogFilter): boolean => filterNames.every((name) => a[name] === b[name]);
-
 /** The body of the call. */
 export const bodyOf = (filter: LogFilter): LogFilter => ({
   ...filter,

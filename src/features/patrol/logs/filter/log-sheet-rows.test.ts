@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { read, utils, type WorkSheet } from 'xlsx';
+import { xlsxWriter } from '../../../../crud/export/xlsx-book.ts';
+import { emptyFilter } from './log-filter.ts';
+import { logFileName, logSheet, logSheetRow } from './log-sheet-rows.ts';
+
+const row = {
+  id: '7',
+  name_users: 'Wulan Damayanti',
+  name_department: '007',
+  date_check: '2026-11-20',
+  time_check: '00:05:09',
+  name_school: 'SMA',
+  name_room: '=1+1',
+  name_floor: '2',
+  name_branch: 'Bekasi',
+  ysb_kategori_note: 2,
+  note: 'Kotor',
+};
+
+test('the file is named after its days', () => {
+  expect(logFileName({ ...emptyFilter, date_in: '2026-11-01', date_out: '2026-11-20' }, '2026-11-21', '')).toBe(
+    'Daftar Catatan Pemeriksaan 2026-11-01 sd 2026-11-20.xlsx',
+  );
+  expect(logFileName(emptyFilter, '2026-11-21', 'sebagian')).toBe('Daftar Catatan Pemeriksaan 2026-11-21 (sebagian).xlsx');
+});
+
+test('columns as in the list; days and times are numbers, codes and floors text, no formulas', async () => {
+  const writer = await xlsxWriter(logSheet);
+  writer.add([
+    logSheetRow(row, 1, false),
+    logSheetRow({ ...row, id: 'local:1', time_check: '9.05', ysb_kategori_note_label: 'Sarpras' }, 2, true),
+    logSheetRow({ id: 'local:2', time_check: '25:00' }, 3, false),
+  ]);
+  const book = read(writer.finish());
+  expect(book.SheetNames).toEqual(['Rekap']);
+  const sheet: WorkSheet = book.Sheets['Rekap'] ?? {};
+  const lines: unknown[][] = utils.sheet_to_json(sheet, { header: 1, raw: false, dateNF: 'yyyy-mm-dd' });
+  expect(lines[0]).toEqual([
+    'No',
+    'Petugas',
+    'Kode Dept',
+    'Tanggal',
+    'Waktu',
+    'Gedung',
+    'Check Point',
+    'Lantai',
+    'Cabang',
+    'Kategori',
+    'Catatan',
+  ]);
+  const kinds = (line: number) => 'ABCDEFGHIJK'.split('').map((column) => sheet[`${column}${line}`]?.t);
+  expect(kinds(2)).toEqual(['n', 's', 's', 'n', 'n', 's', 's', 's', 's', 's', 's']);
+  expect([sheet['D2']?.v, sheet['C2']?.v, sheet['G2']?.v, sheet['G2']?.f, sheet['J2']?.v]).toEqual([
+    46346,
+    '007',
+    '=1+1',
+    undefined,
+    'Kebersihan',
+  ]);
+  expect(Math.round(Number(sheet['E2']?.v) * 86_400)).toBe(309);
+  expect([sheet['E2']?.w, sheet['E3']?.w]).toEqual(['00:05:09', '09:05:00']);
+  expect([sheet['J3']?.v, sheet['K3']?.v]).toEqual(['Sarpras', 'Kotor (Belum terkirim)']);
+  // What is no time stays what it is.
+  expect([sheet['E4']?.t, sheet['E4']?.v]).toEqual(['s', '25:00']);
+});
