@@ -13,13 +13,13 @@ interface DamagedToggleProps {
 export function DamagedToggle({ isReported, on, onChange }: DamagedToggleProps) {
   if (isReported)
     return (
-      <p className="damaged reported">
+      <p className="qr-damaged reported">
         <Icon name="qr-code-outline" />
         <span>{texts.reported}</span>
       </p>
     );
   return (
-    <button type="button" className="damaged" aria-pressed={on} onClick={() => onChange(!on)}>
+    <button type="button" className="qr-damaged" aria-pressed={on} onClick={() => onChange(!on)}>
       <Icon name={on ? 'checkbox-outline' : 'qr-code-outline'} />
       <span className="grow">
         <b>{texts.button}</b>
