@@ -23,7 +23,7 @@ export function ConductLinks() {
   return (
     <>
       <section className="panel">
-        <EmptyState kind="nothing" title={texts.noTeacher}>
+        <EmptyState kind="no-match" title={texts.noTeacher}>
           {open.length > 0 ? texts.noTeacherHelp : texts.noTeacherAlone}
         </EmptyState>
       </section>

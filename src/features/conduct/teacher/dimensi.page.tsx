@@ -43,7 +43,7 @@ export default function DimensiPage() {
       <div className="page-head wide-only">
         <h1>{texts.title}</h1>
       </div>
-      <section className="panel dimensi-panel" aria-label={texts.title}>
+      <div className="panel dimensi-panel">
         <DimensiFilters choice={choice} options={options} isNarrow={isNarrow} onChoose={choose} onFind={find} />
         {dimensi ? (
           <Dimension key={dimensi.id} id={dimensi.id} list={list} />
@@ -54,7 +54,7 @@ export default function DimensiPage() {
             {texts.noDimensisHelp}
           </NoElements>
         )}
-      </section>
+      </div>
     </>
   );
 }
