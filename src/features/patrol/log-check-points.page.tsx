@@ -16,6 +16,7 @@ import { LogDialogs } from './logs/log-dialogs.tsx';
 import type { LogTabProps } from './logs/log-tab.ts';
 import './logs/logs.css';
 import { PendingLogsProvider } from './logs/pending-logs.tsx';
+import { PendingPhotosProvider } from './photos/pending-photos.tsx';
 
 const texts = patrolTexts.logs;
 
@@ -88,26 +89,28 @@ export default function LogCheckPointsPage() {
   const Tab = tab === 'filter' ? FilterTab : DataTab;
   return (
     <PendingLogsProvider>
-      <PatrolCrumbs here={texts.title} />
-      <Tab
-        screen={screen}
-        list={list}
-        columns={columns}
-        action={scan}
-        lead={
-          <div className="log-tabs">
-            <TabList
-              label={logListTexts.tabs}
-              tabs={tabs}
-              current={tab}
-              onChoose={(key) => list.setKept({ tab: key === 'filter' ? key : '' })}
-              panelId={panelId}
-            />
-          </div>
-        }
-        tabPanel={{ id: panelId, tab: tabId(panelId, tab) }}
-      />
-      <LogDialogs list={list} />
+      <PendingPhotosProvider>
+        <PatrolCrumbs here={texts.title} />
+        <Tab
+          screen={screen}
+          list={list}
+          columns={columns}
+          action={scan}
+          lead={
+            <div className="log-tabs">
+              <TabList
+                label={logListTexts.tabs}
+                tabs={tabs}
+                current={tab}
+                onChoose={(key) => list.setKept({ tab: key === 'filter' ? key : '' })}
+                panelId={panelId}
+              />
+            </div>
+          }
+          tabPanel={{ id: panelId, tab: tabId(panelId, tab) }}
+        />
+        <LogDialogs list={list} />
+      </PendingPhotosProvider>
     </PendingLogsProvider>
   );
 }

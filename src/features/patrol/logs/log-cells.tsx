@@ -6,7 +6,9 @@ import type { Row } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { logListTexts } from '../../../ui/texts/id/log-list.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { PhotoMark } from '../photos/photo-mark.tsx';
 import { categoryWords } from './category-words.ts';
+import { pageParameters } from './filter/log-filter.ts';
 import { clockWords, dayWords, lateArrival, localClockWords, localDayWords } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
@@ -81,8 +83,11 @@ function arrivalWords(row: Row, late: Date): string {
 
 function NoteCell({ row }: { readonly row: Row }) {
   return (
-    <span className="log-note" title={text(row.note)}>
-      {text(row.note)}
+    <span className="log-note-cell">
+      <span className="log-note" title={text(row.note)}>
+        {text(row.note)}
+      </span>
+      <PhotoMark row={row} kept={pageParameters} />
     </span>
   );
 }

@@ -15,11 +15,15 @@ function useTaking({ add, track }: PhotoModel) {
   const files = useMemo(createFormFiles, []);
   const [reading, setReading] = useState(0);
   const [problem, setProblem] = useState('');
+  // One after the other: they keep the order they were chosen in, and a phone has one large picture in memory.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const work = async (pick: () => Promise<Blob | undefined>) => {
     setReading((count) => count + 1);
     setProblem('');
     const file = await pick().catch(() => undefined);
-    const answer = file && (await files.read(file, field));
+    const mine = before.current.then(() => file && files.read(file, field));
+    before.current = mine;
+    const answer = await mine;
     setReading((count) => count - 1);
     if (answer?.ok) add(answer.value);
     else if (answer) setProblem(answer.problem === 'size' ? formTexts.fileProblems.broken : formTexts.fileProblems[answer.problem]);
@@ -30,7 +34,7 @@ function useTaking({ add, track }: PhotoModel) {
 function Shown({ photo, number, onRemove }: { readonly photo: string; readonly number: number; readonly onRemove: () => void }) {
   return (
     <li className="photo-tile">
-      <img src={photo} alt={texts.shown(number)} width={96} height={96} />
+      <img src={photo} alt={texts.shown(number)} width={72} height={72} />
       <button type="button" className="photo-remove" aria-label={texts.remove(number)} onClick={onRemove}>
         <span>
           <Icon name="close-outline" />
@@ -55,55 +59,54 @@ export function LogPhotos({ model }: { readonly model: PhotoModel }) {
     for (const file of [...(chosen ?? [])].slice(0, room)) take(async () => file);
   };
   return (
-    <fieldset className="step field log-photos">
-      <legend className="label">
+    <fieldset className="step field log-photos" aria-label={texts.label}>
+      <span className="label">
         {texts.label} <small>{texts.optional(photosPerLog)}</small>
-      </legend>
-      <ul className="plain photo-tiles">
-        {photos.map((photo, at) => (
-          <Shown
-            // Two equal pictures are still two.
-            key={at}
-            photo={photo}
-            number={at + 1}
-            onRemove={() => {
-              model.remove(at);
-              input.current?.focus();
-            }}
-          />
-        ))}
-        {isReading && <li className="photo-tile busy" aria-hidden="true" />}
-        {room > 0 && isTouch && (
-          <li>
-            <button type="button" className="photo-add" onClick={() => take(files.takePhoto)}>
-              <Icon name="camera-outline" size="l" />
-              {texts.take}
-            </button>
-          </li>
-        )}
-        {room > 0 && (
-          <li>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              className="sr"
-              multiple={room > 1}
-              accept={field.accept.join(',')}
-              aria-label={texts.pick}
-              onChange={(event) => {
-                choose(event.target.files);
-                // The same file may be chosen again after it was removed.
-                event.target.value = '';
+      </span>
+      {(photos.length > 0 || isReading) && (
+        <ul className="photo-tiles">
+          {photos.map((photo, at) => (
+            <Shown
+              key={at}
+              photo={photo}
+              number={at + 1}
+              onRemove={() => {
+                model.remove(at);
+                input.current?.focus();
               }}
             />
-            <label htmlFor={id} className="photo-add" aria-hidden="true">
-              <Icon name="image-outline" size="l" />
-              {texts.pick}
-            </label>
-          </li>
-        )}
-      </ul>
+          ))}
+          {isReading && <li className="photo-tile busy" aria-hidden="true" />}
+        </ul>
+      )}
+      {room > 0 && (
+        <div className="photo-ways">
+          {isTouch && (
+            <button type="button" className="btn" onClick={() => take(files.takePhoto)}>
+              <Icon name="camera-outline" />
+              {texts.take}
+            </button>
+          )}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className="sr"
+            multiple={room > 1}
+            accept={field.accept.join(',')}
+            aria-label={texts.pick}
+            onChange={(event) => {
+              choose(event.target.files);
+              // The same file may be chosen again after it was removed.
+              event.target.value = '';
+            }}
+          />
+          <label htmlFor={id} className="btn file-pick" aria-hidden="true">
+            <Icon name="image-outline" />
+            <span>{texts.pick}</span>
+          </label>
+        </div>
+      )}
       <p className="sr" role="status">
         {isReading ? texts.reading : ''}
       </p>
