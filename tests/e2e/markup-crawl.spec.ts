@@ -24,7 +24,18 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['why', /^.permissions/],
   ['remove', /modul/],
 ];
-const withoutList = ['/dashboard', '/scan', '/kotak-keluar', '/data-offline', '/change-password', '/beranda-patrol', '/log-check-points'];
+const withoutList = [
+  '/dashboard',
+  '/scan',
+  '/kotak-keluar',
+  '/data-offline',
+  '/change-password',
+  '/beranda-patrol',
+  '/log-check-points',
+  '/beranda-laporan-adab',
+  '/identitas-murid',
+  '/dimensi',
+];
 
 let server: Server;
 let dataDir: string;

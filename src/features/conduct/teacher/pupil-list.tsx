@@ -63,6 +63,8 @@ function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
   );
   const shown: ResourcePage =
     local && (isTyping || isMissing) ? { ...page, view: local, isStale: false, isLive: online && page.isLive } : page;
+  // A search that is not applied yet has no pages in the address.
+  useExistingPage(list, isTyping ? page : shown);
   return { page: shown, whole };
 }
 
@@ -85,7 +87,6 @@ export function PupilList(props: PupilListProps) {
   const [typed, setTyped] = useState(list.state.search);
   const searchRef = useRef<HTMLInputElement>(null);
   const { page, whole } = usePupils(props, typed);
-  useExistingPage(list, page);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
   useListKeys({
