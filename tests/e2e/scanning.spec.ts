@@ -184,6 +184,27 @@ test('a code typed wrong is told at once; typed right it opens the point, and QR
   await expect.poll(async () => (await arrived()).map((row) => [row.note, row.record_method])).toEqual([['Lampu mati', 2]]);
 });
 
+test('a finger dragged over a quick note saves nothing', async ({ device, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.officer);
+  const point = (await services.rows('/api/check-points'))[8];
+  const { page } = await device({ viewport: { width: 320, height: 568 } });
+  await signIn(page, accounts.officer);
+  await prepareOffline(page);
+  await openScanner(page);
+  await pick(page, String(point?.name_room));
+  const box = await quick(page, 'Bersih').boundingBox();
+  if (!box) throw new Error('the button is not on the screen');
+  const touch = await page.context().newCDPSession(page);
+  const x = box.x + box.width / 2;
+  const send = (type: 'touchStart' | 'touchMove', y: number) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await send('touchStart', box.y + box.height - 6);
+  for (let up = 12; up <= box.height - 6; up += 8) await send('touchMove', box.y + box.height - up);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('button', { name: 'Lainnya…' }).click();
+  await expect(page.getByPlaceholder('Tulis catatan')).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+});
+
 test('what an administrator makes a quick note of is a button of the officer, offline too', async ({ device, server, wire }) => {
   test.setTimeout(120_000);
   const boss = await ServicesClient.login(server.origin, accounts.superadmin);
@@ -203,8 +224,14 @@ test('what an administrator makes a quick note of is a button of the officer, of
 
   const tool = await device();
   await signIn(tool.page, accounts.officer);
-  await goOffline(tool, wire);
+  await untilInstalled(tool.page);
+  await prepareOffline(tool.page);
+  await openScanner(tool.page);
   await pick(tool.page, String(point?.name_room));
+  await expect(quick(tool.page, label)).toBeVisible();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await tool.page.reload();
   await expect(quick(tool.page, label)).toBeVisible();
   const [row] = await boss.rows('/api/quick-notes', label);
   await boss.call('DELETE', `/api/quick-notes/${String(row?.id)}`);
