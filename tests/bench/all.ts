@@ -5,6 +5,7 @@ import { Server } from '../support/server.ts';
 import { type Figure, line } from './figure.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginPage } from './login-page.ts';
+import { logs } from './logs.ts';
 import { patrol } from './patrol.ts';
 import { people } from './people.ts';
 import { services } from './services.ts';
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = {
   login: loginPage,
   lighthouse,
   patrol,
+  logs,
   people,
   services,
 };

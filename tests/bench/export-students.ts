@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 const patience = 300_000;
 
 /** Steps of the main thread: tasks that the browser calls long, and how late a timer of ten milliseconds comes. */
-async function watchSteps(page: Page): Promise<void> {
+export async function watchSteps(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { longest: 0, late: 0, stop() {} };
     new PerformanceObserver((list) => {
@@ -24,7 +24,7 @@ async function watchSteps(page: Page): Promise<void> {
   });
 }
 
-const stepsOf = (page: Page): Promise<{ longest: number; late: number }> =>
+export const stepsOf = (page: Page): Promise<{ longest: number; late: number }> =>
   page.evaluate(() => {
     const { longest, late, stop } = Reflect.get(window, 'steps');
     stop();
