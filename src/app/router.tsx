@@ -1,8 +1,10 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { leaveTopLayer } from '../ui/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback-host.tsx';
+import { isNarrow } from '../ui/use-narrow.ts';
 import type { AppContext } from './app-context.ts';
 import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
+import { homeOf, startPath } from './home-of.ts';
 import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { loadScreen } from './screen-component.tsx';
@@ -50,6 +52,16 @@ const screenRoute = (entry: ScreenEntry) =>
     errorComponent: RouteFailure,
   });
 
+/** Where the app begins when it is opened by its icon. */
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: startPath,
+  beforeLoad: ({ context }) => {
+    const user = context.signedIn.current()?.user;
+    if (user) throw redirect({ to: homeOf(user, isNarrow()), replace: true });
+  },
+});
+
 /** A path without a screen; it stands in the layout like any other. */
 const elsewhere = createRoute({
   getParentRoute: () => signedIn,
@@ -65,7 +77,7 @@ declare module '@tanstack/react-router' {
 
 export function makeRouter(context: AppContext) {
   const router = createRouter({
-    routeTree: root.addChildren([login, signedIn.addChildren([...screens.map(screenRoute), elsewhere])]),
+    routeTree: root.addChildren([login, signedIn.addChildren([...screens.map(screenRoute), start, elsewhere])]),
     context,
     parseSearch: parseSearchParams,
     stringifySearch: writeSearchParams,

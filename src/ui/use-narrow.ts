@@ -6,6 +6,9 @@ const subscribe = (listener: () => void) => {
   return () => narrow?.removeEventListener('change', listener);
 };
 
+/** The same, asked once, outside of what is drawn. */
+export const isNarrow = (): boolean => narrow?.matches ?? false;
+
 /** True at 780 px or less: cards, sheets, one header. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
