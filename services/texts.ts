@@ -26,6 +26,7 @@ export const texts = {
       `Basis data ini dibuat oleh versi Amanah yang lain (${what} berbeda). Jalankan versi yang membuatnya, atau pilih basis data lain dengan DATA_DIR atau DATABASE_URL.`,
     otherEngine: (folder: string, found: string) =>
       `Basis data di ${folder} dibuat oleh mesin versi lain (PG_VERSION ${found}). Jalankan versi Amanah yang membuatnya, cadangkan dengan "npm run backup", lalu pulihkan di sini.`,
+    foreignFolder: (folder: string) => `${folder} berisi berkas lain, bukan basis data Amanah. Pilih folder lain dengan DATA_DIR.`,
     full: 'Tidak ada ruang lagi di disk basis data. Kosongkan sebagian lalu jalankan lagi.',
     portForbidden: (port: number) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih port di atas 1023 dengan PORT.`,
     noAddress: (host: string) => `HOST=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,

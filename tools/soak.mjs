@@ -13,8 +13,8 @@ process.on('exit', () => postgres?.stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const long = small
-  ? { FUZZ_REQUESTS: '200', FLOOD_SECONDS: '2', SOAK_KILLS: '2' }
-  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_KILLS: '20' };
+  ? { FUZZ_REQUESTS: '200', FLOOD_SECONDS: '2', SOAK_ROUNDS: '2', OUTBOX_WALKS: '30' }
+  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_ROUNDS: '20', OUTBOX_WALKS: '1000' };
 const env = { ...long, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
 const patience = ['--testTimeout=3600000', '--hookTimeout=300000'];
 

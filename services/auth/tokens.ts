@@ -25,8 +25,39 @@ async function sharedSecret(db: Database): Promise<string> {
   return row.value;
 }
 
+interface Claims {
+  readonly jti: string;
+  readonly userId: number;
+}
+
+const mostKnown = 2000;
+
+/**
+ * Tokens whose signature was found good: checking it again for each request costs as much as a whole list. What may
+ * change, the session and the account, is asked of the database each time all the same.
+ */
+class KnownTokens {
+  private readonly known = new Map<string, Claims & { readonly until: number }>();
+
+  find(token: string): Claims | undefined {
+    const claims = this.known.get(token);
+    if (!claims || claims.until > Date.now()) return claims;
+    this.known.delete(token);
+    return undefined;
+  }
+
+  add(token: string, claims: Claims, until: number): void {
+    this.known.set(token, { ...claims, until });
+    for (const oldest of this.known.keys()) {
+      if (this.known.size <= mostKnown) break;
+      this.known.delete(oldest);
+    }
+  }
+}
+
 export async function openTokens(db: Database, given?: string): Promise<Tokens> {
   const secret = new TextEncoder().encode(given ?? (await sharedSecret(db)));
+  const known = new KnownTokens();
   return {
     async issue(userId) {
       const jti = randomUUID();
@@ -41,10 +72,15 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
         .sign(secret);
     },
     async read(token) {
+      const before = known.find(token);
+      if (before) return before;
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
         const userId = Number(payload.sub);
-        return payload.jti && Number.isSafeInteger(userId) ? { jti: payload.jti, userId } : undefined;
+        if (!payload.jti || !payload.exp || !Number.isSafeInteger(userId)) return undefined;
+        const claims = { jti: payload.jti, userId };
+        known.add(token, claims, payload.exp * 1000);
+        return claims;
       } catch {
         return undefined;
       }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Field } from '../../src/contract/fields.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
@@ -40,25 +40,55 @@ function selectionOf(resource: Resource, names: readonly string[]): Selection {
   return { columns, joins, fields };
 }
 
+const standing = new Set(['id', 'version', 'updated_at']);
+
 function wireRow(row: Record<string, unknown>, fields: readonly [string, Field][]): WireRow {
-  const values = Object.fromEntries(fields.map(([name, field]) => [name, wireValue(field, row[name])]));
+  // Assigned one by one: a page of pupils has a thousand values, and lists of pairs cost more than the values.
+  const wire: Record<string, unknown> = { id: Number(row['id']) };
+  for (const [name, field] of fields) if (!standing.has(name)) wire[name] = wireValue(field, row[name]);
   const updated = row['updated_at'];
-  return {
-    id: Number(row['id']),
-    ...values,
-    version: Number(row['version']),
-    updated_at: updated instanceof Date ? updated.toISOString() : String(updated),
-  };
+  wire['version'] = Number(row['version']);
+  wire['updated_at'] = updated instanceof Date ? updated.toISOString() : String(updated);
+  return wire as WireRow;
+}
+
+/** Looks rows up by id; made once for each set of fields, because building a statement of eighty columns takes longer than running it. */
+interface Lookup {
+  readonly fields: readonly [string, Field][];
+  readonly rows: (ids: readonly number[]) => Promise<Record<string, unknown>[]>;
+}
+
+function makeLookup(db: Executor, resource: Resource, names: readonly string[], statement: string): Lookup {
+  const { columns, joins, fields } = selectionOf(resource, names);
+  const query = db.select(columns).from(tableOf(resource)).$dynamic();
+  for (const join of joins.values()) query.leftJoin(join.table, join.on);
+  const id = columnIn(tableOf(resource), 'id');
+  const prepared = query.where(sql`${id} = any(${sql.placeholder('ids')}::bigint[])`).prepare(statement);
+  return { fields, rows: (ids) => prepared.execute({ ids: [...ids] }) };
+}
+
+/** Of each open database; a transaction is gone before a second look. */
+const lookups = new WeakMap<Executor, Map<string, Lookup>>();
+let statements = 0;
+
+function lookupOf(db: Executor, resource: Resource, names: readonly string[]): Lookup {
+  if ('rollback' in db) return makeLookup(db, resource, names, '');
+  const known = lookups.get(db) ?? new Map<string, Lookup>();
+  lookups.set(db, known);
+  const key = `${resource.name} ${names.join()}`;
+  const found = known.get(key);
+  if (found) return found;
+  statements += 1;
+  const made = makeLookup(db, resource, names, `rows_${statements}`);
+  known.set(key, made);
+  return made;
 }
 
 /** Rows by id, in the given order, with the named fields. */
 export async function rowsByIds(db: Executor, resource: Resource, names: readonly string[], ids: readonly number[]): Promise<WireRow[]> {
   if (ids.length === 0) return [];
-  const { columns, joins, fields } = selectionOf(resource, names);
-  const query = db.select(columns).from(tableOf(resource)).$dynamic();
-  for (const join of joins.values()) query.leftJoin(join.table, join.on);
-  const rows = await query.where(inArray(columnIn(tableOf(resource), 'id'), [...ids]));
-  const byId = new Map(rows.map((row) => [Number(row['id']), row]));
+  const { fields, rows } = lookupOf(db, resource, names);
+  const byId = new Map((await rows(ids)).map((row) => [Number(row['id']), row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [wireRow(row, fields)] : [];

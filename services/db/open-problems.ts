@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { texts } from '../texts.ts';
@@ -51,28 +51,23 @@ export function connectionProblem(url: URL, problem: unknown): StartProblem {
   return new StartProblem(words[codeOf(root)] ?? texts.start.unreachable(url.host, reasonOf(root)), { cause: problem });
 }
 
-/** What the embedded database did not open for. A full disk ends its engine without a word, so it is asked for. */
-export function folderProblem(dataDir: string, problem: unknown, engine: string, roomLeft: number): StartProblem {
-  const known = openingProblem(problem);
-  if (known instanceof StartProblem) return known;
-  const found = engineOf(join(dataDir, 'db'));
-  const words =
-    found !== undefined && found !== engine
-      ? texts.start.otherEngine(dataDir, found)
-      : roomLeft < leastRoom
-        ? texts.start.full
-        : texts.start.notOpened(dataDir, reasonOf(problem));
-  return new StartProblem(words, { cause: problem });
-}
-
 /** Less than one segment of its log, and the embedded database cannot even open. */
 const leastRoom = 16 * 1024 * 1024;
 
-/** The major version that made a database folder. */
-function engineOf(folder: string): string | undefined {
-  try {
-    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  } catch {
-    return undefined;
-  }
+/** What the embedded database did not open for. A full disk ends its engine without a word, so the room is looked at. */
+export function folderProblem(dataDir: string, problem: unknown, roomLeft: number): StartProblem {
+  const known = openingProblem(problem);
+  if (known instanceof StartProblem) return known;
+  const words = roomLeft < leastRoom ? texts.start.full : texts.start.notOpened(dataDir, reasonOf(problem));
+  return new StartProblem(words, { cause: problem });
+}
+
+/** Before the engine sees it: it would make a database of its own among whatever lies there. */
+export function demandDatabaseFolder(dataDir: string, engine: string): void {
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const version = join(folder, 'PG_VERSION');
+  if (!existsSync(version)) throw new StartProblem(texts.start.foreignFolder(folder));
+  const found = readFileSync(version, 'utf8').trim();
+  if (found !== engine) throw new StartProblem(texts.start.otherEngine(dataDir, found));
 }

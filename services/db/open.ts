@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 import { embeddedEngine, type OnSync, openEmbedded, openMemory } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
-import { connectionProblem, folderProblem, openingProblem } from './open-problems.ts';
+import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
 export type DatabaseOptions =
@@ -78,10 +78,11 @@ const roomIn = (folder: string): number => {
 async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Promise<OpenDatabase> {
   const release = await lockDataDir(options.dataDir);
   try {
+    demandDatabaseFolder(options.dataDir, embeddedEngine);
     return overPglite(await openEmbedded(options.dataDir, options.onSync), 'embedded', release);
   } catch (problem) {
     release();
-    throw folderProblem(options.dataDir, problem, embeddedEngine, roomIn(options.dataDir));
+    throw folderProblem(options.dataDir, problem, roomIn(options.dataDir));
   }
 }
 

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildServer } from '../../services/http/server.ts';
 import { logToStderr } from '../../services/log.ts';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { sampleBody } from '../services/support/samples.ts';
 import { password, startServer, type TestServer } from '../services/support/test-server.ts';
 
 let server: TestServer;
@@ -60,4 +63,34 @@ test('a request that fails with line breaks, a password and a token in it leaves
     expect(JSON.parse(line)).toMatchObject({ level: 'error' });
     for (const secret of [password, token, 'kunci-rahasia']) expect(line).not.toContain(secret);
   }
+});
+
+test('a row that could not be stored leaves nothing of itself in the log, whatever it held', async () => {
+  const token = await server.tokenOf('superadmin@amanah.test');
+  const { db } = server.database;
+  const lines: string[] = [];
+  const broken = await buildServer({ db, log: logToStderr });
+  let sensitive = 0;
+  for (const resource of ['employes', 'teachers', 'students', 'users']
+    .flatMap((name) => resourceNames.filter((one) => one === name))
+    .map(resourceOf)) {
+    const payload = await sampleBody(server, token, resource);
+    // The statement itself fails, and the query builder's error quotes it with every value.
+    await db.execute(sql`alter table ${sql.identifier(resource.name)} rename column version to version_gone`);
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+    const reply = await broken.inject({ method: 'POST', url: `${resource.path}/store`, headers: { authorization: token }, payload });
+    write.mockRestore();
+    await db.execute(sql`alter table ${sql.identifier(resource.name)} rename column version_gone to version`);
+    expect([resource.name, reply.statusCode]).toEqual([resource.name, 500]);
+    for (const [name, value] of Object.entries(payload)) {
+      const field = resource.fields[name];
+      if (typeof value !== 'string' || value.length < 5 || !(field?.sensitive || field?.kind === 'secret' || field?.kind === 'file'))
+        continue;
+      sensitive += 1;
+      expect([name, lines.join('').includes(value), reply.payload.includes(value)]).toEqual([name, false, false]);
+    }
+  }
+  await broken.close();
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(sensitive).toBeGreaterThan(10);
 });

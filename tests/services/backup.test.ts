@@ -165,7 +165,7 @@ describe.each(engines)('a backup of %s', (engine) => {
       }
     })();
     const files: string[] = [];
-    for (let round = 0; round < Number(process.env['SOAK_KILLS'] ?? 3); round += 1) {
+    for (let round = 0; round < Number(process.env['SOAK_ROUNDS'] ?? 3); round += 1) {
       const next = newPath('busy.gz');
       await backUp(db, next);
       files.push(next);

@@ -119,7 +119,7 @@ describe('a folder of somebody else', () => {
     const other = join(home, 'photos');
     mkdirSync(join(other, 'db'), { recursive: true });
     writeFileSync(join(other, 'db', 'a.jpg'), 'x');
-    expectRefusal(await startRefused({ ...base, DATA_DIR: other }), `Basis data di ${other} tidak dapat dibuka`);
+    expectRefusal(await startRefused({ ...base, DATA_DIR: other }), `${join(other, 'db')} berisi berkas lain, bukan basis data Amanah`);
     expect(readFileSync(join(other, 'db', 'a.jpg'), 'utf8')).toBe('x');
   }, 120_000);
 
