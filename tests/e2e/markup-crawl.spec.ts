@@ -21,6 +21,7 @@ const dialogs: readonly (readonly [string, RegExp])[] = [
   ['barcode', /^.check-points$/],
   ['damaged', /^.check-points$/],
   ['pick', /^.check-points.label/],
+  ['photos', /^.log-check-points$/],
   ['why', /^.permissions/],
   ['remove', /modul/],
 ];
@@ -69,7 +70,8 @@ async function addresses(): Promise<string[]> {
       .replace(/\$id\w*/g, '1')
       .replace(/\$\w+/g, name);
     const id = ids.get(route.replace(/\/[{$].*$/, '')) ?? '1';
-    const asked = withoutList.includes(route) ? [] : dialogs.filter(([, has]) => has.test(route));
+    // What every list has is asked for where there is one; a dialog of a screen's own, there.
+    const asked = dialogs.filter(([, has]) => has.test(route) && !(withoutList.includes(route) && has.source === '.'));
     return [path, ...asked.map(([dialog]) => `${path}?dialog=${dialog}&id=${id}`)];
   });
 }

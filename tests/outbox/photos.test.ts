@@ -200,6 +200,24 @@ describe('photos of a log', () => {
   });
 });
 
+describe('the list of the outbox', () => {
+  it('holds each receipt once, though several read it at the same time', async () => {
+    const { world, tab } = await offline('ours', 'Sekali', 2);
+    const lists: number[][] = [];
+    const stops = [1, 2, 3].map(() =>
+      tab.layer.outbox.list().subscribe((found) => {
+        lists.push(found.map((one) => Number(one.receipt?.id ?? 0)));
+      }),
+    );
+    world.device.setOnline(true);
+    await world.settle(tab);
+    await turns();
+    for (const list of lists) expect(list.length).toBeLessThanOrEqual(3);
+    for (const stop of stops) stop();
+    tab.kill();
+  });
+});
+
 describe('photos on a plain service', () => {
   it.each([
     [404, false],

@@ -31,7 +31,9 @@ export function createOutboxList(ops: OpsDatabase, now: () => number): () => Pro
     const unread = keys.filter((seq) => !receipts.has(seq));
     const read = (unread.length === 0 ? [] : await ops.outbox.bulkGet(unread)).flatMap((command) => command ?? []);
     const today = wallClock(now()).date;
-    const all = [...receipts.values(), ...read];
+    // By key: two who read at the same time must not both add what they found.
+    const fresh = new Map(read.map((command) => [seqOf(command), command]));
+    const all = keys.flatMap((seq) => receipts.get(seq) ?? fresh.get(seq) ?? []);
     for (const command of read) if (isFinal(command)) receipts.set(seqOf(command), command);
     return all.filter((command) => wallClock(new Date(command.receipt?.at ?? command.createdAt)).date === today);
   }

@@ -89,19 +89,21 @@ export function PhotosDialog({ logId, onClose }: { readonly logId: string; reado
   const isEmpty = served.state === 'shown' && known.length === 0 && waiting.length === 0;
   return (
     <Dialog title={room === '' ? texts.dialogTitle : `${texts.dialogTitle} · ${room}`} onClose={onClose}>
-      <Rest served={online ? served : offlineUnless(served)} rest={counted} again={again} />
-      {isEmpty && <p className="muted">{texts.none}</p>}
-      <ul className="photo-sheet" aria-busy={served.state === 'loading'}>
-        {expected.map((number) => (
-          <Photo key={number} number={number} room={room} picture={undefined} />
-        ))}
-        {known.map((photo) => (
-          <Photo key={photo.number} number={photo.number} room={room} picture={photo.picture} />
-        ))}
-        {waiting.map((command) => (
-          <Unsent key={command.id} command={command} room={room} />
-        ))}
-      </ul>
+      <div className="photo-body">
+        <Rest served={online ? served : offlineUnless(served)} rest={counted} again={again} />
+        {isEmpty && <p className="muted">{texts.none}</p>}
+        <ul className="photo-sheet" aria-busy={served.state === 'loading'}>
+          {expected.map((number) => (
+            <Photo key={number} number={number} room={room} picture={undefined} />
+          ))}
+          {known.map((photo) => (
+            <Photo key={photo.number} number={photo.number} room={room} picture={photo.picture} />
+          ))}
+          {waiting.map((command) => (
+            <Unsent key={command.id} command={command} room={room} />
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }
