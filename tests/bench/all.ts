@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Server } from '../support/server.ts';
 import { type Figure, line } from './figure.ts';
+import { labels } from './labels.ts';
 import { lighthouse } from './lighthouse.ts';
 import { loginPage } from './login-page.ts';
 import { logs } from './logs.ts';
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = {
   login: loginPage,
   lighthouse,
   patrol,
+  labels,
   logs,
   people,
   services,
