@@ -25,7 +25,6 @@ export { ListShell, type ListShellProps } from './list-shell.tsx';
 export { type ListSearch, type ListState, pageQueryOf, readListState, validateListSearch, writeListState } from './list-state.ts';
 export { ListToolbar } from './list-toolbar.tsx';
 export { useLoadFailure } from './load-failure.ts';
-export { useLoadFailure } from './load-failure.ts';
 export { LookupProvider } from './lookup-provider.tsx';
 export { CardChip, PendingChip } from './pending-chip.tsx';
 export { RightsNote } from './rights-note.tsx';
