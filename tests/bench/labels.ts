@@ -22,10 +22,13 @@ async function timed(page: Page, tap: () => Promise<void>, what: 'sheets' | 'pri
     ([waitFor, labels]) => {
       const result = new Promise<number>((resolve) => {
         let tapped = 0;
-        const note = (event: Event) => {
-          tapped = event.timeStamp;
-        };
-        document.addEventListener('pointerup', note, { capture: true, once: true });
+        document.addEventListener(
+          'pointerup',
+          (event) => {
+            tapped = event.timeStamp;
+          },
+          { capture: true, once: true },
+        );
         if (waitFor === 'print') {
           window.print = () => resolve(performance.now() - tapped);
           return;
