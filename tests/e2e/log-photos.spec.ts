@@ -102,6 +102,7 @@ test('undo takes back the log with its photos', async ({ device, server }) => {
   await attach(page, [await phonePhoto(page, 800, 600)]);
   await writeNote(page, 'Kebersihan', `Salah ${Date.now()}`);
   await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(page.getByText('Catatan diurungkan').first()).toBeVisible();
   await page.goto('/kotak-keluar');
   await expect(page.getByText('Kotak keluar kosong')).toBeVisible();
 });
