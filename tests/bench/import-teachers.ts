@@ -6,7 +6,7 @@ const rows = 1000;
 const runs = 3;
 
 /** A thousand new teachers, every cell as text, as careful people keep them. */
-function sheet(): Buffer {
+export function sheet(): Buffer {
   const heads = ['nip_ypi', 'nik_ysb', 'full_name', 'email', 'gender', 'birth_place', 'birth_date', 'phone', 'address', 'ysb_branch_id'];
   const lines = Array.from({ length: rows }, (_, at) => {
     const number = String(at + 1).padStart(4, '0');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { Device } from '../support/device.ts';
 import { openForm, openScanner, prepareOffline, untilRead } from '../support/patrol.ts';
+import { press } from '../support/press.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { signIn, untilInstalled } from '../support/test.ts';
 import { type Figure, quantile } from './figure.ts';
@@ -34,21 +35,6 @@ async function decode(device: Device, room: string): Promise<number> {
   await untilRead(device.page, room);
   const { preview, sheet }: { preview: number; sheet: number } = await device.page.evaluate(() => Reflect.get(window, 'scanTimes'));
   return sheet - preview;
-}
-
-// About as long as a finger rests on the glass when it taps.
-const pressMs = 70;
-
-/** Presses with a finger, which rests on the button as a real one does; Playwright's own tap lifts it at once. */
-async function press(page: Page, button: Locator): Promise<void> {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the button is not on the screen');
-  const session = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(pressMs);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
 }
 
 // With every check point of a branch in turn, more than the minute within which a second log of one is asked about.
@@ -112,7 +98,7 @@ async function tapToSaved(page: Page, rooms: readonly string[], way: Way): Promi
       });
       Reflect.set(window, 'saved', result);
     }, words);
-    await press(page, button);
+    await press(button);
     times.push(await page.evaluate(() => Reflect.get(window, 'saved') as Promise<number>));
   }
   return times;

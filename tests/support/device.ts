@@ -24,14 +24,14 @@ export const chromiumFlags = [
 export interface DeviceOptions {
   readonly origin: string;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Text of the QR code that the camera sees. */
-  readonly sees?: string;
+  /** Text of the QR code that the camera sees, or of several in turn. */
+  readonly sees?: string | readonly string[];
 }
 
 /** A browser with a profile of its own, which outlives a kill of the browser. */
 export class Device {
   private context: BrowserContext | undefined;
-  private film: string | undefined;
+  private film: DeviceOptions['sees'];
   /** What the pages complained about, for the report of a failed test. */
   readonly complaints: string[] = [];
   private constructor(
