@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFilter, type LogFilter } from './log-filter.ts';
-import { logMatcher } from './match-log.ts';
+import { logMatcher, type OfficerNames } from './match-log.ts';
 
-const unnamed = { department: undefined, officer: undefined };
+const unnamed: OfficerNames = { department: undefined, officer: undefined };
 const log = {
   id: '7',
   date_check: '2026-11-20',
