@@ -6,8 +6,11 @@ import { hotQueriesKey } from '../hot-queries.ts';
 
 const dayMs = 86_400_000;
 
-/** Only queries that say `meta: { hot: true }` are kept: counters and menus, a few kilobytes, never rows. */
-const isHot = (query: Query) => query.meta?.hot === true && query.state.status === 'success';
+/**
+ * Only queries that say `meta: { hot: true }` are kept: counters and menus, a few kilobytes, never rows. A refresh that
+ * failed leaves the last answer where it was.
+ */
+const isHot = (query: Query) => query.meta?.hot === true && query.state.data !== undefined;
 
 function makeClient(userId: string) {
   // Whether a call can be made is the data layer's to say; navigator.onLine is a hint only.

@@ -40,8 +40,8 @@ export function useTeacherClass(self: Self): ShownClass {
     queryKey: ['teacher-class', self.userId, self.teacher],
     enabled: self.teacher !== '',
     staleTime: 0,
-    // What is kept must survive a holiday without a connection.
-    gcTime: 30 * 86_400_000,
+    // What is kept must survive a week without a connection; beyond 24 days a browser's timer runs out at once.
+    gcTime: 7 * 86_400_000,
     retry: false,
     networkMode: 'always',
     meta: { hot: true },
