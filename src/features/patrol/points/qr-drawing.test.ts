@@ -27,6 +27,7 @@ describe('drawQr', () => {
   it('draws another code for each level', () => expect(pathOf(drawQr('18204', 'M'))).not.toBe(pathOf(drawQr('18204', 'Q'))));
 
   it.each(qrLevels)('has at least 25 modules and a quiet zone of four, level %s', (level) => {
+    expect(quiet).toBe(4);
     const { size, runs } = drawQr('1', level);
     expect(size).toBeGreaterThanOrEqual(25 + 2 * quiet);
     expect(Math.min(...runs.map((run) => Math.min(run.x, run.y)))).toBe(quiet);
