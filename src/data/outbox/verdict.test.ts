@@ -28,6 +28,8 @@ const table: [string, Reply, string, string, string, string][] = [
   ['429', answer(429), 'queued', 'queued', 'queued', 'queued'],
   ['503', answer(503), 'queued', 'unknown', 'queued', 'queued'],
   ['401', answer(401), 'auth', 'auth', 'auth', 'auth'],
+  ['501', answer(501), 'rejected', 'rejected', 'rejected', 'rejected'],
+  ['501 of a proxy', answer(501, { bare: true }), 'rejected', 'rejected', 'rejected', 'rejected'],
   ['409 in progress', answer(409, { retryAfterMs: 1000 }), 'queued', 'rejected', 'queued', 'queued'],
   ['409', answer(409), 'rejected', 'rejected', 'rejected', 'rejected'],
   ['412', answer(412), 'conflict', 'rejected', 'conflict', 'conflict'],
@@ -53,6 +55,17 @@ describe('what a reply means for a command', () => {
 
   it('a plain service’s 409 to an edit is a conflict', () => {
     expect(judge(answer(409), { operation: 'update', keyed: false }).kind).toBe('conflict');
+  });
+
+  it('a call that a plain service may lack is not offered, and a proxy’s 404 is no lost connection', () => {
+    for (const status of [404, 405, 501])
+      for (const bare of [true, false])
+        expect(judge(answer(status, { bare }), { ...plain, mayLack: true })).toMatchObject({
+          kind: 'rejected',
+          error: { code: 'not-offered' },
+        });
+    expect(judge(answer(500), { ...plain, mayLack: true }).kind).toBe('unknown');
+    expect(judge(answer(401), { ...plain, mayLack: true }).kind).toBe('auth');
   });
 
   it('waits as long as the service asks', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CommandDraft } from '../../../data/public.ts';
+import { photoCommands, readPhotoDraft } from './photo-commands.ts';
+
+const log: CommandDraft = {
+  resource: 'log-check-points',
+  operation: 'create',
+  input: {},
+  title: 'Catatan',
+  occurredAt: new Date('2026-11-20T15:00:00Z'),
+  holdMs: 5000,
+};
+const picture = (name: string) => `data:image/jpeg;base64,${name}`;
+
+test('each photo stands under the log, is numbered from one, is held as long, and the draft goes once', () => {
+  const made = photoCommands(log, 'Gerbang', '5', [picture('aa'), picture('bb')]);
+  expect(made.map(({ input, title, holdMs, draftKey }) => [input, title, holdMs, draftKey])).toEqual([
+    [{ number: 1, photo: picture('aa') }, 'Foto 1: Gerbang', 5000, 'log-photos:5'],
+    [{ number: 2, photo: picture('bb') }, 'Foto 2: Gerbang', 5000, undefined],
+  ]);
+  for (const one of made) expect([one.under, one.occurredAt]).toEqual([{ field: 'ysb_log_check_point_id', draft: 0 }, log.occurredAt]);
+  expect(photoCommands(log, 'Gerbang', '5', [])).toEqual([]);
+});
+
+test('a draft that holds something else holds no photos', () => {
+  expect(readPhotoDraft({ photos: [picture('aa'), 7, 'javascript:alert(1)', null] })).toEqual([picture('aa')]);
+  for (const input of [undefined, {}, { photos: 'x' }, { photos: {} }]) expect(readPhotoDraft(input)).toEqual([]);
+});
