@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { desktop, phone, tablet } from '../support/device.ts';
+import { prepareOffline } from '../support/patrol.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+
+const home = '/beranda-laporan-adab';
+const pupils = '/identitas-murid';
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const value = (page: Page, label: string) =>
+  page
+    .locator('.kv-pair')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+async function expectHome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Salma Azzahra' })).toBeVisible();
+  await expect(page.getByText(/^Cabang Bekasi · \S+, \d+ \S+ \d{4}$/)).toBeVisible();
+  await expect(value(page, 'Nama Sekolah')).toHaveText('SD Islam Tunas Cendekia');
+  await expect(value(page, 'NPSN')).toHaveText('20261117');
+  await expect(value(page, 'Provinsi')).toHaveText('Jawa Barat');
+  await expect(value(page, 'Nama Kepala Sekolah')).toHaveText('Belum diisi');
+  await expect(value(page, 'Kelas')).toHaveText('4 - Abu Bakar');
+  await expect(page.getByRole('heading', { name: 'Murid kelas 4 - Abu Bakar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Semua 28 murid' })).toBeVisible();
+}
+
+/** One touch and three letters. */
+async function find(page: Page, letters: string, found: string, gone: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Cari nama atau NISN' });
+  await search.click();
+  await search.pressSequentially(letters);
+  await expect(row(page, found)).toBeVisible();
+  await expect(row(page, gone)).toHaveCount(0);
+}
+
+test('a teacher sees school, class, pupils and dimensions on a tablet, and again without a connection', async ({
+  device,
+  server,
+  wire,
+}) => {
+  test.setTimeout(120_000);
+  const tool = await device({ viewport: tablet });
+  let { page } = tool;
+  await signIn(page, accounts.teacher);
+  await expect(page.getByRole('region', { name: 'Kelas Anda' })).toContainText('4 - Abu Bakar');
+  await page.goto(home);
+  await expectHome(page);
+  await find(page, 'far', 'Farah Nabila Kusumawardhani', 'Adinda Kirana Larasati');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Semua 28 murid' }).click();
+  await expect(page).toHaveTitle('Identitas Murid');
+  await expect(page.getByLabel('Tahun Ajaran').locator('option:checked')).toHaveText(/^\d{4}\/\d{4} \(Semester [12]\)$/);
+  await expect(page.getByText('4 - Abu Bakar · 28 murid')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Siswa', 'NISN']);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  const year = page.getByLabel('Tahun Ajaran');
+  const active = await year.inputValue();
+  const other = await year.locator(`option:not([value="${active}"])`).first().getAttribute('value');
+  await year.selectOption(other);
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`tahun=${other}`));
+  // The year is remembered, whatever way leads here.
+  await page.goto(pupils);
+  await expect(year).toHaveValue(String(other));
+  await year.selectOption(active);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+
+  await page.goto('/dimensi');
+  await expect(page.getByLabel('Guru').locator('option:checked')).toHaveText('Salma Azzahra');
+  await expect(page.getByLabel('Sekolah').locator('option:checked')).toHaveText('SD Islam Tunas Cendekia');
+  await expect(page.getByLabel('Dimensi', { exact: true }).locator('option:checked')).toHaveText('Adab Kepada Allah');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  const second = String(await tabs.nth(1).textContent());
+  await tabs.first().click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: second })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: second })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('columnheader')).toHaveText(['No', 'Keterangan Sub Element']);
+  await expect(page.getByLabel('Tampilkan')).toHaveValue('1000');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: second })).toHaveAttribute('aria-selected', 'true');
+
+  await untilInstalled(page);
+  await prepareOffline(page);
+  // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+  await tool.close();
+  page = await tool.open();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Kelas Anda' })).toContainText('SD Islam Tunas Cendekia');
+  await page.goto(home);
+  await expectHome(page);
+  await expect(page.getByText(/^Data per /).first()).toBeVisible();
+  // A refresh that failed takes nothing away.
+  await page.reload();
+  await expectHome(page);
+  await find(page, 'zak', 'Muhammad Zaki Abdurrahman Wijaya', 'Adinda Kirana Larasati');
+  await page.goto(`${pupils}?page=3`);
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await page.goto(pupils);
+  await expect(row(page, 'Adinda Kirana Larasati')).toBeVisible();
+  await find(page, '0161259', 'Farah Nabila Kusumawardhani', 'Adinda Kirana Larasati');
+
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [never] = await services.rows('/api/dimensis', 'Lingkungan');
+  const { data } = await services.call('GET', `/api/elements/dimensi?ysb_dimensi_id=${String(never?.['id'])}`);
+  const names = Array.isArray(data) ? data.map((one: { name_element: string }) => one.name_element) : [];
+  expect(names.length).toBeGreaterThan(1);
+  await page.goto('/dimensi');
+  await page.getByLabel('Dimensi', { exact: true }).selectOption({ label: String(never?.['name_dimensi']) });
+  await expect(page.getByRole('tab')).toHaveText(names);
+  await page.getByRole('tab').last().click();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+});
+
+test('whoever is no teacher finds the lists of the area, and pupils and dimensions of his branch', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await page.goto(home);
+  await expect(page.getByText('Akun ini tidak terhubung dengan data guru')).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Laporan Adab' }).getByRole('link', { name: 'Dimensi', exact: true }).click();
+  await expect(page.getByLabel('Cabang').locator('option')).toHaveText(['Semua cabang', 'Bekasi']);
+  const school = page.getByLabel('Sekolah');
+  await school.selectOption({ label: 'SD Islam Tunas Cendekia' });
+  const guru = page.getByLabel('Guru');
+  await expect(guru.locator('option', { hasText: 'Salma Azzahra' })).toHaveCount(1);
+  await guru.selectOption({ label: 'Salma Azzahra' });
+  await expect(page).toHaveURL(/sekolah=.*guru=/);
+  await school.selectOption('');
+  await expect(guru).toHaveValue('');
+  await page.goto(pupils);
+  await expect(page.getByText(/^Page 1 of \d{2,}$/)).toBeVisible();
+});
+
+test('the three pages fit a phone', async ({ device }) => {
+  const { page } = await device({ viewport: phone });
+  await signIn(page, accounts.teacher);
+  for (const path of [home, pupils, '/dimensi']) {
+    await page.goto(path);
+    await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('.kv, .cards').first()).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+  await expect(page.getByLabel('Guru')).toHaveCount(0);
+  await page.getByLabel('Dimensi', { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/dimensi=/);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+});
