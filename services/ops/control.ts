@@ -50,7 +50,10 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
   // The lock says that nobody else is here: a socket that lies about is a dead process's.
   rmSync(path, { force: true });
   let busy: Promise<void> | undefined;
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
     socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.once('data', (asked) => {
@@ -63,20 +66,24 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
       });
     });
   });
-  return (await listening(server, path)) ? { close: () => closed(server, () => busy) } : undefined;
+  const close = async () => {
+    const gone = new Promise<void>((done) => server.close(() => done()));
+    await busy;
+    // Whoever connected and asks nothing must not hold up the end.
+    for (const socket of open) socket.destroy();
+    await gone;
+  };
+  return (await listening(server, path)) ? { close } : undefined;
 }
 
 function listening(server: Server, path: string): Promise<boolean> {
-  const before = process.umask(0o177);
-  return new Promise<boolean>((done) => {
-    server.once('error', () => done(false)).listen(path, () => done(true));
-  }).finally(() => process.umask(before));
-}
-
-async function closed(server: Server, busy: () => Promise<void> | undefined): Promise<void> {
-  const gone = new Promise<void>((done) => server.close(() => done()));
-  await busy();
-  await gone;
+  return new Promise((done) => {
+    server.once('error', () => done(false)).once('listening', () => done(true));
+    // The socket's file is made within this call: it must never be open to others, not even for a moment.
+    const before = process.umask(0o177);
+    server.listen(path);
+    process.umask(before);
+  });
 }
 
 function connected(path: string): Promise<Socket | undefined> {
