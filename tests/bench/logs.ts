@@ -122,10 +122,10 @@ async function measure(device: Device): Promise<Figure[]> {
 /** Tab Filter Data and its Export, as an administrator at a desktop meets them. */
 export async function logs(_origin?: string): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
-  const first = await Server.start({ dataDir });
+  const first = await Server.start({ dataDir, patienceMs: 600_000 });
   await first.stop();
   await fillLogs(dataDir);
-  const server = await Server.start({ dataDir });
+  const server = await Server.start({ dataDir, patienceMs: 600_000 });
   const device = await Device.unpack({ origin: server.origin, viewport: desktop });
   try {
     return await measure(device);

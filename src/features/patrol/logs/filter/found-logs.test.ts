@@ -14,6 +14,17 @@ describe('what the service answered', () => {
     expect([idsIn(second)[0], second.rows.length, second.total]).toEqual(['11', 10, 26]);
   });
 
+  test('a log that was just listed is not shown a second time, whether or not the device heard so', () => {
+    const made = { id: 'local:1', occurred_at: '2026-11-20T13:00:00.000Z', ysb_check_point_id: '5' };
+    const pending = { commandId: 'c', operation: 'create', attention: false } as const;
+    const listed = { id: '9', occurred_at: '2026-11-20T13:00:00Z', ysb_check_point_id: '5' };
+    const view = (row: typeof listed) =>
+      viewOfAnswer({ rows: [row], pagination: { total: 1 } }, [{ row: made, pending }], { page: 1, limit: 10 }, 1);
+    expect([idsIn(view(listed)), view(listed).total]).toEqual([['9'], 1]);
+    expect(idsIn(view({ ...listed, ysb_check_point_id: '6' }))).toEqual(['local:1', '9']);
+    expect(idsIn(view({ ...listed, occurred_at: '' }))).toEqual(['local:1', '9']);
+  });
+
   test('everything at once, from a plain service, is cut into pages here', () => {
     const second = viewOfAnswer({ rows: rows(1, 25) }, [], { page: 3, limit: 10 }, 1);
     expect([idsIn(second), second.total, second.totalPages]).toEqual([['21', '22', '23', '24', '25'], 25, 3]);

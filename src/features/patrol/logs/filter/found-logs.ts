@@ -18,8 +18,23 @@ export const isUnsent = ({ pending }: ShownRow): boolean => pending?.operation =
 const cut = <T>(rows: readonly T[], { page, limit }: Place): readonly T[] => rows.slice((page - 1) * limit, page * limit);
 const pagesOf = (total: number, { limit }: Place): number => Math.max(1, Math.ceil(total / limit));
 
+/** The same record here and there: which check point, at which moment. */
+function actOf({ occurred_at, ysb_check_point_id }: Row): string | undefined {
+  const moment = Date.parse(String(occurred_at ?? ''));
+  return Number.isNaN(moment) ? undefined : `${moment} ${String(ysb_check_point_id)}`;
+}
+
+/** Without what the service lists already: its word that it arrived may still be on the way. */
+export function notListed(unsent: readonly ShownRow[], rows: readonly Row[]): readonly ShownRow[] {
+  if (unsent.length === 0) return unsent;
+  const listed = new Set(rows.map(actOf));
+  listed.delete(undefined);
+  return unsent.filter(({ row }) => !listed.has(actOf(row)));
+}
+
 /** What the service answered; what has not left the device stands on top of its first page. */
-export function viewOfAnswer(answer: Answered, unsent: readonly ShownRow[], place: Place, now: number): PageView {
+export function viewOfAnswer(answer: Answered, made: readonly ShownRow[], place: Place, now: number): PageView {
+  const unsent = notListed(made, answer.rows);
   const all = answer.rows.map((row) => ({ row }));
   const own = answer.pagination ? all : cut(all, place);
   const total = answer.pagination?.total ?? all.length;

@@ -3,7 +3,7 @@ import { appError, fail, ok, type Result } from '../../../../contract/errors.ts'
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { Row } from '../../../../contract/resource.ts';
 import type { DataLayer, DeviceRows, Live, ShownRow } from '../../../../data/public.ts';
-import { isUnsent } from './found-logs.ts';
+import { isUnsent, notListed } from './found-logs.ts';
 import { bodyOf, type LogFilter } from './log-filter.ts';
 import { logMatcher, type OfficerNames } from './match-log.ts';
 
@@ -83,7 +83,7 @@ export async function* logSource(
   let isFirst = true;
   for await (const chunk of fromService(data, filter, signal)) {
     if (!chunk.ok) return yield isFirst && isUnreachable(chunk.error.code) ? fromDevice() : chunk;
-    const own = isFirst ? device.rows.filter(isUnsent).map(sourceRow) : [];
+    const own = isFirst ? notListed(device.rows.filter(isUnsent), chunk.value).map(sourceRow) : [];
     isFirst = false;
     yield ok({ rows: [...own, ...chunk.value.map((row) => ({ row, isUnsent: false }))], isPartial: false });
   }
