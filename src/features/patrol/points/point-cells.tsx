@@ -26,11 +26,15 @@ const joined = (field: string): RowSlot =>
     return <JoinedText row={row} field={field} />;
   };
 
-/** Somebody could not read the code: who and when, and the way to a new label. */
-function DamagedMark({ row }: { readonly row: Row }) {
+/**
+ * The code in letters; where somebody could not read the drawn one it is the way to who and when, and to a new label.
+ * Both take the same room, since reports arrive after the rows.
+ */
+function CodeInLetters({ row }: { readonly row: Row }) {
   const list = useListState();
   const damage = useDamage(row.id);
-  if (!damage) return null;
+  const letters = <span className="barcode-code">{spelledCode(row.id)}</span>;
+  if (!damage) return letters;
   const count = formatNumber(damage.reports.length);
   return (
     <button
@@ -39,6 +43,7 @@ function DamagedMark({ row }: { readonly row: Row }) {
       aria-label={labelTexts.damaged.markOf(String(row.name_room ?? ''), count)}
       onClick={() => list.openDialog('damaged', row.id)}
     >
+      {letters}
       <span className="chip attention">
         <Icon name="alert-circle-outline" />
         {labelTexts.damaged.mark(count)}
@@ -67,8 +72,7 @@ function BarcodeCell({ row }: { readonly row: Row }) {
       >
         <QrCode text={row.id} />
       </button>
-      <span className="barcode-code">{spelledCode(row.id)}</span>
-      <DamagedMark row={row} />
+      <CodeInLetters row={row} />
     </span>
   );
 }
