@@ -62,10 +62,12 @@ async function exported(hand: Hand): Promise<Task> {
 /** Filter and export of 10,000 logs, on a foundation of their own. */
 export async function logTasks(tell: (task: Task) => void): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
-  const first = await Server.start({ dataDir });
+  // An embedded database with so many rows takes its time to open on a busy machine.
+  const patienceMs = 240_000;
+  const first = await Server.start({ dataDir, patienceMs });
   await first.stop();
   await fillLogs(dataDir);
-  const server = await Server.start({ dataDir });
+  const server = await Server.start({ dataDir, patienceMs });
   const device = await Device.unpack({ origin: server.origin, viewport: desktop });
   try {
     const hand = await Hand.of({ device, isFinger: false });

@@ -23,15 +23,16 @@ async function ownClass(hand: Hand, origin: string, school: string): Promise<Tas
   };
 }
 
-/** One of the class whose first two letters leave somebody else on top, so that the third one changes the list. */
-function laterPupil(names: readonly string[]): string {
-  const hits = (typed: string) => names.filter((name) => name.toLowerCase().includes(typed.toLowerCase()));
-  const later = names.find((name) => {
-    const [two, three] = [hits(name.slice(0, 2)), hits(name.slice(0, 3))];
-    return two[0] !== name && three[0] === name;
-  });
-  if (!later) throw new Error('no pupil of the class is told from the others by his third letter');
-  return later;
+const letters = 3;
+
+/** One of the class whom his first letters put on top, and how many of them it takes: that one is measured. */
+function laterPupil(names: readonly string[]): { name: string; at: number } {
+  const top = (typed: string) => names.find((name) => name.toLowerCase().includes(typed.toLowerCase()));
+  for (let at = letters; at > 0; at--) {
+    const name = names.find((one) => top(one.slice(0, at - 1)) !== one && top(one.slice(0, at)) === one);
+    if (name) return { name, at };
+  }
+  throw new Error('no pupil of the class is found by three letters');
 }
 
 async function findPupil(hand: Hand): Promise<Task> {
@@ -39,23 +40,23 @@ async function findPupil(hand: Hand): Promise<Task> {
   let most = 0;
   await page.goto('/identitas-murid?limit=100');
   await page.locator('tbody tr').nth(3).waitFor();
-  const name = laterPupil(await page.locator('tbody tr > :nth-child(2)').allInnerTexts());
+  const { name, at } = laterPupil(await page.locator('tbody tr > :nth-child(2)').allInnerTexts());
   const times = await repeated(runs, async () => {
     await page.goto('/identitas-murid');
     await page.locator('tbody tr').nth(3).waitFor();
     hand.taps = 0;
     await hand.tap(page.getByRole('searchbox'));
-    await page.keyboard.type(name.slice(0, 2));
+    await page.keyboard.type(name.slice(0, at - 1));
     most = Math.max(most, hand.taps);
-    return hand.keyFor(name.charAt(2), { selector: 'tbody tr:first-child', text: name });
+    return hand.keyFor(name.charAt(at - 1), { selector: 'tbody tr:first-child', text: name });
   });
   return {
     who: 'teacher',
     task: 'find a pupil',
     taps: most,
     mostTaps: 1,
-    keys: '3 letters',
-    steps: [{ what: 'third letter to the pupil on top', times, bound: 100 }],
+    keys: `${at} of ${letters} letters`,
+    steps: [{ what: 'letter to the pupil on top', times, bound: 100 }],
   };
 }
 
