@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { listTexts } from '../../../ui/texts/id/list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -10,6 +11,7 @@ import type { ShownRow } from '../../../data/public.ts';
 import { byName, isFound } from './find-pupils.ts';
 
 const texts = conductTeacherTexts.home;
+const { fields } = semesterAssignments;
 /** As many as stand on a tablet under the school; the search looks through all. */
 const firstFew = 7;
 
@@ -22,8 +24,8 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ShownRow[]; rea
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Nama Siswa</th>
-          <th scope="col">NISN</th>
+          <th scope="col">{fields.name_student.label}</th>
+          <th scope="col">{fields.nisn.label}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
@@ -14,9 +14,9 @@ export interface KnownRows {
 }
 
 interface Asked {
-  readonly filters?: Readonly<Record<string, string>>;
+  readonly filters?: Readonly<Record<string, string>> | undefined;
   /** The call of the screen that answers these rows, in the list's place. */
-  readonly through?: LookupCall;
+  readonly through?: LookupCall | undefined;
   /** Nothing is asked for before this is true. */
   readonly isReady?: boolean;
 }
@@ -25,12 +25,22 @@ interface Asked {
 const most = 1000;
 const asPickersAsk = 100;
 
+const askedFor = ({ filters, through }: Asked) => ({
+  search: '',
+  limit: through ? most : asPickersAsk,
+  ...(filters ? { filters } : {}),
+  ...(through ? { through } : {}),
+});
+
 /** Rows for a choice: from the device at once, from the service as soon as it answers; a failure leaves what is there. */
 export function useRows(resource: ResourceName, { filters, through, isReady = true }: Asked = {}): KnownRows {
   const { mirror } = useData();
   const online = useIsOnline();
-  const key = JSON.stringify({ filters, through, limit: through ? most : asPickersAsk });
-  const asked = useMemo(() => ({ search: '', limit: most, ...(JSON.parse(key) as Asked) }), [key]);
+  const key = JSON.stringify({ filters, through });
+  const given = useRef({ filters, through });
+  given.current = { filters, through };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked, which is written anew at every drawing
+  const asked = useMemo(() => askedFor(given.current), [key]);
   const live = useMemo(() => (isReady ? mirror.lookup(resource, asked) : null), [mirror, resource, asked, isReady]);
   const { value, isStale } = useLive(live);
   const query = useQuery({
