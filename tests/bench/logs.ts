@@ -7,7 +7,6 @@ import { rowsOf } from '../../services/db/database.ts';
 import { openDatabase } from '../../services/db/open.ts';
 import { accounts } from '../support/accounts.ts';
 import { Device, desktop } from '../support/device.ts';
-import { prepareOffline } from '../support/patrol.ts';
 import { Server } from '../support/server.ts';
 import { signIn, untilInstalled } from '../support/test.ts';
 import { stepsOf, watchSteps } from './export-students.ts';
@@ -105,7 +104,12 @@ async function measure(device: Device): Promise<Figure[]> {
   const { page } = device;
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await prepareOffline(page);
+  await page.goto('/data-offline');
+  await page.getByRole('button', { name: 'Siapkan data offline' }).click();
+  await page
+    .getByText('Siap dipakai luring')
+    .first()
+    .waitFor({ timeout: patience * 3 });
   const online = await filterMany(page);
   const onlineTotal = await totalOf(page);
   const fromService = await exportAll(page, 'from the service');
