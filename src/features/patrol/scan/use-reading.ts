@@ -7,6 +7,7 @@ import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
 import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+import { useNamedByHand } from './use-named-by-hand.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
 export interface OpenForm {
@@ -72,30 +73,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     [filter, source, show],
   );
 
-  const pick = useCallback(
-    async (id: string) => {
-      const point = await source.cached(id);
-      await show({ id, point, at: new Date(), by: 'pick' });
-    },
-    [source, show],
-  );
-
-  /** Answers false when nobody knows a point of this id, and the service says so. */
-  const type = useCallback(
-    async (id: string): Promise<boolean> => {
-      const at = new Date();
-      const found = await resolveCheckPoint(id, source);
-      if (found.kind === 'refused') return false;
-      await show({
-        id: found.kind === 'known' ? found.point.id : found.id,
-        point: found.kind === 'known' ? found.point : undefined,
-        at,
-        by: 'code',
-      });
-      return true;
-    },
-    [source, show],
-  );
+  const { pick, type } = useNamedByHand(source, show);
 
   // The address says which form is open: Back closes it, and a reload brings it back with its draft.
   const shown = useRef<string | undefined>(undefined);

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { Reading } from './reading.ts';
+import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+
+/** Check points whose label cannot be read: picked from the list, or named by the code under it. */
+export function useNamedByHand(source: PointSource, show: (reading: Reading) => Promise<void>) {
+  const pick = useCallback(
+    async (id: string) => {
+      const point = await source.cached(id);
+      await show({ id, point, at: new Date(), by: 'pick' });
+    },
+    [source, show],
+  );
+
+  /** Answers false when nobody knows a point of this id, and the service says so. */
+  const type = useCallback(
+    async (id: string): Promise<boolean> => {
+      const at = new Date();
+      const found = await resolveCheckPoint(id, source);
+      if (found.kind === 'refused') return false;
+      const point = found.kind === 'known' ? found.point : undefined;
+      await show({ id: point?.id ?? id, point, at, by: 'code' });
+      return true;
+    },
+    [source, show],
+  );
+
+  return { pick, type };
+}
