@@ -203,7 +203,7 @@ test('a damaged code is marked; its reports go once the label was replaced, with
   await tool.running.setOffline(true);
   wire.cut();
   await page.goto('/check-points');
-  const mark = page.getByRole('button', { name: `QR rusak: ${room}, ${count} laporan` });
+  const mark = page.getByRole('button', { name: `${room}, ${count} laporan` });
   await mark.click();
   const dialog = page.getByRole('dialog', { name: 'QR rusak' });
   await expect(dialog.getByRole('list', { name: 'Laporan' }).getByRole('listitem')).toHaveCount(count);

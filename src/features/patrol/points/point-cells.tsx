@@ -37,17 +37,13 @@ function CodeInLetters({ row }: { readonly row: Row }) {
   if (!damage) return letters;
   const count = formatNumber(damage.reports.length);
   return (
-    <button
-      type="button"
-      className="damaged-mark"
-      aria-label={labelTexts.damaged.markOf(String(row.name_room ?? ''), count)}
-      onClick={() => list.openDialog('damaged', row.id)}
-    >
+    <button type="button" className="damaged-mark" onClick={() => list.openDialog('damaged', row.id)}>
       {letters}
       <span className="chip attention">
         <Icon name="alert-circle-outline" />
         {labelTexts.damaged.mark(count)}
       </span>
+      <span className="sr">{labelTexts.damaged.markOf(String(row.name_room ?? ''), count)}</span>
     </button>
   );
 }

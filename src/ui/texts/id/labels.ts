@@ -48,7 +48,7 @@ export const labelTexts = {
   loading: 'Menyiapkan label',
   damaged: {
     mark: (count: string) => (count === '1' ? 'QR rusak' : `QR rusak · ${count}`),
-    markOf: (room: string, count: string) => `QR rusak: ${room}, ${count} laporan`,
+    markOf: (room: string, count: string) => `${room}, ${count} laporan`,
     title: 'QR rusak',
     lead: (count: string) => `${count} laporan bahwa kode ini tidak terbaca`,
     reports: 'Laporan',
