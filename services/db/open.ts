@@ -43,9 +43,17 @@ async function demandServer(pool: pg.Pool, url: URL): Promise<void> {
   if (server.replica) throw new StartProblem(texts.start.readOnly);
 }
 
+/** For a free connection: a burst waits for its turn; whoever waits longer is told to come again. */
+const patienceMs = 15_000;
+
 async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Promise<OpenDatabase> {
   const searchPath = options.schema ? { options: `-c search_path=${options.schema},public` } : {};
-  const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 10, connectionTimeoutMillis: 5000, ...searchPath });
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: patienceMs,
+    ...searchPath,
+  });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const url = new URL(options.url);

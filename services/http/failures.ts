@@ -25,6 +25,13 @@ export function databaseProblem(problem: unknown): Coded | undefined {
 const full = /^(53100|ENOSPC)$/;
 /** Another transaction was in the way, or the database is away: not applied, may be tried again. */
 const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+/** The driver's pool says in words alone that no connection fell free in time; nothing was sent to the database. */
+const noConnection = 'timeout exceeded when trying to connect';
+
+function isCrowded(problem: unknown): boolean {
+  return problem instanceof Error && (problem.message === noConnection || isCrowded(problem.cause));
+}
+
 /** The value does not fit its column. */
 const unfit = /^22\d{3}$/;
 
@@ -49,6 +56,7 @@ export const isLostRace = (problem: unknown): boolean => databaseProblem(problem
 /** Any failure as an answer a person can read; nothing of SQL, stack or library words gets out. */
 function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
+  if (isCrowded(problem)) return new Refusal(503, texts.refused.overload, { retryAfter: 5 });
   const known = databaseProblem(problem);
   const fromData = known && fromDatabase(known);
   if (fromData) return fromData;

@@ -45,7 +45,9 @@ export async function floodOfLogs(origin: string, engine: string): Promise<Figur
 /** A Monday morning: everybody logs in at once while others page through lists. */
 export async function loginsBesideLists(origin: string, engine: string): Promise<Figure[]> {
   const boss = await ServicesClient.login(origin, accounts.superadmin);
-  const people = (await boss.rows('/api/privileges/users', '', 200)).slice(0, loginsAtOnce);
+  const known = await boss.rows('/api/privileges/users', '', 200);
+  // The demo has fewer accounts: some log in on two devices, which the throttle allows.
+  const people = Array.from({ length: loginsAtOnce }, (_, at) => known[at % known.length]);
   const times: number[] = [];
   let logging = true;
   const reader = async () => {
@@ -59,7 +61,7 @@ export async function loginsBesideLists(origin: string, engine: string): Promise
   const since = performance.now();
   const logins = await Promise.all(
     people.map(async (row) => {
-      await ServicesClient.login(origin, { email: String(row.email) });
+      await ServicesClient.login(origin, { email: String(row?.email) });
       return performance.now() - since;
     }),
   );
