@@ -75,7 +75,7 @@ test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what 
   await expect(page.getByText('Menghapus data ini')).toBeVisible();
   await confirm(page);
   await expect(page.getByText('Data berhasil di hapus!')).toBeVisible();
-  expect(await services.rows('/api/kkca', name)).toHaveLength(0);
+  await expect.poll(async () => (await services.rows('/api/kkca', name)).length).toBe(0);
   await trail(page).getByRole('link', { name: 'Beranda' }).click();
   await expect(page).toHaveURL(/\/beranda-laporan-adab$/);
 });
@@ -157,8 +157,11 @@ test('an element on a desktop: two names of its description, its dimension, and 
   await edit.getByLabel('Sub Judul').fill('Membaca dan menghafal');
   await edit.getByRole('button', { name: 'Perbarui' }).click();
   await expect(row.getByRole('cell').nth(3)).toHaveText('Membaca dan menghafal');
+  // The row shows what was typed before the service has it.
+  await expect
+    .poll(async () => (await services.rows('/api/elements', name))[0])
+    .toMatchObject({ description: 'Membaca dan menghafal', name_dimensi: dimensi });
   const [stored] = await services.rows('/api/elements', name);
-  expect(stored).toMatchObject({ description: 'Membaca dan menghafal', name_dimensi: dimensi });
 
   await page.getByRole('link', { name: `Detail ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/sub-elements/${String(stored?.['id'])}/[a-z0-9-]+$`));
@@ -201,8 +204,7 @@ test('sub-elements of one element: static dialogs, a draft of its own, and addre
   await add.getByRole('button', { name: 'Tambahkan' }).click();
   await expect(add).toHaveCount(0);
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Keterangan Sub Element', 'Action']);
-  const [stored] = await services.rows('/api/sub-elements', words);
-  expect(String(stored?.['id_element'])).toBe(one.elementId);
+  await expect.poll(async () => String((await services.rows('/api/sub-elements', words))[0]?.['id_element'])).toBe(one.elementId);
 
   await page.getByRole('button', { name: `Ubah ${words}` }).click();
   const edit = dialogOf(page, 'Update');
