@@ -154,7 +154,7 @@ export function DataTable(p: DataTableProps) {
       >
         {p.rows.map((item, index) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page that follows another fills the same lines, which is half the work
+            // A page that follows another fills the same lines: half the work of drawing new ones.
             key={index}
             item={item}
             number={p.numberOf(index)}

@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the finger was still on the button when it was lifted. */
-function liftedOn(element: HTMLElement, { changedTouches, touches }: TouchEvent): boolean {
-  const finger = changedTouches[0];
-  if (!finger || touches.length > 0) return false;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return finger.clientX >= left && finger.clientX <= right && finger.clientY >= top && finger.clientY <= bottom;
-}
+// What browsers allow a tap to wander before they take it for a drag.
+const steadyPx = 12;
+
+/** Whether this was the only finger, and it was lifted about where it came down. */
+const isTap = ({ changedTouches, touches }: TouchEvent, from: Touch): boolean =>
+  touches.length === 0 && [...changedTouches].some((to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= steadyPx);
 
 /**
  * Calls `act` in the moment a finger leaves the button. Left to itself the browser first makes gesture, mouse and click
  * of the touch and marks the button as pressed, and then holds everything else back until that is painted: what is
- * written to the device's database meanwhile comes back a frame later. Mouse, keyboard and screen readers press
- * as ever, by the click.
+ * written to the device's database meanwhile comes back a frame later. A finger that scrolls or wanders presses
+ * nothing; mouse, keyboard and screen readers press as ever, by the click.
  */
 export function useQuickPress(ref: RefObject<HTMLButtonElement | null>, act: () => void): void {
   const latest = useRef(act);
@@ -20,12 +19,18 @@ export function useQuickPress(ref: RefObject<HTMLButtonElement | null>, act: () 
   useEffect(() => {
     const button = ref.current;
     if (!button) return;
-    const onStart = (event: TouchEvent) => event.preventDefault();
-    const onEnd = (event: TouchEvent) => {
-      if (!button.disabled && liftedOn(button, event)) latest.current();
+    let from: Touch | undefined;
+    const onStart = ({ touches }: TouchEvent) => {
+      from = touches.length === 1 ? touches[0] : undefined;
     };
-    button.addEventListener('touchstart', onStart, { passive: false });
-    button.addEventListener('touchend', onEnd);
+    const onEnd = (event: TouchEvent) => {
+      // No click follows: it would press a second time.
+      event.preventDefault();
+      if (from && !button.disabled && isTap(event, from)) latest.current();
+      from = undefined;
+    };
+    button.addEventListener('touchstart', onStart, { passive: true });
+    button.addEventListener('touchend', onEnd, { passive: false });
     return () => {
       button.removeEventListener('touchstart', onStart);
       button.removeEventListener('touchend', onEnd);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
-import { useSteadyPress } from './use-steady-press.ts';
 
 interface ChoiceProps {
   readonly note: QuickNote;
@@ -13,9 +13,9 @@ interface ChoiceProps {
 function Choice({ note, disabled, onChoose }: ChoiceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const choose = () => onChoose(note);
-  const steady = useSteadyPress(ref, choose);
+  useQuickPress(ref, choose);
   return (
-    <button ref={ref} type="button" className="quick" disabled={disabled} onClick={choose} {...steady}>
+    <button ref={ref} type="button" className="quick" disabled={disabled} onClick={choose}>
       {note.label}
     </button>
   );
