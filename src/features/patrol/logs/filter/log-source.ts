@@ -48,19 +48,24 @@ async function* fromService(
   signal: AbortSignal,
 ): AsyncGenerator<Result<readonly Row[]>, void> {
   const { method, path } = calls.filterLogs;
+  const ask = (page: number) =>
+    api.rows(logCheckPoints.name, { method, path, query: { page, limit: pageSize }, body: bodyOf(filter) }, signal);
   // A log that slips to the next page while others arrive would be met twice.
   const met = new Set<string>();
+  let next = ask(1);
   for (let page = 1; !signal.aborted; page++) {
-    const query = { page, limit: pageSize };
-    const answer = await api.rows(logCheckPoints.name, { method, path, query, body: bodyOf(filter) }, signal);
+    const answer = await next;
     if (signal.aborted) return;
     if (!answer.ok) return yield fail(answer.error);
     const { rows, pagination } = answer.value;
     // A plain service tells everything at once, and its rows need no ids.
     if (!pagination) return yield ok(rows);
+    const isLast = page >= pagination.total_pages || rows.length === 0;
+    // The service looks for the next page while this one is written.
+    if (!isLast) next = ask(page + 1);
     yield ok(rows.filter((row) => !met.has(row.id)));
     for (const row of rows) met.add(row.id);
-    if (page >= pagination.total_pages || rows.length === 0) return;
+    if (isLast) return;
   }
 }
 
