@@ -38,6 +38,7 @@ test('an expired session keeps unsent logs, which go out after the next login', 
   await scan(tool.page, String(point?.name_room));
   await writeNote(tool.page, 'Kebersihan', note);
   await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(tool.page.getByText(/1 belum terkirim/).first()).toBeVisible();
 
   await tool.page.evaluate(() => localStorage.setItem('token_expiry', String(Date.now() - 1000)));
   await tool.page.goto('/dashboard');

@@ -39,6 +39,8 @@ async function goOnline(tool: Device, wire: Wire): Promise<void> {
 async function pick(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: 'Pilih titik' }).click();
   await page.getByPlaceholder('Cari titik').fill(room);
+  // While the list is still being narrowed a row moves away under the finger.
+  await expect(page.locator('.pick-row').first()).toContainText(room);
   await page.getByRole('dialog').getByRole('button', { name: room, exact: true }).first().click();
   await expect(sheet(page)).toContainText(room);
 }

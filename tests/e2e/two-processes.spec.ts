@@ -60,6 +60,7 @@ async function oneSession(url: string): Promise<void> {
     await writeNote(device.page, 'Kebersihan', `Sebelum ${mark}`);
     await expect.poll(() => stored('/api/log-check-points', `Sebelum ${mark}`), late).toBe(1);
     await signIn(desk.page, accounts.superadmin);
+    await untilInstalled(desk.page);
     await edit(desk, `Lantai A ${mark}`);
     await expect.poll(() => stored('/api/floors', `Lantai A ${mark}`), late).toBe(1);
     expect(Math.min(...proxy.answered)).toBeGreaterThan(20);
