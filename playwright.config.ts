@@ -4,19 +4,20 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
-  workers: 2,
+  // Most of a test is waiting: for a hash, an undo, a browser to start.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // What passes only the second time is named by `npm test`; more than one of them fails it.
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
   },
 });

@@ -34,9 +34,11 @@ await vitest('unit, contract and model tests', ['--project', 'unit', '--project'
 const database = await step('PostgreSQL', postgres);
 countStep(database);
 const env = database.url ? { TEST_DATABASE_URL: database.url } : {};
-await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services'], env);
-
 const built = countStep(await step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' })));
+await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services'], {
+  ...env,
+  ...(built ? { SERVICES_BUILT: '1' } : {}),
+});
 const browser = await step('browser', async () => ({ ok: true, path: await requireChromium() }));
 if (countStep(browser) && built) await playwright('end to end in Chromium', { ...env, CHROME_PATH: browser.path });
 

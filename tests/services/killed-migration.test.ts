@@ -23,7 +23,7 @@ const later = [
   'alter table rooms add column remark text',
 ];
 /** Statement 0 is the first of the later migration, the last one is the entry that it was applied. */
-const kills = process.env['SOAK_ROUNDS'] ? [0, 1, 2, 3, 4, 5, 6, 7] : [1, 6, 7];
+const kills = process.env['SOAK_ROUNDS'] ? [0, 1, 2, 3, 4, 5, 6, 7] : [6];
 const longStatement = 2;
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-migrations-'));

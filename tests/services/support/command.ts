@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { projectRoot } from '../../../services/project-root.ts';
+import { scriptOf } from './process.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -9,8 +9,7 @@ export interface Ended {
 
 /** Runs one of the operator's commands as a process of its own, to its end. */
 export function runCommand(name: 'backup' | 'restore', file: string, env: Readonly<Record<string, string>>): Promise<Ended> {
-  const script = join(projectRoot, `services/ops/${name}.command.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, file], {
+  const child = spawn(process.execPath, [...scriptOf(`services/ops/${name}.command.ts`), file], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
