@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // What passes only the second time is named by `npm test`; more than one of them fails it.
+  // What passes only the second time is named by `npm test`; more than two of a hundred fail it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
