@@ -4,10 +4,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
-  // Most of a test is waiting: for a hash, an undo, a browser to start.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  // Rounds that mostly repeat what shorter tests show: `npm run test:soak` runs them too.
+  ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
   // What passes only the second time is named by `npm test`; more than two of a hundred fail it.
   retries: 1,
   timeout: 60_000,

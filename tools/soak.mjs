@@ -4,8 +4,11 @@ import { requireDependencies } from './dependencies.mjs';
 await requireDependencies();
 const { failedSteps } = await import('./step.mjs');
 const { startPostgres } = await import('./postgres.mjs');
-const { vitest } = await import('./test-counts.mjs');
+const { build } = await import('./build.mjs');
+const { requireChromium } = await import('./chromium.mjs');
+const { playwright, vitest } = await import('./test-counts.mjs');
 
+await build();
 const small = process.env.SOAK === 'small';
 const given = process.env.TEST_DATABASE_URL;
 const postgres = given ? { url: given, stop: () => {} } : await startPostgres();
@@ -28,9 +31,12 @@ for (const [name, ...files] of [
     'tests/services/killed-migration.test.ts',
     'tests/security/full-disk.test.ts',
   ],
+  ['who may do what', 'tests/security/matrix.test.ts'],
   ['backups while others write', 'tests/services/backup.test.ts'],
 ])
   await vitest(name, ['--project', 'services', ...patience, ...files], env);
+const browser = await requireChromium();
+await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, ['--grep', '@long']);
 await vitest('random walks of the outbox', ['--project', 'model', ...patience], env);
 
 process.exit(failedSteps().length === 0 ? 0 : 1);

@@ -177,7 +177,7 @@ test('one pupil, picker by picker; a second class in the semester is refused and
   await expect.poll(async () => (await seats(at)).length).toBe(0);
 });
 
-test('forty pupils by pasted NISN: each number accounted for, one command a pupil, one refused with its reason', async ({
+test('forty pupils by pasted NISN: each number accounted for, one command a pupil, one refused with its reason @long', async ({
   device,
   server,
 }) => {

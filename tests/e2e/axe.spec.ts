@@ -20,7 +20,9 @@ for (const [width, viewport] of [
   ['390', phone],
   ['1440', desktop],
 ] as const) {
-  test(`axe finds nothing serious on any screen or its form, ${width} wide, light and dark`, async ({ device }) => {
+  test(`axe finds nothing serious on any screen or its form, ${width} wide, light and dark${width === '1440' ? ' @long' : ''}`, async ({
+    device,
+  }) => {
     test.setTimeout(240_000);
     const { page } = await device({ viewport });
     const found: Record<string, string[]> = {};

@@ -296,7 +296,7 @@ test('a category, a module and a menu live: icon and colour with preview, Show o
 
 const odd = ['a/b 50% ?x=1#y', '<img src=x onerror=alert(1)>', 'Ilmu & Amal “2026” 🕌', '$id_app', '..', 'v1.2.js', ''];
 
-test('names in addresses may hold anything: by click, by reload, offline', async ({ device, server, wire }) => {
+test('names in addresses may hold anything: by click, by reload, offline @long', async ({ device, server, wire }) => {
   const { services, app, modules } = await catalogue(server.origin);
   const name = at(modules, first).name;
   await services.call('POST', `${api}/app-modules/store`, { id_app: app.id, modules: [{ id_module: at(modules, first).id }] });

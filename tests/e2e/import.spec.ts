@@ -132,7 +132,7 @@ test('columns with headings of their own are assigned once and remembered; a los
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing serious on any step, ${viewport.width} wide`, async ({ device }) => {
+  test(`axe finds nothing serious on any step, ${viewport.width} wide @long`, async ({ device }) => {
     const { page } = await device({ viewport });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};

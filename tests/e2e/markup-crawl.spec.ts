@@ -151,7 +151,7 @@ for (const [width, viewport] of [
   ['1440', desktop],
   ['390', phone],
 ] as const) {
-  test(`every text of every row set to markup is read as text on every screen and dialog, ${width} wide`, async () => {
+  test(`every text of every row set to markup is read as text on every screen and dialog, ${width} wide${width === '1440' ? ' @long' : ''}`, async () => {
     test.setTimeout(180_000);
     const device = await Device.unpack({ origin: server.origin, viewport });
     try {
@@ -217,7 +217,7 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
   }
 });
 
-test('names in the addresses of roles and users may hold anything: by click, by reload, offline', async () => {
+test('names in the addresses of roles and users may hold anything: by click, by reload, offline @long', async () => {
   const device = await Device.unpack({ origin: server.origin, viewport: desktop });
   try {
     const { page } = device;

@@ -309,7 +309,7 @@ for (const [width, viewport] of [
   ['390', phone],
   ['1440', desktop],
 ] as const) {
-  test(`axe finds nothing serious on the screens of rights, ${width} wide`, async ({ device, server }) => {
+  test(`axe finds nothing serious on the screens of rights, ${width} wide @long`, async ({ device, server }) => {
     const { page } = await device({ viewport });
     const client = await ServicesClient.login(server.origin, accounts.superadmin);
     const role = await newRole(client);

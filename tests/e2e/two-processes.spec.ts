@@ -87,7 +87,7 @@ async function oneSession(url: string): Promise<void> {
 
 // Two processes need a database that they can share.
 for (const url of postgres ? [postgres] : []) {
-  test('two processes behind one address are one session; one of them may die', async () => {
+  test('two processes behind one address are one session; one of them may die @long', async () => {
     test.setTimeout(240_000);
     await oneSession(url);
   });
