@@ -36,7 +36,10 @@ for (const [name, ...files] of [
 ])
   await vitest(name, ['--project', 'services', ...patience, ...files], env);
 const browser = await requireChromium();
-await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, ['--grep', '@long']);
+await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
+  '--grep',
+  '@long|labels of all check points',
+]);
 await vitest('random walks of the outbox', ['--project', 'model', ...patience], env);
 
 process.exit(failedSteps().length === 0 ? 0 : 1);

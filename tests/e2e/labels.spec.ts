@@ -103,9 +103,14 @@ test('labels of all check points: printed without a network, alone on the paper,
   await expect(page.locator('.point-label')).toHaveCount(ids.length);
   await page.getByRole('button', { name: 'Cetak', exact: true }).click();
   expect(await prints(page)).toBe(1);
+  const larger: readonly (readonly [LabelSize, QrLevel, number])[] = [
+    ['large', 'Q', 90],
+    ['medium', 'M', 60],
+  ];
   const combinations: readonly (readonly [LabelSize, QrLevel, number])[] = [
-    // The smallest modules there are; the benchmark reads the other sizes from a PDF.
+    // The smallest modules there are; the long tests read the other sizes as well.
     ['small', 'Q', 45],
+    ...(process.env.LONG_TESTS ? larger : []),
   ];
   for (const [size, level, width] of combinations) {
     await page.goto(`/check-points/label?size=${size}&level=${level}`);

@@ -12,6 +12,7 @@ import { PatrolCrumbs } from './crumbs.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { pageParameters } from './logs/filter/log-filter.ts';
 import { logCells } from './logs/log-cells.tsx';
+import { logColumns } from './logs/log-columns.ts';
 import { LogDialogs } from './logs/log-dialogs.tsx';
 import type { LogTabProps } from './logs/log-tab.ts';
 import './logs/logs.css';
@@ -25,18 +26,7 @@ const screen = defineScreen(logCheckPoints, {
   pageTitle: texts.title,
   heading: texts.title,
   form: [],
-  columns: [
-    'name_users',
-    'name_department',
-    'date_check',
-    'time_check',
-    'name_school',
-    'name_room',
-    'name_floor',
-    'name_branch',
-    'ysb_kategori_note',
-    'note',
-  ],
+  columns: [...logColumns],
   slots: { cells: logCells },
 });
 

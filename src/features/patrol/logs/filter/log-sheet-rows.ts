@@ -3,21 +3,10 @@ import { noteCategories } from '../../../../contract/resources/log-check-points.
 import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../crud/public.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { categoryWords } from '../category-words.ts';
+import { logColumns } from '../log-columns.ts';
 import { type LogFilter, rangeWords } from './log-filter.ts';
 
 type Name = keyof typeof texts.fields;
-const names = [
-  'name_users',
-  'name_department',
-  'date_check',
-  'time_check',
-  'name_school',
-  'name_room',
-  'name_floor',
-  'name_branch',
-  'ysb_kategori_note',
-  'note',
-] as const satisfies readonly Name[];
 const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
 
 /** The columns of the list; codes are text, days and times are what a spreadsheet reckons with. */
@@ -26,7 +15,7 @@ export const logSheet: SheetPlan = {
   name: texts.sheet,
   columns: [
     { heading: texts.number, kind: 'number' },
-    ...names.map((name): SheetColumn => ({ heading: texts.fields[name], kind: kinds[name] ?? 'text' })),
+    ...logColumns.map((name): SheetColumn => ({ heading: texts.fields[name], kind: kinds[name] ?? 'text' })),
   ],
 };
 
@@ -42,7 +31,7 @@ function cellOf(row: Row, name: Name, isUnsent: boolean): SheetValue {
 /** A log as a line of the file; one that has not left the device says so in its note. */
 export const logSheetRow = (row: Row, number: number, isUnsent: boolean): SheetRow => [
   number,
-  ...names.map((name) => cellOf(row, name, isUnsent)),
+  ...logColumns.map((name) => cellOf(row, name, isUnsent)),
 ];
 
 /** "Daftar Catatan Pemeriksaan 2026-11-01 sd 2026-11-20.xlsx"; without days the day of the export stands there. */
