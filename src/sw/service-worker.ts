@@ -1,11 +1,16 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { fetchAhead } from './fetch-ahead.ts';
 import { decoderFirst, isDecoder } from './scanner-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
 // Only the app's own files: no answer of a service ever enters Cache Storage.
-precacheAndRoute([...self.__WB_MANIFEST]);
+const files = [...self.__WB_MANIFEST];
+// Only what carries its version in its name: the browser's cache may answer for it.
+const lasting = files.filter(({ revision }) => revision === null).map(({ url }) => url);
+self.addEventListener('install', (event) => event.waitUntil(fetchAhead(lasting)));
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|user-service|qr|docs|health)(?:\/|$)/] }),

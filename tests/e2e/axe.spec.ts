@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test';
 import { screens } from '../../src/app/screens.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, loginFields, signIn, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 /** Parameters of a route get a value that exists in the demo foundation. */
 const paths = screens.map((screen) => screen.route.replace(/\/\{-\$\w+\}/g, '').replace(/\$\w+/g, '1'));
-
-/** Goes there within the app, as a click on a link would, and waits for what the screen loads. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), address);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
-}
 
 for (const [width, viewport] of [
   ['390', phone],
@@ -36,6 +28,7 @@ for (const [width, viewport] of [
     await signIn(page, accounts.superadmin);
     for (const path of [...paths, '/belum-ada']) {
       await visit(page, path);
+      await page.waitForLoadState('networkidle');
       await look(path);
     }
     for (const path of paths) {

@@ -9,6 +9,7 @@ import { markup, poison } from '../support/poisoned-data.ts';
 import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const name = encodeURIComponent(`A/B?c#d%20 ${markup}`);
 /** Dialogs that an address can ask for, on the screens that have them. */
@@ -133,19 +134,6 @@ function inspect(): { ran: boolean; added: string[]; read: boolean } {
 
 /** Screens that show no text of a row. */
 const silentScreens = ['/change-password', '/scan', '/kotak-keluar', '/data-offline'];
-
-/** Goes there within the app, as a click on a link would, and waits until nothing loads any more. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), address);
-  await page
-    .waitForFunction(
-      () => !document.querySelector('[aria-busy="true"], .skeleton') && document.querySelector('h1, [role="dialog"]') !== null,
-      undefined,
-      { timeout: 5000, polling: 50 },
-    )
-    .catch(() => undefined);
-  await page.waitForTimeout(60);
-}
 
 for (const [width, viewport] of [
   ['1440', desktop],

@@ -11,7 +11,7 @@ export class Wire {
   ) {}
 
   static async to(target: number): Promise<Wire> {
-    const relay = createServer();
+    const relay = createServer({ noDelay: true });
     const wire = new Wire(relay, target);
     relay.on('connection', (socket) => wire.carry(socket));
     relay.listen(0, '127.0.0.1');
@@ -30,7 +30,7 @@ export class Wire {
       socket.destroy();
       return;
     }
-    const onward = connect(this.target, '127.0.0.1');
+    const onward = connect({ port: this.target, host: '127.0.0.1', noDelay: true });
     for (const [one, other] of [
       [socket, onward],
       [onward, socket],
