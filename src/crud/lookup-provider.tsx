@@ -8,6 +8,7 @@ import { LookupContext, type LookupSource, type RefOption, type RefOptions } fro
 import { useData } from './data-context.tsx';
 import { createFormFiles } from './form-files.ts';
 import { useLoadFailure } from './load-failure.ts';
+import { searchedWords } from './searched-words.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useLive } from './use-live.ts';
 
@@ -49,7 +50,8 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
   }, [notIn, except, rows]);
 }
 
-function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
+function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
+  const search = searchedWords(field, typed);
   const { mirror } = useData();
   const name = isResourceName(field.to) ? field.to : undefined;
   const { narrowedBy, only } = field;
@@ -66,6 +68,7 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
     [mirror, name, isReady, isOpen, search, filters, enough],
   );
   const { value, isStale } = useLive(live);
+  const mustRead = isStale || search !== typed;
   // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
@@ -88,7 +91,7 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
             options: (rows ?? [])
               .map((row) => optionOf(field, row))
               .filter(
-                (option) => !taken.has(option.value) && (!isStale || option.label.toLowerCase().includes(search.trim().toLowerCase())),
+                (option) => !taken.has(option.value) && (!mustRead || option.label.toLowerCase().includes(typed.trim().toLowerCase())),
               )
               .slice(0, shownRows),
             more: (rows?.length ?? 0) >= enough,
@@ -96,7 +99,7 @@ function useRows(field: RefField, { search, narrowedTo, limit, isOpen }: Paramet
             offline: error !== undefined,
           }
         : nothing,
-    [isReady, rows, isStale, search, field, taken, enough, fetched.isFetching, error],
+    [isReady, rows, mustRead, typed, field, taken, enough, fetched.isFetching, error],
   );
 }
 
