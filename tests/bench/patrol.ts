@@ -37,8 +37,8 @@ async function decode(device: Device, room: string): Promise<number> {
   return sheet - preview;
 }
 
-// With every check point of a branch in turn, more than the minute within which a second log of one is asked about.
-const stepMs = 4000;
+// More than the minute within which a second log of a check point is asked about.
+const stepMs = 61_000;
 
 /** The page's clock, a while behind at first, goes on by some seconds: an officer walks between two check points. */
 async function walkOn(page: Page): Promise<void> {
@@ -79,8 +79,10 @@ async function tapToSaved(page: Page, rooms: readonly string[], way: Way): Promi
     await page.getByRole('dialog').getByRole('button').filter({ hasText: room }).first().click();
     const [words, button] = await prepare(page, way, room, index);
     await page.evaluate((text) => {
-      const result = new Promise<number>((resolve) => {
+      const result = new Promise<number>((resolve, reject) => {
         let tapped = 0;
+        // A figure that never comes must say what stood on the screen instead.
+        setTimeout(() => reject(new Error(`"${text}" was not told as saved: ${document.body.innerText.slice(-600)}`)), 15_000);
         document.addEventListener(
           'pointerup',
           (event) => {
@@ -96,6 +98,7 @@ async function tapToSaved(page: Page, rooms: readonly string[], way: Way): Promi
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       });
+      result.catch(() => undefined);
       Reflect.set(window, 'saved', result);
     }, words);
     await press(button);
