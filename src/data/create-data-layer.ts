@@ -9,6 +9,7 @@ import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
 import { forgetPerson } from './forget.ts';
+import { aheadOfViews } from './live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
@@ -108,6 +109,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
 
   const stops = wakeOn({ platform, session, connection, channel, sender, maySend });
   stops.push(outbox.counts().subscribe(({ total }) => noteWaitingWork(platform.text, { userId, name: user.username, count: total })));
+  // What began while the finger was on the button would still be running when it is lifted and something is saved.
+  stops.push(platform.signals.presses((lifted) => void aheadOfViews(() => lifted)));
   void capabilities.loaded
     .then(() => sender.start())
     .then(() => holdBallast(databases))

@@ -224,4 +224,23 @@ describe('the sender and a save that is being told', () => {
     await telling;
     tab.kill();
   });
+
+  it('nor does it move while a finger is down, and no list is read anew then; both go on once it is lifted', async () => {
+    const { world, tab } = seeded('ours', 0);
+    await turns();
+    const counted: number[] = [];
+    const stop = tab.layer.outbox.counts().subscribe(({ total }) => counted.push(total));
+    await vi.waitFor(() => expect(counted).toEqual([0]), patience);
+    const lift = world.device.press();
+    must(await tab.layer.outbox.enqueue(floor('1')));
+    await turns();
+    expect(counted).toEqual([0]);
+    expect(world.service.writes()).toHaveLength(0);
+    lift();
+    await vi.waitFor(() => expect(world.service.writes()).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await world.active()).toHaveLength(0), patience);
+    await vi.waitFor(() => expect(counted.at(-1)).toBe(0), patience);
+    stop();
+    tab.kill();
+  });
 });

@@ -47,6 +47,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
   const queues = new Map<string, Promise<unknown>>();
   const channels = new Map<string, Set<(message: string) => void>>();
   const signalListeners = new Set<(signal: 'online' | 'offline' | 'visible') => void>();
+  const pressListeners = new Set<(lifted: Promise<void>) => void>();
   const state = { online: true };
   const newId = createIds(time.clock);
 
@@ -60,6 +61,10 @@ export function createDevice(fetch: Fetch, withLocks = true) {
         const guarded = (signal: 'online' | 'offline' | 'visible') => alive && listener(signal);
         signalListeners.add(guarded);
         return () => signalListeners.delete(guarded);
+      },
+      presses(listener) {
+        pressListeners.add(listener);
+        return () => pressListeners.delete(listener);
       },
     };
     const release = new Set<() => void>();
@@ -164,6 +169,15 @@ export function createDevice(fetch: Fetch, withLocks = true) {
       for (const listener of [...signalListeners]) listener(online ? 'online' : 'offline');
     },
     isOnline: () => state.online,
+    /** A finger comes down; answers what lifts it. */
+    press(): () => void {
+      let lift: () => void = () => undefined;
+      const lifted = new Promise<void>((resolve) => {
+        lift = resolve;
+      });
+      for (const listener of [...pressListeners]) listener(lifted);
+      return lift;
+    },
   };
 }
 

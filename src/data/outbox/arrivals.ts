@@ -1,3 +1,4 @@
+import { calmDown } from '../live.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
 import { moved, type StoredCommand } from './stored-command.ts';
@@ -13,8 +14,10 @@ export function createArrivals(ctx: OutboxContext) {
   async function round(): Promise<number> {
     const acked = await ops.outbox.where('bucket').equals('acked').sortBy('seq');
     if (acked.length === 0) return 0;
+    await calmDown();
     // The cache is disposable: when it cannot be written it is fetched again, and the command is done all the same.
     await ctx.applyAcked(acked).catch(() => undefined);
+    await calmDown();
     await withRoom(ctx, () =>
       ops.transaction('rw', ops.outbox, async () => {
         for (const command of acked) {
