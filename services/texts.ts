@@ -90,6 +90,7 @@ export const texts = {
     tooLarge: 'Data yang dikirim terlalu besar.',
     duplicate: (labels: string, holder?: string) => `${labels} sudah dipakai ${holder ?? 'data lain'}.`,
     duplicateField: (label: string, holder?: string) => `${label} ini sudah dipakai${holder === undefined ? '' : ` ${holder}`}.`,
+    duplicatePair: (labels: string) => `Sudah ada data dengan ${labels} ini.`,
     amongOthers: 'antara lain',
     notDeleted: 'Data ini tidak dihapus.',
     notRestorable: (label: string, reasons: string) => `${label} ini tidak dapat dipulihkan. ${reasons}`,

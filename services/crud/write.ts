@@ -14,14 +14,23 @@ import { visibleRow } from './select.ts';
 import type { Values } from './values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
-const orThrow = (stored: Stored | undefined): Values => {
-  if (stored === undefined || stored instanceof Refusal) throw stored ?? new Error('Nothing stored');
-  return stored;
-};
+/** All of them, or the first refusal: whoever wants all or nothing. */
+export function allStored(stored: readonly Stored[]): Values[] {
+  return stored.map((one) => {
+    if (one instanceof Refusal) throw one;
+    return one;
+  });
+}
+
+function onlyOne(stored: readonly Stored[]): Values {
+  const [row] = allStored(stored);
+  if (!row) throw new Error('Nothing stored');
+  return row;
+}
 
 /** Stores a new row; all in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
-  const row = orThrow((await createRows(resource, [input], context))[0]);
+  const row = onlyOne(await createRows(resource, [input], context));
   return answer(resource, context, Number(row['id']), texts.done.created, Object.keys(input));
 }
 
@@ -61,7 +70,7 @@ export async function updateRow(
 ): Promise<Written> {
   const before = await lockedRow(resource, id, context);
   await checkVersion(resource, before, ifMatch, context);
-  orThrow((await changeRows(resource, [{ before, input }], context))[0]);
+  allStored(await changeRows(resource, [{ before, input }], context));
   return answer(resource, context, id, texts.done.updated, Object.keys(input));
 }
 

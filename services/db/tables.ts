@@ -36,9 +36,14 @@ export function comparable(field: Field, column: PgColumn): SQL {
   return 'format' in field && field.format === 'email' ? sql`lower(${column})` : sql`${column}`;
 }
 
-function uniqueOf(name: string, key: string, field: Field, column: PgColumn, living: SQL) {
+/** The index that keeps the values of these fields to one living row. */
+export function indexName(resource: Resource, key: readonly string[]): string {
+  return [tableName(resource), ...(key.length === 1 ? key : []), 'once'].join('_');
+}
+
+function uniqueOf(name: string, field: Field, column: PgColumn, living: SQL) {
   const where = field.kind === 'ref' ? living : and(living, ne(column, sql`''`));
-  return uniqueIndex(`${name}_${key}_once`)
+  return uniqueIndex(name)
     .on(comparable(field, column))
     .where(where ?? living);
 }
@@ -48,7 +53,7 @@ function togetherOf(resource: Resource, columns: Record<string, PgColumn>, livin
   const [first, ...rest] = (resource.uniqueTogether ?? []).flatMap((name) => columns[name] ?? []);
   return first
     ? [
-        uniqueIndex(`${tableName(resource)}_once`)
+        uniqueIndex(indexName(resource, resource.uniqueTogether ?? []))
           .on(first, ...rest)
           .where(living),
       ]
@@ -73,7 +78,7 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   for (const [key, field] of storedFields(resource)) {
     const column = columns[key];
     if (!column) continue;
-    if (field.unique) unique.push(uniqueOf(name, key, field, column, living));
+    if (field.unique) unique.push(uniqueOf(indexName(resource, [key]), field, column, living));
     const scoped = index(`${name}_${key}`).on(column, id, ...searched);
     if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));

@@ -7,7 +7,8 @@ import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
 import type { Values } from '../crud/values.ts';
-import { createRow, updateRow } from '../crud/write.ts';
+import { allStored, lockedRows } from '../crud/write.ts';
+import { type Change, changeRows, createRows } from '../crud/write-rows.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
@@ -36,7 +37,7 @@ function eachOnce(entries: readonly Entry[]): readonly Entry[] {
   return [...byMenu.values()];
 }
 
-async function stored({ resource, parent }: Grants, id: number, entries: readonly Entry[], { tx }: RuleContext): Promise<Values[]> {
+async function entriesOf({ resource, parent }: Grants, id: number, entries: readonly Entry[], { tx }: RuleContext): Promise<Values[]> {
   const table = tableOf(resource);
   const menus = inArray(
     columnIn(table, 'id_menu'),
@@ -56,15 +57,20 @@ export async function setGrants(grants: Grants, id: number, entries: readonly En
     const words = texts.refused.unknownRef(resource.fields[parent]?.label ?? parent);
     throw new Refusal(422, words, { errors: { [parent]: words } });
   }
-  const present = new Map((await stored(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), row]));
-  for (const { id_menu, ...flags } of wanted) {
-    const row = present.get(id_menu);
-    if (row && rights.every((right) => row[right] === flags[right])) continue;
-    demand(context.caller, resource, row ? 'update' : 'create');
-    if (row) await updateRow(resource, Number(row['id']), flags, undefined, context);
-    else await createRow(resource, { [parent]: id, id_menu, ...flags }, context);
-  }
-  const now = new Map((await stored(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
+  const known = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
+  const [fresh, present] = [wanted.filter(({ id_menu }) => !known.has(id_menu)), wanted.filter(({ id_menu }) => known.has(id_menu))];
+  const locked = await lockedRows(resource, [...known.values()], context);
+  const changes = present.flatMap(({ id_menu, ...flags }): Change[] => {
+    const before = locked.get(known.get(id_menu) ?? 0);
+    if (!before) throw new Refusal(404, texts.refused.notFound);
+    return rights.some((right) => before[right] !== flags[right]) ? [{ before, input: flags }] : [];
+  });
+  if (fresh.length > 0) demand(context.caller, resource, 'create');
+  if (changes.length > 0) demand(context.caller, resource, 'update');
+  const inputs = fresh.map(({ id_menu, ...flags }) => ({ [parent]: id, id_menu, ...flags }));
+  allStored(await createRows(resource, inputs, context));
+  allStored(await changeRows(resource, changes, context));
+  const now = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
   const ids = wanted.flatMap(({ id_menu }) => now.get(id_menu) ?? []);
   return answerRows(resource, context, ids, [parent, 'id_menu', ...rights]);
 }

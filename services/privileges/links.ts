@@ -4,7 +4,8 @@ import type { Resource } from '../../src/contract/resource.ts';
 import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
-import { createRow, removeRow } from '../crud/write.ts';
+import { allStored, removeRow } from '../crud/write.ts';
+import { createRows } from '../crud/write-rows.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -42,7 +43,8 @@ export async function addLinks(link: Link, parentId: number, ids: readonly numbe
   }
   const wanted = [...new Set(ids)];
   const there = new Set(numbers((await linked(link, parentId, wanted, context)).map((row) => row[child])));
-  for (const id of wanted) if (!there.has(id)) await createRow(resource, { [parent]: parentId, [child]: id }, context);
+  const missing = wanted.filter((id) => !there.has(id)).map((id) => ({ [parent]: parentId, [child]: id }));
+  allStored(await createRows(resource, missing, context));
   const now = new Map((await linked(link, parentId, wanted, context)).map((row) => [Number(row[child]), Number(row['id'])]));
   return answerRows(
     resource,

