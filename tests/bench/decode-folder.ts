@@ -14,6 +14,7 @@ import { quantile } from './figure.ts';
 
 type Decode = (frame: Frame) => Promise<string | undefined> | string | undefined;
 interface Photo {
+  readonly file: string;
   readonly frame: Frame;
   readonly text: string;
 }
@@ -52,7 +53,7 @@ async function photosIn(folder: string, page: Page): Promise<Photo[]> {
   for (const entry of await readdir(folder, { recursive: true })) {
     if (!/\.(png|jpe?g)$/i.test(entry)) continue;
     const expected = await readFile(join(folder, entry.replace(/\.\w+$/, '.txt')), 'utf8').catch(() => undefined);
-    if (expected !== undefined) photos.push({ frame: await pixelsOf(page, join(folder, entry)), text: expected.trim() });
+    if (expected !== undefined) photos.push({ file: entry, frame: await pixelsOf(page, join(folder, entry)), text: expected.trim() });
   }
   return photos;
 }
@@ -74,17 +75,20 @@ function dimmed({ data, width, height }: Frame): Frame {
 
 async function measure(name: string, decode: Decode, photos: readonly Photo[]): Promise<void> {
   let found = 0;
+  const wrong: string[] = [];
   const times: number[] = [];
-  for (const { frame, text } of photos) {
+  for (const { file, frame, text } of photos) {
     const start = performance.now();
     const read = await decode(frame);
     times.push(performance.now() - start);
     if (read?.trim() === text) found += 1;
+    else if (read !== undefined) wrong.push(`${file}: ${JSON.stringify(read)}`);
   }
   const share = ((100 * found) / photos.length).toFixed(1).padStart(5);
   console.log(
-    `${name.padEnd(46)} ${String(found).padStart(4)} of ${photos.length} ${share} %   median ${quantile(times, 0.5).toFixed(1)} ms, 95 % ${quantile(times, 0.95).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms`,
+    `${name.padEnd(46)} ${String(found).padStart(4)} of ${photos.length} ${share} %   ${wrong.length} false   median ${quantile(times, 0.5).toFixed(1)} ms, 95 % ${quantile(times, 0.95).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms`,
   );
+  for (const each of wrong) console.log(`  not what stands there: ${each}`);
 }
 
 const folder = process.argv[2];

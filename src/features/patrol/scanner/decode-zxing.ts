@@ -8,13 +8,20 @@ export async function loadZxing(source: { readonly url: string } | { readonly bi
   await prepareZXingModule({ overrides, fireImmediately: true });
 }
 
+type Corners = Awaited<ReturnType<typeof readBarcodes>>[number]['position'];
+
+/** How much of the picture a code takes up: the square of its diagonal is enough to compare. */
+const sizeOf = ({ topLeft, bottomRight }: Corners): number => (bottomRight.x - topLeft.x) ** 2 + (bottomRight.y - topLeft.y) ** 2;
+
 async function read({ data, width, height }: Frame): Promise<string | undefined> {
   const found = await readBarcodes(
     { data, width, height, colorSpace: 'srgb' },
-    { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 },
+    // The text as it stands in the code: the usual mode writes control characters out in words.
+    { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 2, textMode: 'Plain' },
   );
-  return found.find((each) => each.isValid && each.text !== '')?.text;
+  const [nearest] = found.filter((each) => each.isValid && each.text !== '').sort((a, b) => sizeOf(b.position) - sizeOf(a.position));
+  return nearest?.text;
 }
 
-/** The text of the QR code in the picture, tried as it is and then blurred. */
+/** The text of the QR code in the picture (of two the larger, which is the one held before the camera), tried as it is and then blurred. */
 export const decodeWithZxing = async (frame: Frame): Promise<string | undefined> => (await read(frame)) ?? (await read(blurred(frame)));

@@ -4,7 +4,7 @@ import jsqr from 'jsqr';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeWithJsqr } from './decode-jsqr.ts';
 import { decodeWithZxing, loadZxing } from './decode-zxing.ts';
-import { type Conditions, pictureOf } from './qr-picture.fixture.ts';
+import { beside, type Conditions, pictureOf } from './qr-picture.fixture.ts';
 
 const seen: [string, Partial<Conditions>][] = [
   ['plain', {}],
@@ -44,5 +44,25 @@ describe('a picture without a code', () => {
     const wall = { data: new Uint8ClampedArray(640 * 480 * 4).fill(128), width: 640, height: 480 };
     expect(decodeWithJsqr(wall)).toBeUndefined();
     expect(await decodeWithZxing(wall)).toBeUndefined();
+  });
+});
+
+describe('a false read', () => {
+  it('is not made of the half of a text that jsQR can spell', () => {
+    const halfSpelt = pictureOf([
+      { data: '18204', mode: 'numeric' },
+      { data: Uint8Array.of(0x83, 0x5f, 0x83), mode: 'byte' },
+    ]);
+    expect(jsqr(halfSpelt.data, halfSpelt.width, halfSpelt.height)?.data).toBe('18204');
+    expect(decodeWithJsqr(halfSpelt)).toBeUndefined();
+  });
+
+  it('is not made of control characters, which stay what they are', async () => {
+    expect(await decodeWithZxing(pictureOf('\u000118204'))).toBe('\u000118204');
+  });
+
+  it('is not made of the code behind the one that is held before the camera', async () => {
+    const near = pictureOf('18204', { module: 9 });
+    expect(await decodeWithZxing(beside(pictureOf('777', { module: 3 }), near, 100))).toBe('18204');
   });
 });

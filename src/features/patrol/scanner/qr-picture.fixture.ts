@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create, type QRCodeSegment } from 'qrcode';
 import { type Frame, frameOf } from './luminance.ts';
 
 export interface Conditions {
@@ -51,7 +51,7 @@ function smeared(grey: Float32Array, width: number, height: number, radius: numb
 }
 
 /** A camera's view of a printed code: 640×480, a wall around the label. */
-export function pictureOf(text: string, some: Partial<Conditions> = {}, seed = 1): Frame {
+export function pictureOf(text: string | QRCodeSegment[], some: Partial<Conditions> = {}, seed = 1): Frame {
   const c = { ...daylight, ...some };
   const { modules } = create(text, { errorCorrectionLevel: 'Q', version: 2 });
   const [width, height] = [640, 480];
@@ -72,4 +72,15 @@ export function pictureOf(text: string, some: Partial<Conditions> = {}, seed = 1
   // Two uniform numbers make one near-normal one well enough for grain.
   const noisy = smeared(bright, width, height, c.smear).map((value) => value + (random() + random() - 1) * c.grain * 2.45);
   return frameOf(Uint8ClampedArray.from(noisy), width, height);
+}
+
+/** The middle of one picture laid into the upper left corner of another. */
+export function beside(far: Frame, near: Frame, edge: number): Frame {
+  const data = near.data.slice();
+  const [left, top] = [(far.width - edge) / 2, (far.height - edge) / 2];
+  for (let y = 0; y < edge; y += 1) {
+    const from = ((top + y) * far.width + left) * 4;
+    data.set(far.data.subarray(from, from + edge * 4), y * near.width * 4);
+  }
+  return { ...near, data };
 }
