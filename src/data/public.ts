@@ -121,6 +121,17 @@ export interface OutboxCounts {
   readonly pausedForLogin: boolean;
 }
 
+/** One change of a command's state; the command itself where the person gave it up, without what is sealed. */
+export interface JournalLine {
+  /** ISO time. */
+  readonly at: string;
+  readonly commandId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note?: string;
+  readonly command?: { readonly resource: ResourceName; readonly operation: string; readonly rowId: string; readonly body: Input };
+}
+
 export interface Outbox {
   /** Commits the command to the device; `ok` only once the transaction completed. Wakes the sender. */
   enqueue(draft: CommandDraft): Promise<Result<Command>>;
@@ -146,6 +157,12 @@ export interface Outbox {
   repair(commandId: string, input: Input): Promise<Result<Command>>;
   /** The person gives the command up; the journal keeps it, though not its files. What stands under it stays unless named in `also`. */
   discard(commandId: string, also?: readonly string[]): Promise<void>;
+  /** Everything not done, as a file that the password (8 characters at least) opens on another device; it stays here as well. */
+  exportQueue(password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>>;
+  /** Takes over such a file of the same person: how many came new, and how many were here already. */
+  importQueue(file: Blob, password: string): Promise<Result<{ readonly added: number; readonly known: number }>>;
+  /** What became of each command, the oldest first: the last 2,000 changes of state. */
+  journal(): Promise<readonly JournalLine[]>;
   /** Everything not done, plus what was sent today, newest first. */
   list(): Live<readonly Command[]>;
   counts(): Live<OutboxCounts>;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import type { SessionUser } from '../../src/contract/session.ts';
 import { plainConfig } from '../../src/data/api/app-config.ts';
 import { createDataLayer } from '../../src/data/create-data-layer.ts';
@@ -99,8 +100,19 @@ export function createWorld(mode: 'ours' | 'plain', withLocks = true, without: P
     }
   }
 
+  /** Runs what opens databases on another device of the same people: what it makes goes on there. */
+  function elsewhere<T>(disk: IDBFactory, work: () => T): T {
+    const here = Dexie.dependencies.indexedDB;
+    Dexie.dependencies.indexedDB = disk;
+    try {
+      return work();
+    } finally {
+      Dexie.dependencies.indexedDB = here;
+    }
+  }
+
   login();
-  return { service, device, login, open, commands, active, settle, origin };
+  return { service, device, login, open, commands, active, settle, origin, elsewhere };
 }
 
 export const log = (note: string, occurredAt?: Date): CommandDraft => ({

@@ -23,10 +23,11 @@ function isDue(command: StoredCommand, now: number, eager: boolean): boolean {
   return open && command.protocol <= protocol && ((command.notBefore ?? 0) <= now || (eager && !command.firm));
 }
 
-const modeOf = (command: StoredCommand, ours: boolean): 'send' | 'probe' =>
-  command.state === 'unknown' && command.operation === 'create' && !(command.keyed && ours) && command.misses < missesToResend
-    ? 'probe'
-    : 'send';
+function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
+  const mayHaveArrived = command.state === 'unknown' || command.shared === true;
+  const keyed = ours && (command.keyed ?? command.firstSentAt === undefined);
+  return mayHaveArrived && command.operation === 'create' && !keyed && command.misses < missesToResend ? 'probe' : 'send';
+}
 
 /** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
 export function claim(ctx: OutboxContext, id: string, ours: boolean, eager: boolean): Promise<Claim | undefined> {

@@ -5,6 +5,7 @@ import { aheadOfViews, live } from '../live.ts';
 import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
+import { journalLines } from './journal.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from './files.ts';
 import { createOutboxList } from './outbox-list.ts';
@@ -120,6 +121,18 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       await discardCommand(ctx, id, also);
       void sender.wake();
     },
+    // Rarely asked for, so its code comes only then.
+    exportQueue: async (password) => (await import('./transfer/export-queue.ts')).exportQueue(ctx, password),
+    async importQueue(file, password) {
+      const { importQueue } = await import('./transfer/import-queue.ts');
+      const imported = await importQueue(ctx, file, password);
+      if (imported.ok && imported.value.added > 0) {
+        ctx.channel.post('enqueued');
+        void sender.wake(true);
+      }
+      return imported;
+    },
+    journal: () => journalLines(ctx.ops),
     list: () => live(list),
     counts: () => liveCounts(ctx),
   };

@@ -1,4 +1,5 @@
 import type { OpsDatabase } from '../databases.ts';
+import type { JournalLine } from '../public.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 const ringSize = 2000;
@@ -25,4 +26,17 @@ export async function note(
       .where('n')
       .belowOrEqual(n - ringSize)
       .delete();
+}
+
+/** The journal for reading elsewhere; what is sealed stays on the device. */
+export async function journalLines(ops: OpsDatabase): Promise<readonly JournalLine[]> {
+  const entries = await ops.journal.orderBy('n').toArray();
+  return entries.map(({ at, commandId, from, to, note: words, command }) => ({
+    at: new Date(at).toISOString(),
+    commandId,
+    from,
+    to,
+    ...(words === undefined ? {} : { note: words }),
+    ...(command ? { command: { resource: command.resource, operation: command.operation, rowId: command.rowId, body: command.body } } : {}),
+  }));
 }

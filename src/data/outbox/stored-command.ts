@@ -15,6 +15,8 @@ export interface StoredCommand extends Command {
   readonly deps: readonly string[];
   /** The first request carried the key to a service that keeps keys: resending is safe. */
   readonly keyed?: boolean;
+  /** Another device has it as well and may send it: it is frozen, and to a service without keys nothing of it goes unlooked. */
+  readonly shared?: boolean;
   /** The service itself asked for the wait in `notBefore`; a person's impatience does not shorten it. */
   readonly firm?: boolean;
   /** Times a probe looked and found nothing. */
@@ -64,12 +66,13 @@ export function renewed(command: StoredCommand, id: string, change: Partial<Stor
     theirs: _8,
     overlap: _9,
     firm: _10,
+    shared: _11,
     ...kept
   } = command;
   return moved({ ...kept, id, attempts: 0, misses: 0, ...change }, { state: 'queued' });
 }
 
 export const neverSent = (command: StoredCommand): boolean =>
-  (command.state === 'queued' || command.state === 'blocked') && command.firstSentAt === undefined;
+  (command.state === 'queued' || command.state === 'blocked') && command.firstSentAt === undefined && !command.shared;
 export const isActive = (command: StoredCommand): boolean => command.bucket === 'waiting' || command.bucket === 'attention';
 export const isLocal = (id: unknown): id is string => typeof id === 'string' && id.startsWith('local:');

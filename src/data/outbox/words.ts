@@ -9,4 +9,10 @@ export const outboxWords = {
   fillAgain: 'Isi kembali.',
   insecure: 'TIDAK tersimpan. Isian pribadi hanya dapat disimpan di perangkat bila aplikasi dibuka lewat https. Kirim saat tersambung.',
   removed: 'Data berhasil di hapus!',
+  otherFile: 'Berkas ini bukan antrean Amanah. Pilih berkas yang dibuat dengan Ekspor antrean.',
+  wrongPassword: 'Kata sandi berkas salah, atau berkasnya rusak. Periksa kata sandinya lalu coba lagi.',
+  shortPassword: 'Kata sandi berkas paling sedikit 8 karakter.',
+  otherAddress: (origin: string) => `Antrean ini dibuat di ${origin}. Buka alamat itu untuk mengimpornya.`,
+  otherPerson: (name: string) => `Antrean ini milik ${name}. Hanya ia yang dapat mengimpornya.`,
+  noCryptography: 'Antrean hanya dapat diekspor dan diimpor bila aplikasi dibuka lewat https.',
 } as const;

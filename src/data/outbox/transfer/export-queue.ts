@@ -1,0 +1,46 @@
+import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
+import { note } from '../journal.ts';
+import type { OutboxContext } from '../outbox-context.ts';
+import { storageError } from '../room.ts';
+import { isActive, moved, type StoredCommand } from '../stored-command.ts';
+import { outboxWords } from '../words.ts';
+import type { PortableCommand, PortableQueue } from './portable.ts';
+import { lockQueue, shortestPassword } from './queue-file.ts';
+
+async function opened(ctx: OutboxContext, stored: StoredCommand): Promise<PortableCommand> {
+  const { seq: _, sealed, claim: _held, leaseUntil: _until, notBefore: _wait, firm: _firm, ...rest } = stored;
+  const command = { ...rest, shared: true };
+  return { command: command.state === 'sending' ? moved(command, { state: 'unknown' }) : command, opened: await ctx.seals.open(sealed) };
+}
+
+/** Reads what is not done and marks it, in one transaction. */
+async function take(ctx: OutboxContext) {
+  const { ops, platform } = ctx;
+  return ops.transaction('rw', [ops.outbox, ops.blobs, ops.idmap, ops.journal], async () => {
+    const commands = (await ops.outbox.where('bucket').anyOf('waiting', 'attention').sortBy('seq')).filter(isActive);
+    for (const command of commands) {
+      await ops.outbox.put({ ...command, shared: true });
+      await note(ops, platform.clock.now(), command, command.state, { note: 'exported' });
+    }
+    const owners = [...new Set(commands.map((command) => command.rowId))];
+    const files = await ops.blobs.where('commandId').anyOf(owners).toArray();
+    const ids = (await ops.idmap.bulkGet([...new Set(commands.flatMap((command) => command.deps))])).flatMap((entry) => entry ?? []);
+    return { commands, files, ids };
+  });
+}
+
+/** Everything that is not done, as a file for another device of the same person; the commands stay here as well. */
+export async function exportQueue(ctx: OutboxContext, password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>> {
+  const { subtle, origin } = ctx.platform;
+  if (!subtle) return fail(appError('storage', { message: outboxWords.noCryptography }));
+  if (password.length < shortestPassword) return fail(appError('invalid', { message: outboxWords.shortPassword }));
+  try {
+    const { commands, files, ids } = await take(ctx);
+    const portable: PortableCommand[] = [];
+    for (const command of commands) portable.push(await opened(ctx, command));
+    const queue: PortableQueue = { origin, userId: ctx.userId, username: ctx.username, commands: portable, files, ids };
+    return ok({ file: await lockQueue(subtle, password, queue), count: commands.length });
+  } catch (problem) {
+    return fail(storageError(problem));
+  }
+}
