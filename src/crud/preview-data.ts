@@ -43,6 +43,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
       submit: refuse,
       restore: refuse,
       repair: refuse,
+      importQueue: refuse,
       undo: () => tell().then(() => false),
       undoAll: () => tell().then(() => 0),
       retry: tell,

@@ -108,7 +108,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   });
 
   const stops = wakeOn({ platform, session, connection, channel, sender, maySend });
-  stops.push(outbox.counts().subscribe(({ total }) => noteWaitingWork(platform.text, { userId, name: user.username, count: total })));
+  const noteWaiting = (count: number) => noteWaitingWork(platform.text, { userId, name: user.username, count });
+  stops.push(outbox.counts().subscribe(({ total }) => noteWaiting(total)));
   // What began while the finger was on the button would still be running when it is lifted and something is saved.
   stops.push(platform.signals.presses((lifted) => void aheadOfViews(() => lifted)));
   void capabilities.loaded
@@ -140,7 +141,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     },
     async forget() {
       stop();
-      await forgetPerson(databases);
+      // What was given up a moment before leaving is counted by nobody else any more.
+      noteWaiting(await forgetPerson(databases));
     },
   };
 }

@@ -3,13 +3,18 @@ import { isActive } from './outbox/stored-command.ts';
 
 /**
  * Removes from the device what a person leaves behind at logout: cached rows always; of `ops` the receipts, or all
- * of it when nothing unsent and no draft is in it. Other tabs close their databases when they hear of the logout.
+ * of it when nothing unsent and no draft is in it. Answers how many unsent commands stay. Other tabs close their databases when they hear of the logout.
  */
-export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<void> {
+export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<number> {
   await cache.delete();
   const commands = await ops.outbox.toArray();
   const drafts = await ops.drafts.count();
-  if (drafts === 0 && !commands.some(isActive)) return ops.delete();
+  const unsent = commands.filter(isActive).length;
+  if (drafts === 0 && unsent === 0) {
+    await ops.delete();
+    return 0;
+  }
   await ops.outbox.bulkDelete(commands.flatMap((command) => (isActive(command) || command.seq === undefined ? [] : [command.seq])));
   ops.close();
+  return unsent;
 }

@@ -9,6 +9,8 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
+import { useIsLeaving } from './leave-question.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { NarrowShell } from './narrow-shell.tsx';
 import { hasPatrolTabs } from './patrol-tabs.tsx';
@@ -20,6 +22,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const shell = useShell(user, data);
   const narrow = useNarrow();
   useDecoderReady(hasPatrolTabs(user));
+  const leaving = useIsLeaving() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)
     return (
       <>
@@ -29,9 +32,12 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
     );
   const Frame = narrow ? NarrowShell : WideShell;
   return (
-    <Frame shell={shell} banners={<Banners shell={shell} />}>
-      <Outlet />
-    </Frame>
+    <>
+      <Frame shell={shell} banners={<Banners shell={shell} />}>
+        <Outlet />
+      </Frame>
+      {leaving}
+    </>
   );
 }
 

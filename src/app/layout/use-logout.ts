@@ -1,25 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OutboxCounts } from '../../data/public.ts';
-import { feedback } from '../../ui/feedback.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { tellLogout } from '../logout-signal.ts';
+import { leaveQuestion } from './leave-question.ts';
 import { useApp } from './use-shell.ts';
 
-/** Ends the session and goes to the login page. What was not sent stays on the device, and the person is told so. */
-export function useLogout(counts: OutboxCounts): () => Promise<void> {
+/** Ends the session and goes to the login page; what was not sent stays on the device. */
+export function useLeave(): () => Promise<void> {
   const { session, signedIn } = useApp();
   const router = useRouter();
   return async () => {
-    if (counts.total > 0) {
-      const text = texts.logoutUnsent(formatNumber(counts.total));
-      const yes = await feedback.confirm({ title: texts.logoutTitle, text, confirm: texts.logout, cancel: texts.cancel });
-      if (!yes) return;
-    }
     // The keys go at once; revoking the token may take its time.
     void session.logout();
     tellLogout();
     await router.navigate({ to: '/', replace: true });
     await signedIn.forget();
+    // The login page names whose work waits, and only now it is known how much stayed.
+    await router.invalidate();
+  };
+}
+
+/** `useLeave`, unless something is unsent: then the person decides first what becomes of it. */
+export function useLogout(counts: OutboxCounts): () => Promise<void> {
+  const leave = useLeave();
+  return async () => {
+    if (counts.total === 0) await leave();
+    else leaveQuestion.ask();
   };
 }

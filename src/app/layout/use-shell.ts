@@ -15,6 +15,7 @@ export interface Shell {
   readonly user: SessionUser;
   readonly counts: OutboxCounts;
   readonly connection: ConnectionWords;
+  readonly isOnline: boolean;
   readonly path: string;
   readonly entry: ScreenEntry | undefined;
 }
@@ -51,5 +52,5 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
   const state = useLive(data.connection.live).value ?? data.connection.state;
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
-  return { user, counts, connection: connectionWords(state, counts), path, entry };
+  return { user, counts, connection: connectionWords(state, counts), isOnline: state === 'online', path, entry };
 }

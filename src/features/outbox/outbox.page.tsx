@@ -12,6 +12,7 @@ import { type Bundle, countOf, groupBundles } from './bundles.ts';
 import { type GroupName, groupNames } from './group-commands.ts';
 import { RepairDialog } from './repair-dialog.tsx';
 import { SendLine } from './send-line.tsx';
+import { TransferBar } from './transfer/transfer-bar.tsx';
 import { type CommandActions, useCommandActions } from './use-command-actions.ts';
 
 // The first of each group; a long night offline leaves hundreds, and drawing them all takes its time.
@@ -76,6 +77,7 @@ export default function OutboxPage() {
       {groupNames.map((name) => (
         <Group key={name} name={name} bundles={groups[name]} actions={actions} onRepair={setRepairing} />
       ))}
+      <TransferBar count={counts?.total ?? 0} />
       {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
     </div>
   );

@@ -22,9 +22,6 @@ export const shellTexts = {
   install: 'Pasang aplikasi',
   allBranches: 'Semua cabang',
   branch: (name: string) => (/^cabang\b/i.test(name) ? name : `Cabang ${name}`),
-  logoutUnsent: (count: string) =>
-    `${count} perubahan belum terkirim. Semuanya tetap di perangkat ini dan dikirim setelah Anda masuk kembali.`,
-  logoutTitle: 'Keluar dari Amanah?',
   cancel: 'Batal',
   patrolTabs: 'Patroli',
   tabHome: 'Beranda',

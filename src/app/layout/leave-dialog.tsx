@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { firstValue } from '../../crud/first-value.ts';
+import type { DataLayer, Outbox } from '../../data/public.ts';
+import { ExportQueueDialog } from '../../features/outbox/transfer/export-queue-dialog.tsx';
+import { useBackLayer } from '../../ui/back-layers.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { leaveTexts as texts } from '../../ui/texts/id/queue-file.ts';
+import { leaveQuestion } from './leave-question.ts';
+import { useLeave } from './use-logout.ts';
+
+interface ChoiceProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly help: string;
+  readonly isClosed?: boolean;
+  readonly isDanger?: boolean;
+  readonly onClick: () => void;
+}
+
+function Choice({ icon, label, help, isClosed = false, isDanger = false, onClick }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={isDanger ? 'leave-choice danger' : 'leave-choice'}
+      aria-disabled={isClosed || undefined}
+      onClick={() => !isClosed && onClick()}
+    >
+      <Icon name={icon} />
+      <span className="grow">
+        <b>{label}</b>
+        <small>{help}</small>
+      </span>
+    </button>
+  );
+}
+
+/** Gives up everything, the latest first, so that nothing is left hanging on what went before it. */
+async function discardAll(outbox: Outbox): Promise<void> {
+  const commands = await firstValue(outbox.list());
+  for (const { id } of commands ?? []) await outbox.discard(id);
+}
+
+/** The word has to be typed: a night's work is behind one button otherwise. */
+function Discard({ count, onDiscard }: { readonly count: string; readonly onDiscard: () => void }) {
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const isSure = typed.trim().toUpperCase() === texts.discardWord;
+  return (
+    <form
+      className="leave-discard"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSure) onDiscard();
+      }}
+    >
+      <label htmlFor={id}>{texts.discardAsk(texts.discardWord, count)}</label>
+      <span className="input">
+        <input id={id} type="text" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </span>
+      <button type="submit" className="btn danger" aria-disabled={!isSure || undefined}>
+        {texts.discardYes}
+      </button>
+    </form>
+  );
+}
+
+type Stage = 'choosing' | 'sending' | 'left' | 'exporting' | 'discarding' | 'emptying';
+
+function useStages(data: DataLayer, count: number) {
+  const leave = useLeave();
+  const [stage, setStage] = useState<Stage>('choosing');
+  const close = leaveQuestion.close;
+  const go = () => {
+    close();
+    void leave();
+  };
+  // Whatever took the last of it, these buttons or the queue by itself.
+  const isDone = count === 0 && stage !== 'choosing' && stage !== 'exporting';
+  useEffect(() => {
+    if (isDone) go();
+  });
+  const send = async () => {
+    setStage('sending');
+    await data.outbox.sendNow().catch(() => undefined);
+    setStage((now) => (now === 'sending' ? 'left' : now));
+  };
+  const discard = async () => {
+    setStage('emptying');
+    await discardAll(data.outbox);
+    // What is being sent at this moment cannot be given up.
+    setStage('left');
+  };
+  return { stage, setStage, close, go, send, discard };
+}
+
+function Choices({ isOnline, work }: { readonly isOnline: boolean; readonly work: ReturnType<typeof useStages> }): ReactNode {
+  return (
+    <>
+      <Choice
+        icon="send-outline"
+        label={texts.send}
+        help={isOnline ? texts.sendHelp : texts.sendOffline}
+        isClosed={!isOnline}
+        onClick={() => void work.send()}
+      />
+      <Choice icon="phone-portrait-outline" label={texts.keep} help={texts.keepHelp} onClick={work.go} />
+      <Choice icon="download-outline" label={texts.export} help={texts.exportHelp} onClick={() => work.setStage('exporting')} />
+      <Choice icon="trash-outline" label={texts.discard} help={texts.discardHelp} isDanger onClick={() => work.setStage('discarding')} />
+    </>
+  );
+}
+
+interface LeaveProps {
+  readonly data: DataLayer;
+  readonly count: number;
+  readonly isOnline: boolean;
+}
+
+/** Leaving with unsent work: send it, keep it here, take it along or give it up (OFFLINE rule 14). */
+export function LeaveDialog({ data, count, isOnline }: LeaveProps) {
+  const work = useStages(data, count);
+  const { stage, setStage, close } = work;
+  useBackLayer(close);
+  const words = formatNumber(count);
+  if (stage === 'exporting') return <ExportQueueDialog count={count} onClose={() => setStage('choosing')} />;
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={close}
+      foot={
+        <button type="button" className="btn" onClick={close}>
+          {texts.cancel}
+        </button>
+      }
+    >
+      <div className="sections leave">
+        <p role="status">{stage === 'sending' ? texts.sending(words) : stage === 'left' ? texts.left(words) : texts.unsent(words)}</p>
+        {stage === 'discarding' ? (
+          <Discard count={words} onDiscard={() => void work.discard()} />
+        ) : (
+          <Choices isOnline={isOnline} work={work} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { f } from '../../../contract/fields.ts';
+import { useData } from '../../../crud/public.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
+import { FileDialog } from './file-dialog.tsx';
+import { useFileWork } from './use-file-work.ts';
+
+const password = f.secret(texts.password, { required: true });
+
+const words = ({ added, known }: { readonly added: number; readonly known: number }): string =>
+  added === 0
+    ? texts.importedNothing
+    : [texts.imported(formatNumber(added)), ...(known > 0 ? [texts.importedKnown(formatNumber(known))] : [])].join('. ');
+
+/** Takes a file and its password and puts what is in it into the queue. */
+export function ImportQueueDialog({ onClose }: { readonly onClose: () => void }) {
+  const { outbox } = useData();
+  const formId = useId();
+  const [file, setFile] = useState<File>();
+  const [typed, setTyped] = useState('');
+  const { isBusy, problem, setProblem, run } = useFileWork();
+  const submit = async () => {
+    if (!file) {
+      setProblem(texts.chooseFile);
+      return;
+    }
+    const imported = await run(() => outbox.importQueue(file, typed));
+    if (!imported) return;
+    feedback.toast({ tone: 'success', message: words(imported), ms: feedbackTimes.infoToast });
+    onClose();
+  };
+  return (
+    <FileDialog
+      title={texts.import}
+      text={texts.importText}
+      submit={texts.import}
+      problem={problem}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <label className="field">
+        <span className="label">{texts.file}</span>
+        <input type="file" accept=".amanah" onChange={(event) => setFile(event.target.files?.[0])} />
+      </label>
+      <FormField
+        field={password}
+        name="password"
+        formId={formId}
+        span="wide"
+        value={typed}
+        onChange={(_, value) => setTyped(String(value ?? ''))}
+      />
+    </FileDialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** Texts of the queue as a file. */
+export const queueFileTexts = {
+  title: 'Cadangan antrean',
+  help: 'Pindahkan perubahan yang belum terkirim ke perangkat Anda yang lain, atau simpan salinannya.',
+  export: 'Ekspor antrean',
+  import: 'Impor antrean',
+  journal: 'Unduh jurnal',
+  nothing: 'Tidak ada yang menunggu.',
+  password: 'Kata sandi berkas',
+  passwordHelp: 'Paling sedikit 8 karakter. Tanpa kata sandi ini berkas tidak dapat dibuka.',
+  again: 'Ulangi kata sandi',
+  differs: 'Kedua kata sandi tidak sama.',
+  exportText: (count: string) =>
+    `${count} perubahan disimpan ke berkas yang terkunci. Perubahan itu juga tetap di perangkat ini; terkirim hanya sekali, dari perangkat mana pun.`,
+  exported: (count: string) => `${count} perubahan diekspor`,
+  fileName: (name: string) => `Antrean Amanah ${name}`,
+  file: 'Berkas antrean',
+  chooseFile: 'Pilih berkas antrean dulu.',
+  importText: 'Pilih berkas yang dibuat dengan Ekspor antrean oleh akun yang sama.',
+  imported: (added: string) => `${added} perubahan diimpor`,
+  importedKnown: (known: string) => `${known} sudah ada di perangkat ini.`,
+  importedNothing: 'Semua perubahan di berkas ini sudah ada di perangkat ini.',
+  journalName: 'Jurnal Amanah',
+  working: 'Sedang diproses…',
+  cancel: 'Batal',
+} as const;
+
+/** Texts of the question at logout while something is unsent. */
+export const leaveTexts = {
+  title: 'Keluar dari Amanah?',
+  unsent: (count: string) => `${count} perubahan belum terkirim. Apa yang dilakukan dengannya?`,
+  send: 'Kirim sekarang, lalu keluar',
+  sending: (count: string) => `Mengirim, ${count} tersisa…`,
+  sendHelp: 'Keluar sendiri setelah semuanya terkirim.',
+  sendOffline: 'Tidak ada sambungan.',
+  left: (count: string) => `${count} belum dapat dikirim. Pilih yang lain, atau lihat alasannya di Kotak Keluar.`,
+  keep: 'Simpan di perangkat, lalu keluar',
+  keepHelp: 'Aman di perangkat ini, terkirim setelah Anda masuk lagi. Orang lain tidak dapat melihatnya.',
+  export: 'Ekspor ke berkas',
+  exportHelp: 'Untuk dibawa ke perangkat Anda yang lain.',
+  discard: 'Buang semua, lalu keluar',
+  discardHelp: 'Tidak akan dikirim dan tidak dapat dikembalikan.',
+  discardWord: 'BUANG',
+  discardAsk: (word: string, count: string) => `Ketik ${word} untuk membuang ${count} perubahan`,
+  discardYes: 'Buang dan keluar',
+  cancel: 'Batal',
+} as const;
