@@ -41,8 +41,8 @@ interface Wakers {
   readonly maySend: () => boolean;
 }
 
-/** Everything that lets the sender look again: connection, visibility, a login, another tab's command. */
-function wakeOn({ platform, session, connection, channel, sender, maySend }: Wakers): (() => void)[] {
+/** Everything that lets the sender look again, or hold still: connection, visibility, a login, another tab's command, a finger. */
+function followSignals({ platform, session, connection, channel, sender, maySend }: Wakers): (() => void)[] {
   return [
     connection.onChange((state) => {
       if (state === 'online') {
@@ -59,6 +59,8 @@ function wakeOn({ platform, session, connection, channel, sender, maySend }: Wak
     channel.subscribe((message) => {
       if (message === 'enqueued') void sender.wake();
     }),
+    // What began while the finger was on the button would still be running when it is lifted and something is saved.
+    platform.signals.presses((lifted) => void aheadOfViews(() => lifted)),
   ];
 }
 
@@ -107,11 +109,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     onSession: (listener) => session.subscribe(listener),
   });
 
-  const stops = wakeOn({ platform, session, connection, channel, sender, maySend });
+  const stops = followSignals({ platform, session, connection, channel, sender, maySend });
   const noteWaiting = (count: number) => noteWaitingWork(platform.text, { userId, name: user.username, count });
   stops.push(outbox.counts().subscribe(({ total }) => noteWaiting(total)));
-  // What began while the finger was on the button would still be running when it is lifted and something is saved.
-  stops.push(platform.signals.presses((lifted) => void aheadOfViews(() => lifted)));
   void capabilities.loaded
     .then(() => sender.start())
     .then(() => holdBallast(databases))

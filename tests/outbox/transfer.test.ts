@@ -226,3 +226,17 @@ it('the journal says what became of each command, and what was given up', async 
   expect(lines[1]?.command?.body).toMatchObject({ name: '4' });
   tab.kill();
 });
+
+it('an account that was shut out still takes its work along', async () => {
+  const world = createWorld('ours');
+  const tab = world.open();
+  await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 1, search: '' });
+  must(await tab.layer.outbox.enqueue({ ...log('Pintu'), holdMs: 1000 }));
+  world.service.tokens.clear();
+  world.device.time.pass(2000);
+  await tab.layer.outbox.sendNow();
+  await turns();
+  expect(tab.session.current()).toBeNull();
+  expect(must(await tab.layer.outbox.exportQueue(password)).count).toBe(1);
+  tab.kill();
+});

@@ -130,9 +130,12 @@ export function LeaveDialog({ data, count, isOnline }: LeaveProps) {
       title={texts.title}
       onClose={close}
       foot={
-        <button type="button" className="btn" onClick={close}>
-          {texts.cancel}
-        </button>
+        <>
+          <span className="spacer" />
+          <button type="button" className="btn" onClick={close}>
+            {texts.cancel}
+          </button>
+        </>
       }
     >
       <div className="sections leave">

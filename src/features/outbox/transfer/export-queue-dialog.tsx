@@ -44,7 +44,6 @@ export function ExportQueueDialog({ count, onClose }: ExportQueueProps) {
     <FileDialog
       title={texts.export}
       text={texts.exportText(formatNumber(count))}
-      submit={texts.export}
       problem={problem}
       isBusy={isBusy}
       onSubmit={() => void submit()}

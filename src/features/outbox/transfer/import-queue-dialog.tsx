@@ -4,6 +4,7 @@ import { useData } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
 import { FileDialog } from './file-dialog.tsx';
@@ -37,16 +38,25 @@ export function ImportQueueDialog({ onClose }: { readonly onClose: () => void })
     <FileDialog
       title={texts.import}
       text={texts.importText}
-      submit={texts.import}
       problem={problem}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <label className="field">
-        <span className="label">{texts.file}</span>
-        <input type="file" accept=".amanah" onChange={(event) => setFile(event.target.files?.[0])} />
-      </label>
+      <div className="queue-file-pick">
+        <label className="btn">
+          <Icon name="document-outline" />
+          {texts.choose}
+          <input
+            type="file"
+            className="sr"
+            accept=".amanah"
+            aria-label={texts.file}
+            onChange={(event) => setFile(event.target.files?.[0])}
+          />
+        </label>
+        <span className={file ? undefined : 'muted'}>{file?.name ?? texts.noFile}</span>
+      </div>
       <FormField
         field={password}
         name="password"

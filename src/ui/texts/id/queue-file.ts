@@ -15,6 +15,8 @@ export const queueFileTexts = {
   exported: (count: string) => `${count} perubahan diekspor`,
   fileName: (name: string) => `Antrean Amanah ${name}`,
   file: 'Berkas antrean',
+  choose: 'Pilih berkas',
+  noFile: 'Belum ada berkas dipilih',
   chooseFile: 'Pilih berkas antrean dulu.',
   importText: 'Pilih berkas yang dibuat dengan Ekspor antrean oleh akun yang sama.',
   imported: (added: string) => `${added} perubahan diimpor`,
@@ -22,7 +24,6 @@ export const queueFileTexts = {
   importedNothing: 'Semua perubahan di berkas ini sudah ada di perangkat ini.',
   journalName: 'Jurnal Amanah',
   working: 'Sedang diproses…',
-  cancel: 'Batal',
 } as const;
 
 /** Texts of the question at logout while something is unsent. */
