@@ -43,6 +43,7 @@ interface Wakers {
 
 /** Everything that lets the sender look again, or hold still: connection, visibility, a login, another tab's command, a finger. */
 function followSignals({ platform, session, connection, channel, sender, maySend }: Wakers): (() => void)[] {
+  if (platform.signals.online()) void session.refresh();
   return [
     connection.onChange((state) => {
       if (state === 'online') {
@@ -116,7 +117,6 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     .then(() => sender.start())
     .then(() => holdBallast(databases))
     .catch(() => undefined);
-  if (platform.signals.online()) void session.refresh();
 
   function stop(): void {
     for (const end of stops) end();
