@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
-import { desktop, phone } from '../support/device.ts';
+import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -280,6 +280,40 @@ test('a changed right reaches the person without a new login; offline the device
   await page.context().setOffline(false);
   const entry = (granted.data as { id: number }[])[0];
   await client.call('DELETE', `/user-service/privileges/permissions/${entry?.id}`);
+});
+
+test('opened by its address on a tablet the role is called by its own name, and all four rights are in sight', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device({ viewport: tablet });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const role = await newRole(client);
+  const [menu] = await client.rows('/api/privileges/menus', '', 1);
+  await client.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu: menu?.id, read: true }] });
+  await signIn(page, accounts.superadmin);
+  await page.goto(`/privileges/roles/${role.id}/yang-di-alamat`);
+  await expect(page.getByRole('navigation', { name: 'Lokasi halaman' })).toContainText(role.name);
+  await expect(page.locator('.page-head .chip').first()).toHaveText('karyawan');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  for (const word of ['Create', 'Read', 'Update', 'Delete']) {
+    const heading = await page.getByRole('columnheader', { name: word, exact: true }).boundingBox();
+    const acts = await page.getByRole('columnheader', { name: 'Aksi', exact: true }).boundingBox();
+    expect((heading?.x ?? 0) + (heading?.width ?? 0), word).toBeLessThanOrEqual((acts?.x ?? 0) + 1);
+  }
+  // From the list to the matrix: what the list left on the device is never said to be all there is.
+  const said: string[] = [];
+  await page.exposeFunction('noteSaid', (words: string) => said.push(words));
+  await page.evaluate(() => {
+    const look = () => {
+      for (const note of document.querySelectorAll('.matrix-note')) Reflect.get(window, 'noteSaid')(note.textContent);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Matriks' }).click();
+  await expect(box(page, `Read ${menu?.name}`)).toHaveAttribute('aria-checked', 'true');
+  await expect(box(page, 'Semua hak, semua menu')).not.toHaveAttribute('aria-disabled', 'true');
+  expect(said).toEqual([]);
 });
 
 test('offline the rights can be read and not changed, and the buttons say so', async ({ device, server }) => {

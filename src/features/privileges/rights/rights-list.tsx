@@ -66,7 +66,7 @@ export function RightsList({ owner, state, heading, actions }: RightsListProps) 
       add={(isQuiet) => <GrantButton owner={owner} state={state} isQuiet={isQuiet} />}
       addBlocked={state.rights.missing('create')}
       onOpen={(key) => openRow(state, key)}
-      headActions={actions}
+      headActions={actions && <div className="rights-acts">{actions}</div>}
       toolbar={
         isNarrow && (
           <>

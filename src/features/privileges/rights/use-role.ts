@@ -20,14 +20,16 @@ const text = (value: unknown): string => (value === null || value === undefined 
 function useRow(name: typeof roles.name, id: string): Row | undefined {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.row(name, id), [mirror, name, id]));
-  useQuery({
+  const asked = useQuery({
     queryKey: ['page', name, 'row', id],
-    queryFn: async () => (await mirror.fetchRow(name, id)).ok,
+    queryFn: () => mirror.fetchRow(name, id),
     enabled: id !== '',
     networkMode: 'always',
     retry: false,
   });
-  return value?.row.id === id ? value.row : undefined;
+  // The device keeps rows of lists only, so the answer about this one is held here.
+  const row = value?.row ?? (asked.data?.ok ? asked.data.value : undefined);
+  return row?.id === id ? row : undefined;
 }
 
 /** The role of a page: from the device at once, else from the service; until then by the name in the address. */

@@ -49,8 +49,14 @@ export interface MatrixData {
   readonly reload: () => void;
 }
 
-const isKnown = ({ view }: ResourcePage) => view !== undefined && view.coverage !== 'none';
 const isWhole = ({ view, isStale }: ResourcePage) => !isStale && (view?.coverage === 'complete' || view?.coverage === 'exact');
+
+/**
+ * What the list left on the device is no matrix yet while the rest is on its way, or was answered and is not stored
+ * yet; when nothing more comes it is all there is.
+ */
+const isKnown = (page: ResourcePage) =>
+  page.view !== undefined && page.view.coverage !== 'none' && (isWhole(page) || !(page.isLoading || page.isLive));
 
 /** Every menu with what the role has and what the editor holds, by application and module. */
 export function useMatrixData(roleId: string, rights: Rights): MatrixData {
