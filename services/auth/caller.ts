@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Flags, flagsFor, type PermissionEntry, passesAll, type Right, rightWords } from '../../src/contract/permissions.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { type Database, type Executor, rowsOf } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { Statements } from '../db/statements.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { menusThatLookUp } from './lookups.ts';
@@ -25,34 +26,61 @@ export interface Caller {
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
 
+const makeRights = (db: Executor, name: string) =>
+  db
+    .select({
+      url: sql<string>`m.url`,
+      create: sql`bool_or(p.create)`,
+      read: sql`bool_or(p.read)`,
+      update: sql`bool_or(p.update)`,
+      delete: sql`bool_or(p.delete)`,
+    })
+    .from(
+      sql`(select id_menu, "create", "read", "update", "delete" from role_permissions
+          where id_role = ${sql.placeholder('role')} and deleted_at is null
+        union all select id_menu, "create", "read", "update", "delete" from permissions
+          where id_user = ${sql.placeholder('user')} and deleted_at is null) p
+        join menus m on m.id = p.id_menu and m.deleted_at is null`,
+    )
+    .groupBy(sql`m.url`)
+    .orderBy(sql`m.url`)
+    .prepare(name);
+const rights = new Statements<ReturnType<typeof makeRights>>('rights', 1);
+
 /** Rights of a role together with the user's own: the union of both. */
 export async function permissionsOf(db: Executor, userId: number | null, roleId: number | null): Promise<PermissionEntry[]> {
-  const rows = await rowsOf(
-    db,
-    sql`
-    select m.url, bool_or(p.create) as "create", bool_or(p.read) as "read", bool_or(p.update) as "update", bool_or(p.delete) as "delete"
-    from (select id_menu, "create", "read", "update", "delete" from role_permissions where id_role = ${roleId} and deleted_at is null
-      union all select id_menu, "create", "read", "update", "delete" from permissions where id_user = ${userId} and deleted_at is null) p
-    join menus m on m.id = p.id_menu and m.deleted_at is null group by m.url order by m.url`,
-  );
+  const rows = await rights.of(db, '', (name) => makeRights(db, name)).execute({ user: userId, role: roleId });
   return rows.map((row) => ({
-    menu: { url: String(row['url']) },
-    create: flag(row['create']),
-    read: flag(row['read']),
-    update: flag(row['update']),
-    delete: flag(row['delete']),
+    menu: { url: row.url },
+    create: flag(row.create),
+    read: flag(row.read),
+    update: flag(row.update),
+    delete: flag(row.delete),
   }));
 }
 
+const makeSession = (db: Executor, name: string) =>
+  db
+    .select({
+      id: sql`u.id`,
+      level: sql`u.level`,
+      id_role: sql`u.id_role`,
+      ysb_branch_id: sql`u.ysb_branch_id`,
+      ysb_teacher_id: sql`u.ysb_teacher_id`,
+      must_change_password: sql`u.must_change_password`,
+      ysb_kategori: sql`r.ysb_kategori`,
+    })
+    .from(sql`sessions s join users u on u.id = s.user_id left join roles r on r.id = u.id_role`)
+    .where(
+      sql`s.jti = ${sql.placeholder('jti')} and s.user_id = ${sql.placeholder('user')}
+        and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
+    )
+    .prepare(name);
+const openSessions = new Statements<ReturnType<typeof makeSession>>('session', 1);
+
 /** The caller behind a token's session; undefined when it ended or the account is gone. */
 export async function findCaller(db: Database, jti: string, userId: number): Promise<Caller | undefined> {
-  const [row] = await rowsOf(
-    db,
-    sql`
-    select u.id, u.level, u.id_role, u.ysb_branch_id, u.ysb_teacher_id, u.must_change_password, r.ysb_kategori
-    from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.id_role
-    where s.jti = ${jti} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
-  );
+  const [row] = await openSessions.of(db, '', (name) => makeSession(db, name)).execute({ jti, user: userId });
   if (!row) return undefined;
   const level = String(row['level']);
   const roleId = row['id_role'] === null ? null : Number(row['id_role']);

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ShownField } from '../../src/contract/fields.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
 import { ownSearchFields, searchColumn, separator } from '../db/search-text.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -48,19 +47,29 @@ function throughReference(db: Executor, resource: Resource, field: ShownField, t
   return inArray(step.own, matching(db, step, end.joins, test(end.column)));
 }
 
+/** A value, or the place for one in a statement that is made before it is known. */
+type Operand<T> = T | Placeholder;
+
+/** What of a caller decides over the rows he sees. */
+export interface Reader {
+  readonly branch: Operand<string> | undefined;
+  readonly teacher: Operand<number> | undefined;
+  readonly isTeaching: boolean;
+}
+
 /** Equality on an own or joined field. */
-export function equals(db: Executor, resource: Resource, fieldName: string, value: string | number | boolean): SQL {
+export function equals(db: Executor, resource: Resource, fieldName: string, value: Operand<string | number | boolean>): SQL {
   const field = resource.fields[fieldName];
   if (field?.kind === 'shown') return throughReference(db, resource, field, (column) => eq(column, value));
   return eq(columnIn(tableOf(resource), fieldName), value);
 }
 
 /** Only living rows, and of those only the caller's branch. */
-export function visible(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+export function visible(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
   return and(isNull(columnIn(tableOf(resource), 'deleted_at')), inScope(db, resource, caller));
 }
 
-export function inScope(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+export function inScope(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
   if (caller.branch === undefined || !resource.scope) return undefined;
   return caller.branch === '' ? sql`false` : equals(db, resource, resource.scope, caller.branch);
 }
@@ -72,7 +81,7 @@ const ownTeacher: Readonly<Partial<Record<string, string>>> = { 'semester-assign
  * `visible`, for whoever may only look names up: a teacher finds his own class, whatever he asks for, and an account
  * of a teacher's role that no teacher stands behind finds none.
  */
-export function visibleNames(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+export function visibleNames(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
   const field = ownTeacher[resource.name];
   if (field === undefined || (caller.teacher === undefined && !caller.isTeaching)) return visible(db, resource, caller);
   return caller.teacher === undefined ? sql`false` : and(visible(db, resource, caller), equals(db, resource, field, caller.teacher));

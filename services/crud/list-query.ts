@@ -4,6 +4,7 @@ import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
+import { onceFor } from './once-for.ts';
 
 export interface ParsedQuery {
   /** 1-based. */
@@ -24,7 +25,7 @@ const longestSearch = 200;
 const wrong = (name: string, words: string): Refusal => new Refusal(422, texts.refused.query, { errors: { [name]: words } });
 
 /** Query names that filter by another field: declared ones, and those a dependent picker sends. */
-export function filterNames(resource: Resource): ReadonlyMap<string, string> {
+export const filterNames = onceFor((resource): ReadonlyMap<string, string> => {
   const names = new Map<string, string>(Object.entries(resource.filters));
   for (const other of resourceNames.map(resourceOf)) {
     for (const field of Object.values(other.fields)) {
@@ -34,11 +35,18 @@ export function filterNames(resource: Resource): ReadonlyMap<string, string> {
   }
   if (resource.scope && !names.has('branch')) names.set('branch', resource.scope);
   return names;
-}
+});
+
+/** Fields that lists answer. */
+export const listedNames = onceFor((resource): readonly string[] => listedFields(resource));
 
 /** Fields that a list shows and that may therefore be sorted and filtered by. */
-export const openFields = (resource: Resource): string[] =>
-  listedFields(resource).filter((name) => resource.fields[name]?.kind !== 'history');
+export const openFields = onceFor((resource): readonly string[] =>
+  listedNames(resource).filter((name) => resource.fields[name]?.kind !== 'history'),
+);
+
+/** What a lookup may be narrowed by beside its own fields: what dependent pickers ask for. */
+export const openToLookup = onceFor((resource): readonly string[] => [...new Set([...resource.lookup, ...filterNames(resource).values()])]);
 
 function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
   const text = query[name];

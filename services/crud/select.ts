@@ -4,8 +4,10 @@ import type { Field } from '../../src/contract/fields.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
+import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { visible } from './conditions.ts';
+import { onceFor } from './once-for.ts';
 import { type Join, reach } from './paths.ts';
 import { wireValue } from './values.ts';
 
@@ -67,22 +69,11 @@ function makeLookup(db: Executor, resource: Resource, names: readonly string[], 
   return { fields, rows: (ids) => prepared.execute({ ids: [...ids] }) };
 }
 
-/** Of each open database; a transaction is gone before a second look. */
-const lookups = new WeakMap<Executor, Map<string, Lookup>>();
-let statements = 0;
+/** A resource has a handful of them: whole, listed, looked up, and those of calls of their own. */
+const lookups = new Statements<Lookup>('rows', 500);
 
-function lookupOf(db: Executor, resource: Resource, names: readonly string[]): Lookup {
-  if ('rollback' in db) return makeLookup(db, resource, names, '');
-  const known = lookups.get(db) ?? new Map<string, Lookup>();
-  lookups.set(db, known);
-  const key = `${resource.name} ${names.join()}`;
-  const found = known.get(key);
-  if (found) return found;
-  statements += 1;
-  const made = makeLookup(db, resource, names, `rows_${statements}`);
-  known.set(key, made);
-  return made;
-}
+const lookupOf = (db: Executor, resource: Resource, names: readonly string[]): Lookup =>
+  lookups.of(db, `${resource.name} ${names.join()}`, (name) => makeLookup(db, resource, names, name));
 
 /** Rows by id, in the given order, with the named fields. */
 export async function rowsByIds(db: Executor, resource: Resource, names: readonly string[], ids: readonly number[]): Promise<WireRow[]> {
@@ -95,37 +86,44 @@ export async function rowsByIds(db: Executor, resource: Resource, names: readonl
   });
 }
 
-/** Ids of one page, in order. Only what the order needs is joined. */
+/** By what the rows of a page are put in order, and which way. */
+export interface Order {
+  readonly sort: string | undefined;
+  readonly ascending: boolean;
+}
+
+/** The statement for ids in order, still without the size of a page. Only what the order needs is joined. */
+export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order) {
+  const table = tableOf(resource);
+  const id = columnIn(table, 'id');
+  const end =
+    order.sort === undefined || order.sort === 'id'
+      ? undefined
+      : order.sort === 'updated_at'
+        ? { joins: new Map<string, Join>(), column: columnIn(table, 'updated_at') }
+        : reach(resource, order.sort);
+  const direction = order.ascending ? asc : desc;
+  const query = db.select({ id }).from(table).$dynamic();
+  for (const join of end?.joins.values() ?? []) query.leftJoin(join.table, join.on);
+  return query.where(where).orderBy(...(end ? [direction(end.column)] : []), direction(id));
+}
+
+/** Ids of one page, in order. */
 export async function pageIds(
   db: Executor,
   resource: Resource,
   where: SQL | undefined,
-  page: { readonly sort: string | undefined; readonly ascending: boolean; readonly limit: number; readonly offset: number },
+  page: Order & { readonly limit: number; readonly offset: number },
 ): Promise<number[]> {
-  const table = tableOf(resource);
-  const id = columnIn(table, 'id');
-  const end =
-    page.sort === undefined || page.sort === 'id'
-      ? undefined
-      : page.sort === 'updated_at'
-        ? { joins: new Map<string, Join>(), column: columnIn(table, 'updated_at') }
-        : reach(resource, page.sort);
-  const direction = page.ascending ? asc : desc;
-  const query = db.select({ id }).from(table).$dynamic();
-  for (const join of end?.joins.values() ?? []) query.leftJoin(join.table, join.on);
-  const rows = await query
-    .where(where)
-    .orderBy(...(end ? [direction(end.column)] : []), direction(id))
-    .limit(page.limit)
-    .offset(page.offset);
+  const rows = await orderedIds(db, resource, where, page).limit(page.limit).offset(page.offset);
   return rows.map((row) => Number(row.id));
 }
 
 /** The fields a lookup answers; what is withheld from lists is no part of them, whatever the resource declares. */
-export const lookupAnswer = (resource: Resource): string[] => {
+export const lookupAnswer = onceFor((resource): readonly string[] => {
   const listed = listedFields(resource);
   return resource.lookup.filter((name) => listed.includes(name));
-};
+});
 
 /** Every field of one row that is `seen`; undefined for one of another branch as for one that is not there. */
 export async function visibleRow(
@@ -133,7 +131,7 @@ export async function visibleRow(
   resource: Resource,
   caller: Caller,
   id: number,
-  names = Object.keys(resource.fields),
+  names: readonly string[] = Object.keys(resource.fields),
   seen = visible,
 ): Promise<WireRow | undefined> {
   const key = columnIn(tableOf(resource), 'id');

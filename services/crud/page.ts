@@ -1,0 +1,122 @@
+import { and, gte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Resource } from '../../src/contract/resource.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Database } from '../db/database.ts';
+import { Statements } from '../db/statements.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { equals, found, type Reader, visible, visibleNames } from './conditions.ts';
+import type { ParsedQuery } from './list-query.ts';
+import { orderedIds } from './select.ts';
+import { type Count, countOf, totalBy } from './total.ts';
+
+/** The one row whose own rows are asked for. */
+export interface Under {
+  readonly field: string;
+  readonly id: number;
+}
+
+/** Everything a page depends on. */
+export interface Asked {
+  readonly resource: Resource;
+  readonly caller: Caller;
+  readonly query: ParsedQuery;
+  /** Only names may be looked up. */
+  readonly lookup: boolean;
+  readonly under: Under | undefined;
+}
+
+/**
+ * Everything the statements of a page are built from. There is no value of a caller or a query in it, so nobody's can
+ * stand in a statement that others use: they are sent beside it.
+ */
+interface Shape {
+  readonly resource: Resource;
+  readonly lookup: boolean;
+  readonly reader: Reader;
+  readonly filters: readonly string[];
+  readonly under: string | undefined;
+  readonly isSince: boolean;
+  readonly sort: string | undefined;
+  readonly ascending: boolean;
+}
+
+/** An account without a branch sees nothing, and one above the branches sees all: neither is a value to compare with. */
+const placeFor = (name: string, value: unknown): Placeholder | undefined => (value === undefined ? undefined : sql.placeholder(name));
+
+function shapeOf({ resource, caller, query, lookup, under }: Asked): Shape {
+  return {
+    resource,
+    lookup,
+    reader: {
+      branch: caller.branch === '' ? '' : placeFor('branch', caller.branch),
+      teacher: placeFor('teacher', caller.teacher),
+      isTeaching: caller.isTeaching,
+    },
+    filters: [...query.filters.keys()].sort(),
+    under: under?.field,
+    isSince: query.updatedSince !== undefined,
+    sort: query.sort,
+    ascending: query.ascending,
+  };
+}
+
+/** The whole shape as text, a place by its name: two shapes with the same key are the same statements. */
+const keyOf = (shape: Shape): string => JSON.stringify({ ...shape, resource: shape.resource.name });
+
+const filterPlace = (name: string): string => `filter ${name}`;
+
+function valuesOf({ caller, query, under }: Asked): Record<string, unknown> {
+  const values: Record<string, unknown> = {
+    branch: caller.branch,
+    teacher: caller.teacher,
+    under: under?.id,
+    since: query.updatedSince?.toISOString(),
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  };
+  for (const [name, value] of query.filters) values[filterPlace(name)] = value;
+  return values;
+}
+
+function conditionOf(db: Database, { resource, lookup, reader, filters, under, isSince }: Shape): SQL | undefined {
+  return and(
+    (lookup ? visibleNames : visible)(db, resource, reader),
+    ...filters.map((name) => equals(db, resource, name, sql.placeholder(filterPlace(name)))),
+    isSince ? gte(columnIn(tableOf(resource), 'updated_at'), sql.placeholder('since')) : undefined,
+    under === undefined ? undefined : equals(db, resource, under, sql.placeholder('under')),
+  );
+}
+
+interface Page {
+  readonly count: Count;
+  readonly ids: { execute(values: Record<string, unknown>): Promise<readonly { readonly id: unknown }[]> };
+}
+
+function makePage(db: Database, shape: Shape, name: string, searched?: SQL): Page {
+  const where = and(conditionOf(db, shape), searched);
+  const ids = orderedIds(db, shape.resource, where, shape).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+  return { count: countOf(db, shape.resource, where), ids: ids.prepare(name) };
+}
+
+/** A few for each resource; whoever invents more combinations of filters has them made for each call. */
+const pages = new Statements<Page>('ids', 300);
+
+/** What a search finds depends on its words, so its statements are made for it alone. */
+async function pageOf(db: Database, asked: Asked): Promise<Page> {
+  const { resource, lookup, query } = asked;
+  const shape = shapeOf(asked);
+  // No stored text holds NUL, so a search for it finds nothing; the database would refuse it.
+  const search = query.search.replaceAll('\u0000', '\uFFFF').trim();
+  if (search === '') return pages.of(db, keyOf(shape), (name) => makePage(db, shape, name));
+  const searched = lookup ? resource.search.filter((name) => resource.lookup.includes(name)) : resource.search;
+  return makePage(db, shape, '', await found(db, resource, searched, search));
+}
+
+/** How many rows there are of what was asked for, and the ids of the page, in order. */
+export async function findPage(db: Database, asked: Asked): Promise<{ total: number; ids: number[] }> {
+  const page = await pageOf(db, asked);
+  const values = valuesOf(asked);
+  const total = await totalBy(db, page.count, values);
+  const rows = await page.ids.execute(values);
+  return { total, ids: rows.map((row) => Number(row.id)) };
+}

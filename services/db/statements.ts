@@ -1,0 +1,31 @@
+import type { Executor } from './database.ts';
+
+/**
+ * Statements of one kind that are made once for each open database and after that only given their values: building
+ * one takes longer than running it, and the database remembers those that have a name. A transaction is gone before a
+ * second look, so its own are made for it alone.
+ */
+export class Statements<T> {
+  private readonly known = new WeakMap<Executor, Map<string, T>>();
+  private readonly kind: string;
+  private readonly most: number;
+
+  /** Every connection remembers each named statement until it closes; `most` bounds how many there ever are. */
+  constructor(kind: string, most: number) {
+    this.kind = kind;
+    this.most = most;
+  }
+
+  /** The statement under `key`, which must tell apart everything that `make` builds it from. */
+  of(db: Executor, key: string, make: (name: string) => T): T {
+    if ('rollback' in db) return make('');
+    const known = this.known.get(db) ?? new Map<string, T>();
+    this.known.set(db, known);
+    const found = known.get(key);
+    if (found) return found;
+    if (known.size >= this.most) return make('');
+    const made = make(`${this.kind}_${known.size}`);
+    known.set(key, made);
+    return made;
+  }
+}
