@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 export interface HeaderOptions {
   /** Origins that may call from elsewhere. */
@@ -36,33 +36,50 @@ function policy({ serviceOrigins, imageOrigins }: HeaderOptions) {
   };
 }
 
-/** Calls from other origins: the named ones only, without cookies. */
-function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // Even of answers to callers of our own: a picture that a cache keeps for one must not be handed to another.
-    if (origins.length > 0) void reply.header('vary', 'Origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed });
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
-    const methods = 'GET, POST, PUT, DELETE';
-    await reply
-      .headers({ 'access-control-allow-methods': methods, 'access-control-allow-headers': allowed, 'access-control-max-age': '600' })
-      .code(204)
-      .send();
-  });
-}
-
-export async function addHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
-  await app.register(helmet, {
+/** What helmet sets is the same on every answer; it would work it out for each anew. */
+async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<string, string>>> {
+  const sample = Fastify();
+  await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: options.appOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     // Warned about by browsers on plain http, and of no use to a single origin.
     originAgentCluster: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', [serviceHeader[0]]: serviceHeader[1] });
+  sample.get('/', (_request, reply) => reply.send(reply.raw.getHeaders()));
+  const answer = await sample.inject('/');
+  await sample.close();
+  return { ...answer.json<Record<string, string>>(), 'cache-control': 'no-store', [serviceHeader[0]]: serviceHeader[1] };
+}
+
+/** Answers the question of a browser that comes before a call from another origin. */
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  const methods = 'GET, POST, PUT, DELETE';
+  return reply
+    .headers({ 'access-control-allow-methods': methods, 'access-control-allow-headers': allowed, 'access-control-max-age': '600' })
+    .code(204)
+    .send();
+}
+
+/** Calls from other origins: the named ones only, without cookies. */
+function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', (request, reply, next) => {
+    // Even of answers to callers of our own: a picture that a cache keeps for one must not be handed to another.
+    void reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return next();
+    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed });
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();
+    void answerPreflight(reply);
+  });
+}
+
+export async function addHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
+  const headers = await fixedHeaders(options);
+  app.addHook('onRequest', (_request, reply, next) => {
+    void reply.headers(headers);
+    next();
   });
   crossOrigin(app, options.appOrigins);
 }
