@@ -2,6 +2,7 @@
 export { AddButton } from './add-button.tsx';
 export { type Crumb, Crumbs } from './crumbs.tsx';
 export { DataProvider, useData } from './data-context.tsx';
+export { EmptyWay, NotOnDevice } from './empty-way.tsx';
 export { firstValue } from './first-value.ts';
 export { detailCell, isUnsent } from './detail-cell.tsx';
 export type { Under } from './draft-keys.ts';

@@ -1,8 +1,7 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
-import { defineScreen, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
@@ -51,17 +50,9 @@ function Gone() {
           <h1>{texts.title}</h1>
         </div>
       )}
-      <EmptyState
-        kind="no-match"
-        title={texts.gone}
-        actions={
-          <Link to="/elements" className="btn">
-            {texts.toElements}
-          </Link>
-        }
-      >
+      <EmptyWay kind="no-match" title={texts.gone} to="/elements" words={texts.toElements}>
         {texts.goneHelp}
-      </EmptyState>
+      </EmptyWay>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../../contract/resource.ts';
 import type { Choices } from './remembered.ts';
 import type { Self } from './use-self.ts';
-import type { Option } from './years.ts';
+import type { Option } from '../../../ui/option-select.tsx';
 
 /** What the address of the Dimensi page holds beside page and search. */
 export const dimensiParams = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi', 'element', 'baris'] as const;

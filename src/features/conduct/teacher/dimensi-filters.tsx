@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { type DimensiChoice, optionsFrom } from './dimensi-choice.ts';
-import { OptionSelect } from './option-select.tsx';
+import { OptionSelect } from '../../../ui/option-select.tsx';
 import type { DimensiOptions } from './use-dimensi-options.ts';
 
 const texts = conductTeacherTexts.dimensi;

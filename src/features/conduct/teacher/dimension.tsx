@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import { elements } from '../../../contract/resources/elements.ts';
-import type { ListControls } from '../../../crud/public.ts';
+import { type ListControls, NotOnDevice } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TabList } from '../../../ui/tab-list.tsx';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
@@ -24,23 +23,10 @@ export function NoElements({
   readonly title: string;
   readonly children: string;
 }) {
-  if (!isOffline)
-    return (
-      <EmptyState kind="nothing" title={title}>
-        {children}
-      </EmptyState>
-    );
+  if (isOffline) return <NotOnDevice title={texts.offline}>{texts.offlineHelp}</NotOnDevice>;
   return (
-    <EmptyState
-      kind="offline"
-      title={texts.offline}
-      actions={
-        <Link className="btn" to="/data-offline">
-          {conductTeacherTexts.prepare}
-        </Link>
-      }
-    >
-      {texts.offlineHelp}
+    <EmptyState kind="nothing" title={title}>
+      {children}
     </EmptyState>
   );
 }

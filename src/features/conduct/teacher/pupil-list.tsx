@@ -23,9 +23,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classOf, pageOfClass } from './find-pupils.ts';
-import { OptionSelect } from './option-select.tsx';
+import { OptionSelect } from '../../../ui/option-select.tsx';
 import { useClassPupils } from './use-class-pupils.ts';
-import type { Option } from './years.ts';
+import type { Option } from '../../../ui/option-select.tsx';
 
 const texts = conductTeacherTexts.pupils;
 

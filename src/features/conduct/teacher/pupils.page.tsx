@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { useIsOnline, useListState } from '../../../crud/public.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotOnDevice, useIsOnline, useListState } from '../../../crud/public.ts';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { PupilList } from './pupil-list.tsx';
@@ -17,17 +15,7 @@ function NoYears({ years }: { readonly years: Years }) {
   if (years.options === undefined || (online && years.loading)) return <div className="conduct-waiting" aria-busy="true" />;
   return (
     <section className="panel">
-      <EmptyState
-        kind="offline"
-        title={texts.noYears}
-        actions={
-          <Link className="btn" to="/data-offline">
-            {conductTeacherTexts.prepare}
-          </Link>
-        }
-      >
-        {texts.noYearsHelp}
-      </EmptyState>
+      <NotOnDevice title={texts.noYears}>{texts.noYearsHelp}</NotOnDevice>
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { calls } from '../../../contract/calls.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { useRows } from './use-rows.ts';
 import type { Self } from './use-self.ts';
-import { activeYear, type Option, yearOptions } from './years.ts';
+import type { Option } from '../../../ui/option-select.tsx';
+import { activeYear, yearOptions } from './years.ts';
 
 export interface Years {
   /** Undefined until the device has answered, empty when it holds none. */

@@ -1,10 +1,6 @@
 import type { Row } from '../../../contract/resource.ts';
+import type { Option } from '../../../ui/option-select.tsx';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
-
-export interface Option {
-  readonly value: string;
-  readonly words: string;
-}
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const order = new Intl.Collator('id', { numeric: true });

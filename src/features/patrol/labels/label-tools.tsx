@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { OptionSelect } from '../../../ui/option-select.tsx';
 import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { PointLabel } from '../points/point-label.ts';
@@ -8,31 +9,6 @@ import { qrLevels } from '../points/qr-drawing.ts';
 import { type LabelChoice, offered, places, readChoice, withPlace } from './label-choice.ts';
 import { type LabelSize, labelSizes, shapeOf } from './label-size.ts';
 import type { LabelAddress } from './use-label-address.ts';
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Select({ label, value, choices, onChange }: SelectProps) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <span className="input">
-        <select value={value} onChange={(event) => onChange(event.target.value)}>
-          {choices.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down-outline" size="s" />
-      </span>
-    </label>
-  );
-}
 
 const sizeWords = (size: LabelSize): string => {
   const { width, height } = shapeOf(size);
@@ -53,27 +29,25 @@ export function LabelTools({ labels, address }: ToolsProps) {
     <fieldset className="label-tools">
       <legend className="sr">{texts.filters}</legend>
       {places.map((place) => (
-        <Select
+        <OptionSelect
           key={place}
           label={texts.places[place]}
           value={choice[place] ?? ''}
-          choices={[
-            ['', texts.all[place]],
-            ...withPresent(offered(labels, choice, place), choice[place]).map((name) => [name, name] as const),
-          ]}
+          none={texts.all[place]}
+          options={withPresent(offered(labels, choice, place), choice[place]).map((name) => ({ value: name, words: name }))}
           onChange={(name) => choose(withPlace(choice, place, name))}
         />
       ))}
-      <Select
+      <OptionSelect
         label={texts.size}
         value={choice.size}
-        choices={labelSizes.map((size) => [size, sizeWords(size)])}
+        options={labelSizes.map((size) => ({ value: size, words: sizeWords(size) }))}
         onChange={(size) => change({ size })}
       />
-      <Select
+      <OptionSelect
         label={texts.level}
         value={choice.level}
-        choices={qrLevels.map((level) => [level, texts.levels[level]])}
+        options={qrLevels.map((level) => ({ value: level, words: texts.levels[level] }))}
         onChange={(level) => change({ level })}
       />
       <button type="button" className="btn" onClick={address.openPicker}>

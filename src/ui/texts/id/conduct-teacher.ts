@@ -58,5 +58,4 @@ export const conductTeacherTexts = {
     offlineHelp: 'Sambungkan ke internet sebentar, atau siapkan data offline agar semua dimensi dapat dibuka.',
   },
   kelas: (number: string, name: string) => [number, name].filter((part) => part !== '').join(' - '),
-  prepare: 'Siapkan data offline',
 } as const;

@@ -1,6 +1,10 @@
 import { useId } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { Option } from './years.ts';
+import { Icon } from './icons/icon.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly words: string;
+}
 
 interface OptionSelectProps {
   readonly label: string;
