@@ -1,8 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { checkPoints } from '../../contract/resources/check-points.ts';
-import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { useData, useIsOnline } from '../../crud/public.ts';
+import { useData } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
@@ -11,26 +8,10 @@ import '../../ui/patrol.css';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList } from './home/due-list.tsx';
 import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
-import { newestLogs, useDay } from './home/use-day.ts';
+import { useDay } from './home/use-day.ts';
+import { useFreshDay } from './home/use-fresh-day.ts';
 
 const texts = patrolTexts.home;
-
-/** Fetches what the page shows as soon as there is a connection; `loading` until the check points have answered once. */
-function useFreshDay() {
-  const { mirror } = useData();
-  const online = useIsOnline();
-  const [answered, setAnswered] = useState(false);
-  useEffect(() => {
-    if (!online) return;
-    const stop = new AbortController();
-    void mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal).finally(() => {
-      if (!stop.signal.aborted) setAnswered(true);
-    });
-    void mirror.refresh(logCheckPoints.name, newestLogs, stop.signal);
-    return () => stop.abort();
-  }, [mirror, online]);
-  return { online, loading: online && !answered };
-}
 
 function Greeting() {
   const { session } = useData();
@@ -48,11 +29,11 @@ function Greeting() {
 
 /** The officer's home: what was done today, what is left, and the way to the camera. */
 export default function PatrolHomePage() {
-  const { online, loading } = useFreshDay();
+  const fresh = useFreshDay();
   const day = useDay();
   const points = usePointCounter();
   const officer = useOfficerCounter();
-  const shared = { points: day.points?.length, today: day.today, online };
+  const shared = { points: day.points?.length, today: day.today, online: fresh.online };
   return (
     <div className="patrol patrol-home" data-touch="patrol">
       <nav className="crumbs wide-only" aria-label={texts.crumbs}>
@@ -66,7 +47,7 @@ export default function PatrolHomePage() {
         <CounterCard heading={texts.points} counter={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
         <CounterCard heading={texts.officer} counter={officer} pending={day.pending.own} onDevice={day.onDevice?.own} {...shared} />
       </section>
-      <DueList day={day} loading={loading} />
+      <DueList day={day} fresh={fresh} />
       <div className="scan-dock">
         <Link className="scan-btn" to="/scan">
           <Icon name="qr-code-outline" />

@@ -80,7 +80,7 @@ export default function ScanPage() {
           starting={state.kind === 'starting'}
           looking={reading.looking}
           next={log.saved !== undefined}
-          left={day.points && { left: day.left.length, total: day.points.length }}
+          left={day.hasLogs && day.points ? { left: day.left.length, total: day.points.length } : undefined}
         />
       )}
       <Top camera={camera} onLeave={address.leave} />

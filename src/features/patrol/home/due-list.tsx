@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { NotOnDevice } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -7,6 +8,7 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import type { DuePoint } from './due-today.ts';
 import { groupByFloor } from './group-by-floor.ts';
 import { lastVisitWords } from './last-visit.ts';
+import type { FreshDay } from './use-fresh-day.ts';
 import type { Day } from './use-day.ts';
 
 const texts = patrolTexts.home;
@@ -15,7 +17,7 @@ const firstFew = 30;
 
 interface DueListProps {
   readonly day: Day;
-  readonly loading: boolean;
+  readonly fresh: FreshDay;
 }
 
 function DueRow({ point }: { readonly point: DuePoint }) {
@@ -34,7 +36,7 @@ function DueRow({ point }: { readonly point: DuePoint }) {
 }
 
 /** Rows in the shape of what comes. */
-function Loading() {
+export function Loading() {
   return (
     <div className="plain" aria-hidden="true">
       <ul>
@@ -48,31 +50,31 @@ function Loading() {
   );
 }
 
-function Nothing({ day, loading }: DueListProps) {
-  if (day.points === undefined || (loading && day.points.length === 0)) return <Loading />;
-  if (day.points.length > 0)
+/** While rows are on their way nothing is said of them: an unknown list is not an empty one. */
+function isWaiting({ day, fresh }: DueListProps): boolean {
+  if (day.points === undefined) return true;
+  return day.points.length === 0 ? fresh.points.coming : !day.hasLogs && fresh.logsComing;
+}
+
+function Nothing({ day, fresh }: DueListProps) {
+  if (day.points !== undefined && day.points.length > 0)
     return (
       <EmptyState kind="done" title={texts.allDone}>
         {texts.allDoneHelp}
       </EmptyState>
     );
-  return (
-    <EmptyState
-      kind="offline"
-      title={texts.noPoints}
-      actions={
-        <Link className="btn" to="/data-offline">
-          {texts.prepare}
-        </Link>
-      }
-    >
-      {texts.noPointsHelp}
-    </EmptyState>
-  );
+  if (fresh.points.hasNone)
+    return (
+      <EmptyState kind="nothing" title={texts.noneYet}>
+        {texts.noneYetHelp}
+      </EmptyState>
+    );
+  return <NotOnDevice title={texts.noPoints}>{texts.noPointsHelp}</NotOnDevice>;
 }
 
 /** What is left today, by floor, in the order of a walk. */
-export function DueList({ day, loading }: DueListProps) {
+export function DueList({ day, fresh }: DueListProps) {
+  const waits = isWaiting({ day, fresh });
   const [all, setAll] = useState(false);
   const shown = all
     ? day.left
@@ -84,14 +86,16 @@ export function DueList({ day, loading }: DueListProps) {
     <>
       <div className="list-head">
         <h2>
-          {texts.left} <span className="num muted">{formatNumber(day.left.length)}</span>
+          {texts.left} {!waits && <span className="num muted">{formatNumber(day.left.length)}</span>}
         </h2>
         <Link className="med more" to="/check-points">
           {texts.allPoints}
         </Link>
       </div>
-      {day.left.length === 0 ? (
-        <Nothing day={day} loading={loading} />
+      {waits ? (
+        <Loading />
+      ) : day.left.length === 0 ? (
+        <Nothing day={day} fresh={fresh} />
       ) : (
         <section className="plain">
           {groupByFloor(shown).map((group) => (

@@ -12,6 +12,8 @@ export interface Day {
   /** Undefined until the device has answered, empty when nothing is stored. */
   readonly points: readonly CheckPoint[] | undefined;
   readonly left: readonly DuePoint[];
+  /** False where the device has no logs, and so does not know what was checked. */
+  readonly hasLogs: boolean;
   /** Check points that waiting logs add to what was checked today, by anybody and by this person. */
   readonly pending: { readonly all: number; readonly own: number };
   /** The two figures by what the device holds, waiting logs included; undefined without any logs on it. */
@@ -68,6 +70,7 @@ export function useDay(): Day {
       today,
       points: known,
       left,
+      hasLogs: isStored,
       pending: { all: pendingPoints(waiting, logs, today), own: pendingPoints(waiting, own, today) },
       onDevice:
         isStored && known && known.length > 0

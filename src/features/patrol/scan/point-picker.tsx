@@ -7,7 +7,9 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { Loading } from '../home/due-list.tsx';
 import { groupByFloor } from '../home/group-by-floor.ts';
+import { useAskedPoints } from '../home/use-asked-points.ts';
 import { CodeField } from './code-field.tsx';
 import { pointOf } from './point-source.ts';
 
@@ -16,7 +18,7 @@ const texts = patrolTexts.picker;
 const limit = 1000;
 
 interface PointPickerProps {
-  /** The focus goes to the code, else to the search. */
+  /** The focus goes to the code, else to the list: a keyboard that nobody asked for would cover it. */
   readonly isTyping: boolean;
   readonly onPick: (id: string) => void;
   readonly onCode: (id: string) => Promise<boolean>;
@@ -28,6 +30,8 @@ export function PointPicker({ isTyping, onPick, onCode, onClose }: PointPickerPr
   const data = useData();
   const [search, setSearch] = useState('');
   const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints.name, { search, limit }), [data, search]));
+  const asked = useAskedPoints();
+  const isWaiting = search === '' && rows?.length === 0 && asked.coming;
   const groups = groupByFloor((rows ?? []).map(pointOf));
   return (
     <Dialog title={texts.title} onClose={onClose} tall>
@@ -35,12 +39,14 @@ export function PointPicker({ isTyping, onPick, onCode, onClose }: PointPickerPr
         <CodeField isFocused={isTyping} onCode={onCode} />
         <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
       </div>
-      <div className="pick-list" data-touch="patrol">
+      <div className="pick-list" data-touch="patrol" tabIndex={-1} {...(isTyping ? {} : { 'data-autofocus': '' })}>
+        {isWaiting && <Loading />}
         {rows !== undefined &&
           rows.length === 0 &&
+          !isWaiting &&
           (search === '' ? (
-            <EmptyState kind="offline" title={texts.none}>
-              {texts.noneHelp}
+            <EmptyState kind={asked.hasNone ? 'nothing' : 'offline'} title={asked.hasNone ? patrolTexts.home.noneYet : texts.none}>
+              {asked.hasNone ? patrolTexts.home.noneYetHelp : texts.noneHelp}
             </EmptyState>
           ) : (
             <EmptyState kind="no-match" title={texts.noMatch(search)}>
