@@ -34,6 +34,6 @@ export function tableShape(
   if (columns.length < manyColumns) return { className: 'data fixed', style: { '--cols': cols } };
   return {
     className: 'data fixed many',
-    style: { '--cols': cols, '--least': `${columns.length * 10 + columns.filter(isAddress).length * 6}rem` },
+    style: { '--cols': cols, '--least': `${columns.length * (actionCount > 0 ? 10 : 8) + columns.filter(isAddress).length * 6}rem` },
   };
 }

@@ -59,18 +59,12 @@ function TimeCell({ row }: { readonly row: Row }) {
     row.time_check !== undefined ? clockWords(text(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
     <span className="log-time">
-      {time}
-      {(late || method) && (
-        <small>
-          {method && <span className="nowrap">{method}</span>}
-          {late && (
-            <>
-              <b className="chip">{patrolTexts.logs.offline}</b>
-              {patrolTexts.logs.arrived(arrivalWords(row, late))}
-            </>
-          )}
-        </small>
-      )}
+      <span className="log-clock">
+        {time}
+        {late && <b className="chip">{patrolTexts.logs.offline}</b>}
+      </span>
+      {method && <small>{method}</small>}
+      {late && <small>{patrolTexts.logs.arrived(arrivalWords(row, late))}</small>}
     </span>
   );
 }

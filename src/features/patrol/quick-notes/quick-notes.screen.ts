@@ -6,7 +6,7 @@ export default defineScreen(quickNotes, {
   route: '/catatan-cepat',
   pageTitle: quickNoteTexts.title,
   heading: quickNoteTexts.title,
-  columns: ['number_order', 'label', 'ysb_kategori_note', 'note'],
+  columns: ['label', 'ysb_kategori_note', 'note', 'number_order'],
   form: ['label', 'ysb_kategori_note', 'note', 'number_order'],
   // As the officers see them.
   order: { field: 'number_order', ascending: true },
