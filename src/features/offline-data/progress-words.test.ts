@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
-import { headline, itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
+import { headline, labelOf, itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
 
 const item = (some: Partial<PrefetchItem>): PrefetchItem => ({
   resource: 'floors',
@@ -41,6 +41,23 @@ describe('headline', () => {
     expect(headline([complete, item({})], false)).toBe('Sebagian tersimpan');
     expect(headline([item({ stored: 500, total: 1200 })], false)).toBe('Sebagian tersimpan');
     expect(headline([complete, complete], false)).toBe('Siap dipakai luring');
+  });
+});
+
+describe('labelOf', () => {
+  const names = new Map([
+    ['/check-points', 'Titik Pemeriksaan'],
+    ['/data-murid', 'Data Murid'],
+    ['/privileges/roles', 'List Role'],
+  ]);
+
+  it.each([
+    ['check-points', 'Titik Pemeriksaan'],
+    ['qr-reports', 'QR rusak'],
+    ['semester-assignments', 'Data Murid'],
+    ['roles', 'List Role'],
+  ] as const)('%s is called %s', (resource, words) => {
+    expect(labelOf(item({ resource }), names)).toBe(words);
   });
 });
 

@@ -1,4 +1,4 @@
-import { resourceOf } from '../../contract/registry.ts';
+import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { PrefetchProgress } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
@@ -34,9 +34,15 @@ export function headline(items: readonly PrefetchItem[], running: boolean): stri
   return partOf(items) > 0 ? texts.partly : texts.none;
 }
 
-/** The name of the list's menu; two resources may share a label. */
+/** Another list has the menu to itself: `/check-points` is the list of that name, not the reports beside it. */
+function isBeside(resource: PrefetchItem['resource']): boolean {
+  const owner = resourceOf(resource).menu.split('/').at(-1) ?? '';
+  return isResourceName(owner) && owner !== resource;
+}
+
+/** The name of the list's menu, for two resources may share a label; what stands beside a menu's own list is called as itself. */
 export const labelOf = ({ resource }: PrefetchItem, names: ReadonlyMap<string, string>): string =>
-  names.get(resourceOf(resource).menu) ?? resourceOf(resource).label;
+  (isBeside(resource) ? undefined : names.get(resourceOf(resource).menu)) ?? resourceOf(resource).label;
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 /** 12,3 MB */
