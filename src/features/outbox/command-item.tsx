@@ -28,8 +28,9 @@ interface CommandItemProps {
 function Actions({ command, parts, actions, onRepair }: CommandItemProps) {
   const conflict = command.state === 'conflict';
   const contested = conflict && command.overlap && command.overlap.length > 0 ? command.overlap : undefined;
-  // What somebody else changed, or what hangs on a refused command, is not mended by filling in the form again.
-  const repairable = command.operation !== 'delete' && command.state === 'rejected';
+  // What somebody else changed, what hangs on a refused command or what a service has no call for is not mended by filling in the form again.
+  const isLacking = command.refusal?.code === 'not-offered';
+  const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking;
   return (
     <div className="do">
       {contested && <ConflictChoice command={command} overlap={contested} />}

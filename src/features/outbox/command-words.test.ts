@@ -38,6 +38,10 @@ describe('reasonWords', () => {
     );
   });
 
+  it('does not call it refused where the service has no call for it', () => {
+    expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-offered') })).toBe('Tidak didukung layanan.');
+  });
+
   it('names the fields of a conflict by their labels', () => {
     expect(reasonWords({ ...base, state: 'conflict', overlap: ['name'] })).toContain('Yang berbeda: Lantai.');
   });

@@ -17,6 +17,8 @@ export function receiptWords({ receipt }: Command): string | undefined {
 export function reasonWords(command: Command): string | undefined {
   switch (command.state) {
     case 'rejected':
+      // Nobody looked at it and refused it: there is no call for it.
+      if (command.refusal?.code === 'not-offered') return command.refusal.message;
       return texts.refused(command.refusal?.message ?? '');
     case 'blocked':
       return command.refusal?.message;

@@ -1,21 +1,22 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import type { ReportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;
 
 interface DamagedToggleProps {
-  readonly isReported: boolean;
+  readonly state: ReportState;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /** "QR rusak": whoever had to type or pick the point says so, and the report goes with the log. */
-export function DamagedToggle({ isReported, on, onChange }: DamagedToggleProps) {
-  if (isReported)
+export function DamagedToggle({ state, on, onChange }: DamagedToggleProps) {
+  if (state !== 'none')
     return (
       <p className="qr-damaged reported">
         <Icon name="qr-code-outline" />
-        <span>{texts.reported}</span>
+        <span>{state === 'reported' ? texts.reported : texts.notOffered}</span>
       </p>
     );
   return (

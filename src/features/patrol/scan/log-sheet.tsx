@@ -10,7 +10,7 @@ import { QuickChoices } from './quick-choices.tsx';
 import type { LogValues, Reading } from './reading.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
-import { useIsReported } from './use-damaged.ts';
+import { useReportState } from './use-damaged.ts';
 import { type SaveAnswer, useLogForm } from './use-log-form.ts';
 
 interface LogSheetProps {
@@ -35,9 +35,9 @@ export function LogSheet(props: LogSheetProps) {
   // Whoever had begun to write goes on writing.
   const [isWriting, setWriting] = useState(initial.note !== '');
   const isNamedByHand = reading.by !== 'scan';
-  const isReported = useIsReported(isNamedByHand ? reading.id : undefined);
-  const withReport = (ready: LogValues) => ({ ...ready, damaged: ready.damaged && !isReported });
-  const damaged = isNamedByHand && <DamagedToggle isReported={isReported} on={values.damaged} onChange={(on) => change({ damaged: on })} />;
+  const report = useReportState(isNamedByHand ? reading.id : undefined);
+  const withReport = (ready: LogValues) => ({ ...ready, damaged: ready.damaged && report === 'none' });
+  const damaged = isNamedByHand && <DamagedToggle state={report} on={values.damaged} onChange={(on) => change({ damaged: on })} />;
   return createPortal(
     <div data-layer="sheet" className="layer">
       <div className="backdrop" />

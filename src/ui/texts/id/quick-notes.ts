@@ -23,6 +23,7 @@ export const quickNoteTexts = {
     button: 'QR rusak',
     help: 'Laporkan bersama catatan ini',
     reported: 'QR rusak sudah dilaporkan',
+    notOffered: 'Laporan QR rusak tidak didukung layanan',
     outboxTitle: (room: string) => `QR rusak: ${room}`,
   },
   code: {

@@ -1,0 +1,16 @@
+import { qrReports } from '../../../contract/resources/qr-reports.ts';
+import type { Row } from '../../../contract/resource.ts';
+import type { Command } from '../../../data/public.ts';
+
+export type ReportState = 'none' | 'reported' | 'not-offered';
+
+/**
+ * How it stands with the report of a label: one is enough, sent or waiting, until the label is replaced. A service that
+ * has no call for reports has said so about one of them; it gets no more, and nobody is told that it knows.
+ */
+export function reportState(rows: readonly Row[], commands: readonly Command[]): ReportState {
+  const own = commands.filter(({ resource }) => resource === qrReports.name);
+  const lacking = new Set(own.filter(({ refusal }) => refusal?.code === 'not-offered').map(({ rowId }) => rowId));
+  if (rows.some(({ id }) => !lacking.has(id))) return 'reported';
+  return lacking.size > 0 ? 'not-offered' : 'none';
+}
