@@ -6,57 +6,89 @@ import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { isModalOpen, useModalFocus } from '../../ui/modal-focus.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
-import { type MenuLink, menuLinks } from './menus.ts';
-
-const fixed: readonly MenuLink[] = [
-  { name: texts.home, url: '/dashboard' },
-  { name: texts.outbox, url: '/kotak-keluar' },
-  { name: texts.offlineData, url: '/data-offline' },
-];
-
-/** Every word typed stands somewhere in the name. */
-const matches = (name: string, typed: string) =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.toLowerCase().includes(word));
+import { type PaletteHit, paletteSources } from './palette-sources.ts';
+import { usePaletteHits } from './use-palette.ts';
 
 function usePaletteList(user: SessionUser, onClose: () => void) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = [...menuLinks(user.aplikasi), ...fixed].filter((link) => matches(link.name, typed));
-  const go = (link: MenuLink | undefined) => {
-    if (!link) return;
+  const [isEntered, setEntered] = useState(false);
+  const { hits, isSearching, asked } = usePaletteHits(user, typed);
+  const go = (hit: PaletteHit | undefined) => {
+    if (!hit) return;
     onClose();
-    void router.navigate({ to: link.url });
+    void router.navigate({ to: hit.route, ...(hit.search === undefined ? {} : { search: { search: hit.search } }) });
   };
+  // Enter may come before the lists have answered the last letter: it means what is on top of their answer.
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    go(hits[at]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setAt((now) => (now + step + found.length) % Math.max(1, found.length));
+      setAt((now) => (now + step + hits.length) % Math.max(1, hits.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(found[at]);
+      setEntered(true);
     }
   };
   const type = (text: string) => {
     setTyped(text);
     setAt(0);
+    setEntered(false);
   };
-  return { typed, type, at, found, go, onKeyDown };
+  return { typed, type, at, hits, isSearching, asked, go, onKeyDown };
 }
+
+interface OptionsProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hits: readonly PaletteHit[];
+  readonly at: number;
+  readonly onGo: (hit: PaletteHit) => void;
+}
+
+function PaletteOptions({ id, label, hits, at, onGo }: OptionsProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+  return (
+    <div id={id} className="palette-list" role="listbox" aria-label={label} tabIndex={-1}>
+      {hits.map((hit, index) => (
+        <div
+          key={hit.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onGo(hit);
+          }}
+        >
+          <Icon name={hit.icon} size="s" />
+          <span>{hit.name}</span>
+          {hit.detail !== '' && <small>{hit.detail}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Who may read no list of people or check points is promised none. */
+const paletteLabel = (user: SessionUser) => (paletteSources(user).length > 0 ? texts.palette : texts.paletteMenus);
 
 function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { typed, type, at, found, go, onKeyDown } = usePaletteList(user, onClose);
+  const { typed, type, at, hits, isSearching, asked, go, onKeyDown } = usePaletteList(user, onClose);
+  const label = paletteLabel(user);
   useModalFocus(ref, onClose);
   useBackLayer(onClose);
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
   return createPortal(
     <div data-layer="palette" className="layer">
       <div
@@ -66,7 +98,7 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
           onClose();
         }}
       />
-      <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={texts.palette} tabIndex={-1}>
+      <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
         <div className="input">
           <Icon name="search-outline" />
           <input
@@ -74,34 +106,18 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
             role="combobox"
             aria-expanded="true"
             aria-controls={id}
-            aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
-            aria-label={texts.palette}
-            placeholder={texts.paletteHint}
+            aria-activedescendant={hits[at] ? `${id}-${at}` : undefined}
+            aria-label={label}
+            placeholder={label}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
-        <div id={id} className="palette-list" role="listbox" aria-label={texts.palette} tabIndex={-1}>
-          {found.map((link, index) => (
-            <div
-              key={link.url}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                go(link);
-              }}
-            >
-              {link.name}
-            </div>
-          ))}
-        </div>
-        {found.length === 0 && (
+        <PaletteOptions id={id} label={label} hits={hits} at={at} onGo={go} />
+        {hits.length === 0 && (
           <p className="muted" role="status">
-            {texts.paletteNone}
+            {isSearching || asked === 'asking' ? texts.paletteSearching : asked === 'failed' ? texts.paletteNoneHere : texts.paletteNone}
           </p>
         )}
       </div>
@@ -113,6 +129,7 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
 /** Ctrl+K on every wide screen, and the button that says so. */
 export function PaletteButton({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false);
+  const label = paletteLabel(user);
   const close = useRef(() => setOpen(false)).current;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -125,9 +142,9 @@ export function PaletteButton({ user }: { readonly user: SessionUser }) {
   }, []);
   return (
     <>
-      <button type="button" className="palette" aria-label={`${texts.palette} Ctrl K`} onClick={() => setOpen(true)}>
+      <button type="button" className="palette" aria-label={`${label} Ctrl K`} onClick={() => setOpen(true)}>
         <Icon name="search-outline" size="s" />
-        <span>{texts.palette}</span> <kbd>Ctrl K</kbd>
+        <span>{label}</span> <kbd>Ctrl K</kbd>
       </button>
       {open && <Palette user={user} onClose={close} />}
     </>

@@ -28,9 +28,12 @@ export const shellTexts = {
   tabScan: 'Scan',
   tabLog: 'Catatan',
   tabOutbox: 'Kotak Keluar',
-  palette: 'Cari menu',
-  paletteHint: 'Ketik nama menu',
-  paletteNone: 'Tidak ada menu yang cocok.',
+  palette: 'Cari menu, orang, check point',
+  paletteMenus: 'Cari menu',
+  paletteNone: 'Tidak ada yang cocok.',
+  paletteNoneHere: 'Tidak ada yang cocok di perangkat ini. Saat tersambung, semua data ikut dicari.',
+  paletteSearching: 'Mencari…',
+  paletteKinds: { guru: 'Guru', siswa: 'Siswa', karyawan: 'Karyawan', pengguna: 'Pengguna', checkPoint: 'Check Point' },
   noMenu: (name: string, url: string, role: string) =>
     `Menu ${name} belum diberikan untuk akun Anda. Yang kurang: hak melihat (Read) atas ${url}. Yang dapat memberikannya${
       role === '' ? '' : `, untuk role ${role} atau untuk Anda sendiri`

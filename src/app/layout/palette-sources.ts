@@ -1,0 +1,120 @@
+import { flagsFor } from '../../contract/permissions.ts';
+import { type ResourceName, resourceOf } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+
+/** A list that the palette looks into, and the screen that shows what it found there. */
+export interface PaletteSource {
+  readonly resource: ResourceName;
+  readonly route: string;
+  readonly kind: string;
+  readonly icon: IconName;
+  /** Fields that tell two of one name apart. */
+  readonly about: readonly string[];
+  /** Rows with the same value are one thing to the person. */
+  readonly key: string;
+}
+
+const { guru, siswa, karyawan, checkPoint, pengguna } = texts.paletteKinds;
+const teacher = { kind: guru, icon: 'people-outline', about: ['nip_ypi_karyawan', 'name_school'], key: 'id' } as const;
+const student = { kind: siswa, icon: 'person-outline', about: ['nik', 'kelas'], key: 'id' } as const;
+const employee = { kind: karyawan, icon: 'id-card-outline', about: ['name_department', 'name_branch'], key: 'id' } as const;
+const point = { kind: checkPoint, icon: 'location-outline', key: 'id' } as const;
+
+/** People and check points; in each line the first list that the person may read. More than four lists would push each other out of memory. */
+const lines: readonly (readonly PaletteSource[])[] = [
+  [{ ...teacher, resource: 'teachers', route: '/teachers' }],
+  [
+    { ...student, resource: 'students', route: '/students' },
+    { ...student, resource: 'students', route: '/pendaftaran' },
+    { ...student, resource: 'semester-assignments', route: '/data-murid', about: ['nisn', 'name_school'], key: 'ysb_student_id' },
+  ],
+  [
+    { ...employee, resource: 'employes', route: '/employes' },
+    { kind: pengguna, icon: 'person-circle-outline', resource: 'users', route: '/users', about: ['email'], key: 'id' },
+  ],
+  [
+    { ...point, resource: 'check-points', route: '/check-points', about: ['name_floor', 'name_school'] },
+    // The branch's and the school's names: the fields, not the headings of that screen.
+    { ...point, resource: 'rooms', route: '/rooms', about: ['name_floor', 'name_school'] },
+  ],
+];
+
+/** The lists a person may read, in the order in which they are shown. */
+export function paletteSources({ level, role_permission }: Pick<SessionUser, 'level' | 'role_permission'>): readonly PaletteSource[] {
+  const mayRead = ({ route }: PaletteSource) => flagsFor(level, role_permission, route)?.read === true;
+  return lines.flatMap((line) => line.find(mayRead) ?? []);
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const wordsOf = (typed: string): readonly string[] =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Whether every word typed stands somewhere in a text. */
+export const hasWords = (text: string, typed: string): boolean => wordsOf(typed).every((word) => text.toLowerCase().includes(word));
+
+/** Whether every word typed stands in a field that the list's own search looks into. */
+export function fitsTyped({ resource }: PaletteSource, typed: string): (row: Row) => boolean {
+  const words = wordsOf(typed);
+  const { search } = resourceOf(resource);
+  return (row) => {
+    const fields = search.map((name) => textOf(row[name]).toLowerCase());
+    return words.every((word) => fields.some((field) => field.includes(word)));
+  };
+}
+
+/** One line of the palette. */
+export interface PaletteHit {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly icon: IconName;
+  readonly route: string;
+  /** What the list is narrowed to. */
+  readonly search?: string;
+  /** 0: the name begins as typed; 1: a word of it does; 2: it stands within; 3: something else of the row fits. */
+  readonly distance: number;
+}
+
+function distanceOf(name: string, typed: string): number {
+  const [lower, wanted] = [name.toLowerCase(), typed.trim().toLowerCase()];
+  if (lower.startsWith(wanted)) return 0;
+  if (` ${lower}`.includes(` ${wanted}`)) return 1;
+  return hasWords(lower, wanted) ? 2 : 3;
+}
+
+const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+
+/** The nearest rows of a list: what begins as typed first, each thing once. */
+export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: string, most: number): readonly PaletteHit[] {
+  const { title } = resourceOf(source.resource);
+  const ranked = rows.map((row) => {
+    const name = textOf(row[title]);
+    return { row, name, distance: distanceOf(name, typed) };
+  });
+  ranked.sort((a, b) => a.distance - b.distance || order.compare(a.name, b.name));
+  const once = new Map(ranked.map((one) => [textOf(one.row[source.key] ?? one.row.id), one] as const).reverse());
+  return [...once]
+    .reverse()
+    .slice(0, most)
+    .map(([id, { row, name, distance }]) => ({
+      key: `${source.resource} ${id}`,
+      name,
+      detail: [source.kind, ...source.about.map((field) => textOf(row[field])).filter((text) => text !== '')].join(' · '),
+      icon: source.icon,
+      route: source.route,
+      search: name,
+      distance,
+    }));
+}
+
+/** The nearest of all lists first; what only fits by its school or number is no answer beside a name that fits. */
+export function inOrder(hits: readonly PaletteHit[]): readonly PaletteHit[] {
+  const named = hits.filter((hit) => hit.distance < 3);
+  return (named.length > 0 ? named : [...hits]).sort((a, b) => a.distance - b.distance);
+}
