@@ -5,6 +5,7 @@ import { isResourceName, resourceOf } from '../contract/registry.ts';
 import type { Row } from '../contract/resource.ts';
 import { FileContext } from '../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../ui/lookup-source.ts';
+import { formTexts } from '../ui/texts/id/form.ts';
 import { useData } from './data-context.tsx';
 import { createFormFiles } from './form-files.ts';
 import { useLoadFailure } from './load-failure.ts';
@@ -117,7 +118,7 @@ function useSaved(field: RefField, value: string): RefOption | undefined {
   const found = useLive(byValue);
   const row = isById ? shown.value?.row : found.value?.find((other) => String(other[field.value]) === value);
   const isKnown = row !== undefined && String(isById ? row.id : row[field.value]) === value;
-  useQuery({
+  const asked = useQuery({
     queryKey: ['lookup-saved', field.to, field.value, value],
     enabled: name !== undefined && value !== '' && !isKnown,
     queryFn: async () => {
@@ -129,7 +130,13 @@ function useSaved(field: RefField, value: string): RefOption | undefined {
     retry: false,
     staleTime: 60_000,
   });
-  return useMemo(() => (value !== '' && isKnown && row ? optionOf(field, row) : undefined), [value, isKnown, row, field]);
+  const isAsked = asked.isFetched;
+  return useMemo(() => {
+    if (value === '') return undefined;
+    if (isKnown && row) return optionOf(field, row);
+    // A code can be read, the number of a row says nothing to anybody.
+    return isById ? { value, label: isAsked ? formTexts.savedUnknown(value) : '' } : undefined;
+  }, [value, isKnown, row, field, isById, isAsked]);
 }
 
 /** A form that has just opened is drawn first; its pickers fetch after that, or as soon as one is opened. */

@@ -23,7 +23,7 @@ export interface LookupSource {
     field: RefField,
     query: { readonly search: string; readonly narrowedTo: string | undefined; readonly limit: number; readonly isOpen: boolean },
   ): RefOptions;
-  /** The words of the saved value, which the picker always holds. */
+  /** The words of the saved value, which the picker always holds; none while they are looked for. */
   useChosen(field: RefField, value: string): RefOption | undefined;
 }
 

@@ -117,7 +117,8 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   const [moved, setMoved] = useState<number | null>(null);
   // The words of what was just picked: its row is read from the device again a moment later.
   const [picked, setPicked] = useState<RefOption>();
-  const chosen = source.useChosen(field, value) ?? (picked?.value === value ? picked : undefined);
+  const known = source.useChosen(field, value);
+  const chosen = picked?.value === value ? picked : known;
   const asked = usePaused(typed ?? '', 200);
   const answered = source.useOptions(field, { search: asked, narrowedTo, limit: source.firstRows, isOpen });
   const found = typed === null || typed === asked ? answered : likely(answered, typed);
@@ -184,7 +185,9 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
           spellCheck={false}
           value={blocked ? '' : text}
           disabled={blocked}
-          placeholder={blocked ? formTexts.chooseFirst(blockedBy) : formTexts.choose}
+          placeholder={
+            blocked ? formTexts.chooseFirst(blockedBy) : saved !== '' && text === '' && !isSearch ? formTexts.searching : formTexts.choose
+          }
           aria-expanded={box.isOpen}
           aria-controls={listId}
           aria-autocomplete="list"

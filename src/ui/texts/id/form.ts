@@ -17,6 +17,7 @@ export const formTexts = {
   pickColor: (label: string) => `Pilih ${label} dari palet`,
   noIcon: 'Tidak ada icon dengan nama ini; yang tampil icon netral.',
   searching: 'Mencari…',
+  savedUnknown: (id: string) => `Pilihan tersimpan (no. ${id})`,
   noOption: 'Belum ada pilihan',
   noMatch: 'Tidak ada yang cocok',
   noOptionOffline: 'Pilihan ini belum tersimpan di perangkat. Sambungkan ke internet untuk memuatnya.',
