@@ -24,8 +24,7 @@ export function ListFooter({ list, total, pages, onPage, action }: ListFooterPro
     return (
       <div className="dock">
         <CompactPager page={page} pages={pages} onPage={onPage} />
-        <span className="grow" />
-        {action}
+        <div className="dock-acts">{action}</div>
       </div>
     );
   return (

@@ -18,7 +18,7 @@ export function BulkButton() {
       onClick={() => list.openDialog('bulk')}
     >
       <Icon name="people-outline" />
-      {isNarrow ? texts.openShort : texts.open}
+      {!isNarrow && texts.open}
     </RightButton>
   );
 }

@@ -13,7 +13,6 @@ export const assignmentTexts = {
   },
   bulk: {
     open: 'Tempatkan banyak murid',
-    openShort: 'Banyak murid',
     title: 'Tempatkan banyak murid',
     target: 'Tujuan',
     who: 'Murid',
