@@ -180,7 +180,7 @@ test('registrations on a phone, offline: the newest on top, a new one waits and 
     'NISN',
     'Kelas',
     'Tahun Ajaran',
-    'Sekolah asal',
+    'Sekolah Asal',
   ]);
 
   await tool.running.setOffline(true);

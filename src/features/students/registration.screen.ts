@@ -8,7 +8,6 @@ export default defineScreen(students, {
   pageTitle: 'Pendaftaran',
   heading: 'Pendaftaran',
   columns: ['nik', 'nama_lengkap', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
-  headings: { sekolah_asal: 'Sekolah asal' },
   // The services count ids up, so the highest came in last.
   order: { field: 'id', ascending: false },
   form: longForm,
