@@ -9,7 +9,7 @@ export default defineScreen(semesters, {
   columns: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
   headings: { status: 'Status' },
   actionsHeading: 'Action',
-  form: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
+  form: ['name_year', 'date_in', 'date_out', 'semester', 'status'],
   titles: { add: 'Tambah Data Tahun Ajaran', edit: 'Update Tahun AjAran' },
   dialog: { closeOnFailedCreate: true },
   slots: { cells: { status: StatusCell } },

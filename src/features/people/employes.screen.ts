@@ -6,6 +6,10 @@ export default defineScreen(employes, {
   pageTitle: 'Karyawan',
   heading: 'Karyawan',
   columns: ['nik', 'name', 'email', 'name_branch', 'name_department'],
-  form: ['nik', 'name', 'photo', 'email', 'password', 'jabatan', 'ysb_branch_id', 'ysb_department_id', 'id_role'],
-  dialog: { static: true },
+  form: [
+    { title: 'Identitas', fields: ['nik', 'name', 'photo'] },
+    { title: 'Akun', fields: ['email', 'password'] },
+    { title: 'Penempatan', fields: ['jabatan', 'ysb_branch_id', 'ysb_department_id', 'id_role'] },
+  ],
+  dialog: { width: 'sections', static: true },
 });

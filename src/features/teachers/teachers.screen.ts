@@ -13,7 +13,7 @@ export default defineScreen(teachers, {
   headings: { nip_ypi: 'NIP YPI', full_name: 'Nama' },
   add: { wide: 'Tambah Guru', narrow: 'User' },
   form: [
-    { title: 'Role', fields: ['full_name', 'ysb_branch_id', 'id_role', 'email', 'password'] },
+    { title: 'Akun', fields: ['full_name', 'ysb_branch_id', 'id_role', 'email', 'password'] },
     { title: 'Riwayat Status', fields: [], part: StatusHistory, asks: ['array_status'] },
     {
       title: 'Data Pribadi',
