@@ -12,6 +12,12 @@ test('sent: the dialog closes, the list reloads, the service speaks for two seco
   });
 });
 
+test('screens with times of their own', () => {
+  const times = { successToast: 3000, errorToast: 4000 };
+  expect(saveEffect(ok({ kind: 'sent', message: 'Data tersimpan' }), 'create', false, times).toast?.ms).toBe(3000);
+  expect(saveEffect(fail(refusal), 'update', false, times).toast?.ms).toBe(4000);
+});
+
 test('waiting: the dialog closes and says that it will be sent', () => {
   expect(saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false)).toMatchObject({
     close: true,

@@ -1,6 +1,6 @@
 import type { AppError, Result } from '../contract/errors.ts';
 import type { Outcome } from '../data/public.ts';
-import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
+import { feedbackTexts, feedbackTimes, type ToastTimes } from '../ui/texts/id/feedback.ts';
 
 export type SaveOperation = 'create' | 'update';
 
@@ -26,10 +26,10 @@ export interface SaveEffect {
 
 const toast = (tone: 'success' | 'error' | 'info', message: string, ms: number, toOutbox = false) => ({ tone, message, ms, toOutbox });
 
-function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate: boolean): SaveEffect {
+function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate: boolean, { errorToast }: ToastTimes): SaveEffect {
   const fields = error.fields ? { fields: error.fields } : {};
   const stays = { reload: false, keepDraft: true, ...fields };
-  if (operation === 'update') return { ...stays, close: false, toast: toast('error', error.message, feedbackTimes.errorToast) };
+  if (operation === 'update') return { ...stays, close: false, toast: toast('error', error.message, errorToast) };
   return {
     ...stays,
     close: closeOnFailedCreate,
@@ -38,22 +38,27 @@ function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate:
 }
 
 /** A failed create is an alert of ten seconds, a failed update a toast; what could not be kept leaves the form open. */
-export function saveEffect(result: Result<Outcome>, operation: SaveOperation, closeOnFailedCreate: boolean): SaveEffect {
+export function saveEffect(
+  result: Result<Outcome>,
+  operation: SaveOperation,
+  closeOnFailedCreate: boolean,
+  toasts: ToastTimes = feedbackTimes,
+): SaveEffect {
   if (!result.ok) {
     const { error } = result;
     if (error.code === 'storage-full' || error.code === 'storage')
       return { close: false, reload: false, keepDraft: false, notSaved: error.message };
-    return refused(error, operation, closeOnFailedCreate);
+    return refused(error, operation, closeOnFailedCreate, toasts);
   }
   const outcome = result.value;
   switch (outcome.kind) {
     case 'sent':
-      return { close: true, reload: true, keepDraft: false, toast: toast('success', outcome.message, feedbackTimes.successToast) };
+      return { close: true, reload: true, keepDraft: false, toast: toast('success', outcome.message, toasts.successToast) };
     case 'waiting':
       return { close: true, reload: false, keepDraft: false, toast: toast('info', feedbackTexts.waiting, feedbackTimes.infoToast) };
     case 'conflict':
       return { close: true, reload: true, keepDraft: false, toast: toast('info', feedbackTexts.conflict, feedbackTimes.infoToast, true) };
     case 'refused':
-      return refused(outcome.error, operation, closeOnFailedCreate);
+      return refused(outcome.error, operation, closeOnFailedCreate, toasts);
   }
 }

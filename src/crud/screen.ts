@@ -1,6 +1,7 @@
 import type { Fields } from '../contract/fields.ts';
 import type { Resource, Row } from '../contract/resource.ts';
 import type { ComponentType } from 'react';
+import type { ToastTimes } from '../ui/texts/id/feedback.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import type { FormModel } from './form-model.ts';
 
@@ -57,6 +58,8 @@ export interface Screen {
     /** Neither backdrop nor Escape closes it; `'add'`: only the one for a new row. */
     readonly static: boolean | 'add';
     readonly closeOnFailedCreate: boolean;
+    /** Milliseconds, where they are not `feedbackTimes`. */
+    readonly toasts?: ToastTimes;
   };
   /** Components in named places: a cell by column, the toolbar, the head of the page, a row's actions. */
   readonly slots: {

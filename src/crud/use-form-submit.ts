@@ -56,6 +56,7 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
   const save = useSave({
     resource,
     closeOnFailedCreate: screen.dialog.closeOnFailedCreate,
+    toasts: screen.dialog.toasts,
     onClose,
     onSaved,
     ...(onReopen ? { onReopen } : {}),

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { Input, Resource, Row } from '../contract/resource.ts';
 import type { CommandDraft } from '../data/public.ts';
 import { feedback } from '../ui/feedback.ts';
-import { feedbackTexts } from '../ui/texts/id/feedback.ts';
+import { feedbackTexts, type ToastTimes } from '../ui/texts/id/feedback.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { titleOf } from './command-title.ts';
 import { useData } from './data-context.tsx';
@@ -23,6 +23,7 @@ export interface SaveRequest {
 export interface SaveOptions {
   readonly resource: Resource;
   readonly closeOnFailedCreate?: boolean;
+  readonly toasts?: ToastTimes | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   /** Opens the form again after a failed create closed it. */
@@ -84,7 +85,7 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
   return useCallback(
     async (request) => {
       if (isSaving.current) return undefined;
-      const { resource, closeOnFailedCreate = false } = latest.current;
+      const { resource, closeOnFailedCreate = false, toasts } = latest.current;
       const isWaiting = connection.state === 'online';
       isSaving.current = true;
       if (isWaiting) feedback.busy(true);
@@ -93,7 +94,7 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
         isSaving.current = false;
         if (isWaiting) feedback.busy(false);
       });
-      const effect = saveEffect(result, request.operation, closeOnFailedCreate);
+      const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts);
       if (effect.keepDraft && request.draft) await drafts.save(request.draft.key, request.draft.input);
       if (effect.close) latest.current.onClose();
       if (effect.reload) latest.current.onSaved();

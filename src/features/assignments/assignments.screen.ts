@@ -2,6 +2,7 @@ import { semesterAssignments } from '../../contract/resources/semester-assignmen
 import { defineScreen } from '../../crud/screen.ts';
 import { ClassCell } from './assignment-cells.tsx';
 import { BulkButton } from './bulk/bulk-button.tsx';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 /** The list and the add dialog; what its edit button opens is not a row of it (see the page). */
 export const assignmentsScreen = defineScreen(semesterAssignments, {
@@ -12,6 +13,6 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   headings: { number_kelas: 'Kelas' },
   actionsHeading: 'Action',
   form: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
-  dialog: { closeOnFailedCreate: true },
+  dialog: { closeOnFailedCreate: true, toasts: academicTimes },
   slots: { cells: { number_kelas: ClassCell }, actions: BulkButton },
 });

@@ -14,12 +14,13 @@ import {
 } from '../../crud/public.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { assignmentTexts } from '../../ui/texts/id/assignments.ts';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 const texts = assignmentTexts.kkca;
 const picked = f.ref(texts.pick, kkca.name, { required: true, help: texts.pickHelp });
 const asked = ['name_kkca', 'persentase'] as const;
 const sections = [{ title: '', fields: asked }];
-const screen = { resource: kkca, dialog: { width: 'plain', static: false, closeOnFailedCreate: false } } as const;
+const screen = { resource: kkca, dialog: { width: 'plain', static: false, closeOnFailedCreate: false, toasts: academicTimes } } as const;
 // Rows of an edit dialog's first call; the search finds the others.
 const firstRows = 10;
 const nothing = () => undefined;

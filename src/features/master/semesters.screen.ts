@@ -1,6 +1,7 @@
 import { semesters } from '../../contract/resources/semesters.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { StatusCell } from './status-cell.tsx';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 export default defineScreen(semesters, {
   route: '/tahun-ajaran',
@@ -11,6 +12,6 @@ export default defineScreen(semesters, {
   actionsHeading: 'Action',
   form: ['name_year', 'date_in', 'date_out', 'semester', 'status'],
   titles: { add: 'Tambah Data Tahun Ajaran', edit: 'Update Tahun AjAran' },
-  dialog: { closeOnFailedCreate: true },
+  dialog: { closeOnFailedCreate: true, toasts: academicTimes },
   slots: { cells: { status: StatusCell } },
 });

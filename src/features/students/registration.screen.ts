@@ -1,6 +1,7 @@
 import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { longForm } from './student-form.ts';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 /** The same students, seen from the desk where they are registered: the newest on top, and everything of them at hand. */
 export default defineScreen(students, {
@@ -11,5 +12,5 @@ export default defineScreen(students, {
   // The services count ids up, so the highest came in last.
   order: { field: 'id', ascending: false },
   form: longForm,
-  dialog: { width: 'sections' },
+  dialog: { width: 'sections', toasts: academicTimes },
 });

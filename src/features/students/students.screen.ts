@@ -2,6 +2,7 @@ import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { CompletePart } from './complete-part.tsx';
 import { longForm, shortForm } from './student-form.ts';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 export default defineScreen(students, {
   route: '/students',
@@ -11,5 +12,5 @@ export default defineScreen(students, {
   form: longForm,
   editForm: [{ title: '', fields: shortForm, part: CompletePart }],
   fullForm: longForm,
-  dialog: { width: 'sections' },
+  dialog: { width: 'sections', toasts: academicTimes },
 });

@@ -4,6 +4,7 @@ import { ActivePart } from './active-part.tsx';
 import { ImportAction } from './import/import-action.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { EmailCell, NipCell } from './teacher-cells.tsx';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 export default defineScreen(teachers, {
   route: '/teachers',
@@ -46,6 +47,6 @@ export default defineScreen(teachers, {
     { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
-  dialog: { width: 'sections', static: true },
+  dialog: { width: 'sections', static: true, toasts: academicTimes },
   slots: { cells: { nip_ypi: NipCell, email: EmailCell }, actions: ImportAction },
 });

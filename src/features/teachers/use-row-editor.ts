@@ -4,6 +4,7 @@ import type { Row } from '../../contract/resource.ts';
 import { inputProblems } from '../../contract/validation.ts';
 import { useLooseDraft, useSave } from '../../crud/public.ts';
 import { emptyStatus, type StatusColumn, type StatusRow, statusRowOf } from './status-row.ts';
+import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 /** Stands for the row that is being added. */
 export const newRow = 'new';
@@ -25,7 +26,7 @@ export function useRowEditor(teacher: Row, onSaved: () => void) {
     setEditing(undefined);
     setProblems({});
   };
-  const save = useSave({ resource: teacherStatusRecords, onClose: end, onSaved });
+  const save = useSave({ resource: teacherStatusRecords, toasts: academicTimes, onClose: end, onSaved });
   const submit = async (record: Row | undefined) => {
     if (!editing) return;
     const input = { ysb_id_teacher: teacher.id, ...editing.row };

@@ -8,7 +8,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { academicTimes, feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { importTexts as texts } from '../../../ui/texts/id/import.ts';
 import { downloadWorkbook } from './download-file.ts';
 import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';
@@ -128,7 +128,7 @@ export function useImport(mayUpdate: boolean) {
     if (!answer.ok) return refused(looked, answer.error);
     const stored = calls.importTeachers.data.safeParse(answer.value.data);
     setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
-    feedback.toast({ tone: 'success', message: texts.done.heading, ms: feedbackTimes.successToast });
+    feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
   return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again: () => setPhase({ kind: 'pick' }) };

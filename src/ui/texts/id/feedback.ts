@@ -32,3 +32,12 @@ export const feedbackTimes = {
   removeAlert: 3000,
   undo: 10_000,
 } as const;
+
+/** How long the toasts of a saved and of a refused form stand. */
+export interface ToastTimes {
+  readonly successToast: number;
+  readonly errorToast: number;
+}
+
+/** The screens of people, classes and school years have times of their own. */
+export const academicTimes: ToastTimes = { successToast: 3000, errorToast: 3000 };
