@@ -46,7 +46,7 @@ export function FormItem(props: FormItemProps) {
       value={form.input[name]}
       onChange={form.set}
       problem={form.problems[name]}
-      warning={form.warnings[name]}
+      warning={isEmpty(form.input[name]) ? undefined : form.warnings[name]}
       withheld={withheldReason(props, name)}
       span={span}
       offline={isOffline}
