@@ -17,7 +17,7 @@ import { checkBackup } from '../../services/ops/backup-file.ts';
 import type { Summary } from '../../services/ops/backup-format.ts';
 import { restore } from '../../services/ops/restore.ts';
 import { runCommand } from './support/command.ts';
-import { type Engine, engines, postgresEmpty } from './support/engines.ts';
+import { emptyMemory, type Engine, engines, postgresEmpty } from './support/engines.ts';
 import { start } from './support/process.ts';
 import { png } from './support/sample-files.ts';
 import { password, startServer, type TestServer } from './support/test-server.ts';
@@ -33,7 +33,7 @@ function newPath(name: string): string {
 
 /** An empty database of the engine, as it is before anything was done with it. */
 async function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
-  if (engine === 'memory') return connect({ kind: 'memory' });
+  if (engine === 'memory') return connect({ kind: 'memory', dump: await emptyMemory() });
   const { url, drop } = await postgresEmpty();
   const database = await connect({ kind: 'postgres', url });
   return {
@@ -186,7 +186,7 @@ describe('a file that cannot be restored', () => {
   let text = '';
   let good = '';
   beforeAll(async () => {
-    const database = await openDatabase({ kind: 'memory' });
+    const database = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
     await database.db.execute(sql`insert into floors (name) values ('satu'), ('dua')`);
     good = newPath('good.gz');
     await backUp(database.db, good);
