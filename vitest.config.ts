@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'services',
+          setupFiles: ['tests/services/support/built-reader.ts'],
           include: ['tests/services/**/*.test.ts', 'tests/security/**/*.test.ts', 'services/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
