@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '../texts.ts';
 import { takeTurns } from '../turns.ts';
 
 /** Argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at a time would starve every other request of the machine's cores. */
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 100, retryAfter: 2 });
+/** More at a time would starve every other request: a core is left to them, where there are only two. */
+const atOnce = availableParallelism() > 2 ? 2 : 1;
+const inTurn = takeTurns({ atOnce, longestQueue: 100, retryAfter: 2 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
