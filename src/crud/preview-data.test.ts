@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../contract/session.ts';
-import type { DataLayer, Session } from '../data/public.ts';
+import type { DataLayer, Outbox, Session } from '../data/public.ts';
 import { previewData } from './preview-data.ts';
 import { type RolePreview, rolePreview, viewedAs } from './role-preview.ts';
 
@@ -20,10 +20,32 @@ const preview: RolePreview = {
   role_permission: [{ menu: { url: '/kelas' }, create: 0, read: 1, update: 0, delete: 0 }],
 };
 
+/** A new thing that the outbox can do has to be placed here, or this does not compile. */
+const does: Record<keyof Outbox, 'writes' | 'reads'> = {
+  enqueue: 'writes',
+  enqueueAll: 'writes',
+  submit: 'writes',
+  undo: 'writes',
+  undoAll: 'writes',
+  undoTogether: 'writes',
+  restore: 'writes',
+  canRestore: 'reads',
+  bodyOf: 'reads',
+  sendNow: 'reads',
+  retry: 'writes',
+  repair: 'writes',
+  discard: 'writes',
+  exportQueue: 'writes',
+  importQueue: 'writes',
+  journal: 'reads',
+  list: 'reads',
+  counts: 'reads',
+};
+
 function layer() {
   const real: Session = { token: 't', expiresAt: 1, user };
   const write = vi.fn();
-  const names = ['enqueue', 'enqueueAll', 'submit', 'restore', 'repair', 'undo', 'undoAll', 'retry', 'discard'];
+  const names = Object.keys(does).filter((name) => does[name as keyof Outbox] === 'writes');
   const data = {
     session: { current: () => real, flags: () => ({ create: true, read: true, update: true, delete: true }) },
     outbox: { ...Object.fromEntries(names.map((name) => [name, write])), list: () => 'the real queue' },
@@ -56,18 +78,18 @@ describe('a role looked at from inside', () => {
       shown.outbox.submit(draft),
       shown.outbox.restore('floors', '1'),
       shown.outbox.repair('c', {}),
+      shown.outbox.exportQueue('sandi berkas'),
+      shown.outbox.importQueue(new Blob(), 'sandi berkas'),
       shown.api.send('user', 'POST', '/api/privileges/role-permissions/store', {}),
     ]);
     expect(results.map(({ ok }) => ok)).toEqual(results.map(() => false));
     await shown.outbox.undo('c');
     await shown.outbox.undoAll(['c']);
+    await shown.outbox.undoTogether(['c']);
     await shown.outbox.retry('c');
     await shown.outbox.discard('c');
     await shown.drafts.save('k', {});
     await shown.drafts.drop('k');
     expect(write).not.toHaveBeenCalled();
-    // Whatever the outbox can do besides reading is refused above; a new way to write has to be thought of here.
-    const known = ['enqueue', 'enqueueAll', 'submit', 'restore', 'repair', 'undo', 'undoAll', 'retry', 'discard', 'list'];
-    expect(Object.keys(shown.outbox).sort()).toEqual([...known].sort());
   });
 });
