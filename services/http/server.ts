@@ -41,7 +41,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
   const app = Fastify({
     bodyLimit,
-    trustProxy: options.trustProxy ?? false,
+    // The proxy before us and nobody beyond it: what stands further ahead in X-Forwarded-For the caller may have written himself.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders)),
   });
