@@ -10,6 +10,8 @@ export interface ScreenEntry {
   readonly title?: string;
   /** The menu whose entry opens it: the static start of the route unless told, null for everyone who is logged in. */
   readonly menu?: string | null;
+  /** The menu that leads there, where it is not the start of the route: it stays marked. */
+  readonly under?: string;
   /** 48 px targets. */
   readonly touch?: 'patrol';
   /** Fills the window; no layout around it. */
@@ -57,6 +59,7 @@ export const screens: readonly ScreenEntry[] = [
     route: '/permissions/$id/$firstname/$lastname',
     name: 'List Permission',
     title: 'List Role Permission',
+    under: '/privileges/users',
     load: () => import('../features/privileges/rights/user-permissions.page.tsx'),
   },
   // Without a last name the address ends earlier.
@@ -64,6 +67,7 @@ export const screens: readonly ScreenEntry[] = [
     route: '/permissions/$id/$firstname',
     name: 'List Permission',
     title: 'List Role Permission',
+    under: '/privileges/users',
     load: () => import('../features/privileges/rights/user-permissions.page.tsx'),
   },
   { route: '/privileges/setups', name: 'List Setup', load: () => import('../features/privileges/catalogue/setups.page.tsx') },
@@ -79,16 +83,19 @@ export const screens: readonly ScreenEntry[] = [
   {
     route: '/privileges/app-modules/$id_app/{-$slug_name}',
     name: 'Integrasi Module',
+    under: '/privileges/setups',
     load: () => import('../features/privileges/catalogue/app-modules.page.tsx'),
   },
   {
     route: '/privileges/module_menus/$id_module/{-$slug_name}',
     name: 'Integrasi Menu',
+    under: '/privileges/setups',
     load: () => import('../features/privileges/catalogue/module-menus.page.tsx'),
   },
   {
     route: '/privileges/sub-modules/$id/{-$slug_name}',
     name: 'List Sub Module',
+    under: '/privileges/modules',
     load: () => import('../features/privileges/catalogue/sub-modules.page.tsx'),
   },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },

@@ -29,7 +29,7 @@ async function findPerson(hand: Hand, name: string): Promise<Task> {
   await page.keyboard.type(name.charAt(3));
   const found = await Promise.race([timesOf(page, 'found'), page.waitForTimeout(3000).then(() => undefined)]);
   await page.keyboard.press('Escape');
-  if (!found) return { ...task, steps: [], note: 'not there yet: the palette finds menus only' };
+  if (!found) return { ...task, steps: [], note: 'not found within 3 s' };
   return { ...task, steps: [{ what: 'fourth letter to the person', times: [found.shown - (found.input ?? Number.NaN)], bound: 150 }] };
 }
 

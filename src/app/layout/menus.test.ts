@@ -42,4 +42,6 @@ test('a path below a menu belongs to it; a path that only begins alike does not'
   expect(links.map((link) => link.url)).toEqual(['/branches', '/privileges/roles']);
   expect(currentMenu(links, '/privileges/roles/3/guru')).toBe('/privileges/roles');
   expect(currentMenu(links, '/branches-old')).toBeUndefined();
+  expect(currentMenu(links, '/permissions/3/Budi', '/branches')).toBe('/branches');
+  expect(currentMenu(links, '/permissions/3/Budi', '/not-granted')).toBeUndefined();
 });

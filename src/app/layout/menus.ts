@@ -41,8 +41,9 @@ export function menuLinks(tree: MenuTree): readonly MenuLink[] {
   return [...new Map(all.map((menu) => [menu.url, menu])).values()];
 }
 
-/** The menu of a path: the path itself, or the longest one above it (`/privileges/roles` for `/privileges/roles/3/guru`). */
-export function currentMenu(links: readonly MenuLink[], path: string): string | undefined {
-  const above = links.map((link) => link.url).filter((url) => path === url || path.startsWith(`${url}/`));
-  return above.sort((a, b) => b.length - a.length)[0];
+/** The menu of a path: the path itself, the longest one above it (`/privileges/roles` for `/privileges/roles/3/guru`), or the one named in `under`. */
+export function currentMenu(links: readonly MenuLink[], path: string, under?: string): string | undefined {
+  const urls = links.map((link) => link.url);
+  const above = urls.filter((url) => path === url || path.startsWith(`${url}/`)).sort((a, b) => b.length - a.length);
+  return above[0] ?? urls.find((url) => url === under);
 }

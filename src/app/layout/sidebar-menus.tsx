@@ -8,6 +8,8 @@ import { currentMenu, type MenuModule, menuApps, menuLinks } from './menus.ts';
 interface SidebarMenusProps {
   readonly tree: MenuTree;
   readonly path: string;
+  /** The menu that leads to this screen, where its address does not say so. */
+  readonly under: string | undefined;
   /** Only icons are shown; a module asks for the whole width first. */
   readonly collapsed?: boolean;
   readonly onExpand?: () => void;
@@ -45,9 +47,9 @@ function ModuleMenus({
 }
 
 /** Halaman Utama, then application, module and menus as the login answered them. */
-export function SidebarMenus({ tree, path, collapsed = false, onExpand }: SidebarMenusProps) {
+export function SidebarMenus({ tree, path, under, collapsed = false, onExpand }: SidebarMenusProps) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  const current = currentMenu(menuLinks(tree), path);
+  const current = currentMenu(menuLinks(tree), path, under);
   const isOpen = (module: MenuModule) => !collapsed && (toggled[module.key] ?? module.menus.some((menu) => menu.url === current));
   const toggle = (module: MenuModule) => {
     if (collapsed) onExpand?.();

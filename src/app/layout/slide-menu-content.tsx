@@ -34,7 +34,7 @@ export function SlideMenuContent({ shell, onClose }: { readonly shell: Shell; re
           <Icon name="close-outline" size="l" />
         </button>
       </div>
-      <SidebarMenus tree={shell.user.aplikasi} path={shell.path} />
+      <SidebarMenus tree={shell.user.aplikasi} path={shell.path} under={shell.entry?.under} />
       <SidebarFoot counts={shell.counts} path={shell.path} />
       <Person shell={shell} />
     </div>

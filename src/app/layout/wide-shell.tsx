@@ -60,7 +60,13 @@ export function WideShell({
       </a>
       <aside className="sidebar" id="sidebar" aria-label={texts.menu}>
         <Brand />
-        <SidebarMenus tree={shell.user.aplikasi} path={shell.path} collapsed={collapsed} onExpand={() => setCollapsed(false)} />
+        <SidebarMenus
+          tree={shell.user.aplikasi}
+          path={shell.path}
+          under={shell.entry?.under}
+          collapsed={collapsed}
+          onExpand={() => setCollapsed(false)}
+        />
         <SidebarFoot counts={shell.counts} path={shell.path} />
       </aside>
       <div className="main">
