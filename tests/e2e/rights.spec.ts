@@ -330,7 +330,10 @@ test('offline the rights can be read and not changed, and the buttons say so', a
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.context().setOffline(true);
   await expect(page.getByText('Luring').first()).toBeVisible();
-  await page.getByRole('button', { name: `Ubah ${menu?.name}` }).click({ force: true });
+  const change = page.getByRole('button', { name: `Ubah ${menu?.name}` });
+  // The rows hear of it a moment after the header.
+  await expect(change).toHaveAttribute('aria-disabled', 'true');
+  await change.click({ force: true });
   await expect(page.getByText('Perlu sambungan: hak hanya dapat diubah saat tersambung.').first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Matriks' }).click();
