@@ -137,7 +137,9 @@ export async function patrol(origin: string): Promise<Figure[]> {
   const services = await ServicesClient.login(origin, accounts.officer);
   const points = await services.rows('/api/check-points');
   const device = await Device.unpack({ origin, sees: String(points[0]?.id) });
-  const rooms = [...new Set(points.map((point) => String(point.name_room)))];
+  const names = [...new Set(points.map((point) => String(point.name_room)))];
+  // "Perpustakaan" would find "Perpustakaan SD" first.
+  const rooms = names.filter((name) => !names.some((other) => other !== name && other.includes(name)));
   try {
     await signIn(device.page, accounts.officer);
     await untilInstalled(device.page);
