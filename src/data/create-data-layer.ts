@@ -9,7 +9,7 @@ import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
 import { forgetPerson } from './forget.ts';
-import { aheadOfViews } from './live.ts';
+import { stillWhile } from './live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
@@ -60,8 +60,7 @@ function followSignals({ platform, session, connection, channel, sender, maySend
     channel.subscribe((message) => {
       if (message === 'enqueued') void sender.wake();
     }),
-    // What began while the finger was on the button would still be running when it is lifted and something is saved.
-    platform.signals.presses((lifted) => void aheadOfViews(() => lifted)),
+    platform.signals.presses((lifted) => void stillWhile(lifted)),
   ];
 }
 

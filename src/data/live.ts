@@ -29,25 +29,45 @@ function afterPaint(work: () => void): void {
   setTimeout(once, longestHoldMs);
 }
 
+/** Lets no view read the databases again until the answered function is called. */
+function hold(): () => void {
+  holders += 1;
+  calm ??= new Dexie.Promise<void>((resolve) => {
+    lift = resolve;
+  });
+  return () => {
+    holders -= 1;
+    if (holders > 0) return;
+    calm = undefined;
+    lift();
+  };
+}
+
 /**
  * Runs work a person waits for: until its outcome could be painted no view reads the databases again. Otherwise
  * every list and count would be read anew between the commit and the word that it happened.
  */
 export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
-  holders += 1;
-  calm ??= new Dexie.Promise<void>((resolve) => {
-    lift = resolve;
-  });
+  const release = hold();
   try {
     return await work();
   } finally {
-    afterPaint(() => {
-      holders -= 1;
-      if (holders > 0) return;
-      calm = undefined;
-      lift();
-    });
+    afterPaint(release);
   }
+}
+
+/** By then whatever the press saves is ahead of the views by itself. */
+const afterLiftMs = 50;
+
+/**
+ * Keeps the views still while a finger is down, and the sender with them: what began meanwhile would still be running
+ * when it is lifted and something is saved. No frame is asked for at the end, as `aheadOfViews` does: the browser would
+ * paint it before it lets the save's database answer.
+ */
+export async function stillWhile(pressed: Promise<void>): Promise<void> {
+  const release = hold();
+  await pressed;
+  setTimeout(release, afterLiftMs);
 }
 
 /**
