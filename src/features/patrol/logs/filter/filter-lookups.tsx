@@ -67,7 +67,14 @@ const optionOf = (field: RefField, { words }: Offer, row: Row): RefOption => ({
   label: words(row),
 });
 
-function useRows(field: RefField, { search, isOpen }: Parameters<LookupSource['useOptions']>[1]) {
+/** "Bekasi (BKS)" is two columns, and a search knows them one by one; the whole is compared with the choices that come. */
+function firstColumn(typed: string): string {
+  const end = typed.indexOf(' (');
+  return end > 0 ? typed.slice(0, end) : typed;
+}
+
+function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSource['useOptions']>[1]) {
+  const search = firstColumn(typed);
   const { mirror } = useData();
   const isOnline = useIsOnline();
   const offer = useContext(Offers)[field.to];
@@ -93,15 +100,15 @@ function useRows(field: RefField, { search, isOpen }: Parameters<LookupSource['u
   return useMemo(() => {
     // What was listed for another branch must not be picked by a quick Enter.
     const rows = isStale && search === '' ? undefined : value;
-    const wanted = search.trim().toLowerCase();
+    const wanted = typed.trim().toLowerCase();
     const options = offer ? (rows ?? []).map((row) => optionOf(field, offer, row)) : [];
     return {
-      options: isStale ? options.filter(({ label }) => label.toLowerCase().includes(wanted)) : options,
+      options: isStale || search !== typed ? options.filter(({ label }) => label.toLowerCase().includes(wanted)) : options,
       more: (rows?.length ?? 0) >= shownRows,
       loading: rows === undefined || (fetched.isFetching && rows.length === 0),
       offline: !isOnline || fetched.data === false,
     };
-  }, [field, offer, value, isStale, search, fetched.isFetching, fetched.data, isOnline]);
+  }, [field, offer, value, isStale, search, typed, fetched.isFetching, fetched.data, isOnline]);
 }
 
 function useChosen(field: RefField, value: string): RefOption | undefined {
