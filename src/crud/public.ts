@@ -36,6 +36,7 @@ export { type RolePreview, rolePreview, useRolePreview, viewedAs } from './role-
 export { rowAddress } from './row-address.ts';
 export { rowNumber } from './row-number.ts';
 export { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
+export { firstColumn } from './searched-words.ts';
 export { defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs } from './screen-dialogs.tsx';

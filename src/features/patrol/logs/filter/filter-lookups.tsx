@@ -4,7 +4,7 @@ import { type Call, calls } from '../../../../contract/calls.ts';
 import { f, type RefField } from '../../../../contract/fields.ts';
 import type { ResourceName } from '../../../../contract/registry.ts';
 import type { Row } from '../../../../contract/resource.ts';
-import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
+import { firstColumn, useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import type { LogFilter } from './log-filter.ts';
@@ -66,12 +66,6 @@ const optionOf = (field: RefField, { words }: Offer, row: Row): RefOption => ({
   value: text(field.value === 'id' ? row.id : row[field.value]),
   label: words(row),
 });
-
-/** "Bekasi (BKS)" is two columns, and a search knows them one by one; the whole is compared with the choices that come. */
-function firstColumn(typed: string): string {
-  const end = typed.indexOf(' (');
-  return end > 0 ? typed.slice(0, end) : typed;
-}
 
 function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSource['useOptions']>[1]) {
   const search = firstColumn(typed);
