@@ -131,7 +131,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     outbox,
     mirror,
     drafts,
-    api: createApiClient(call),
+    api: createApiClient(call, capabilities.isOurs),
     connection,
     async close() {
       stop();

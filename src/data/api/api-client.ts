@@ -1,12 +1,13 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
+import type { ServiceName } from '../../contract/resource.ts';
 import type { ApiClient } from '../public.ts';
 import { listOf } from './answer-codec.ts';
 import { decodeRow } from './row-codec.ts';
 import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
 
-/** Calls that are neither list nor write of a resource. */
-export function createApiClient(ask: (call: Call) => Promise<Reply>): ApiClient {
+/** Calls that are neither list nor write of a resource. A key goes only to services that keep keys: others may refuse the header. */
+export function createApiClient(ask: (call: Call) => Promise<Reply>, isOurs: (service: ServiceName) => boolean): ApiClient {
   async function run(call: Call): Promise<Result<{ data: unknown; message: string }>> {
     const reply = await ask(call);
     return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
@@ -31,7 +32,7 @@ export function createApiClient(ask: (call: Call) => Promise<Reply>): ApiClient 
         method,
         path,
         ...(body === undefined ? {} : { body }),
-        ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+        ...(key === undefined || !isOurs(service) ? {} : { headers: { 'Idempotency-Key': key } }),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
   };
