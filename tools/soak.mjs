@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 const long = small
   ? { FUZZ_REQUESTS: '200', FLOOD_SECONDS: '2', SOAK_ROUNDS: '2', OUTBOX_WALKS: '30' }
-  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_ROUNDS: '20', OUTBOX_WALKS: '1000' };
+  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_ROUNDS: '20', OUTBOX_WALKS: '3400' };
 const env = { ...long, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
 const patience = ['--testTimeout=3600000', '--hookTimeout=300000'];
 

@@ -10,7 +10,7 @@ import type { Platform } from '../../src/platform/platform.ts';
 import { writeSession } from '../../src/data/session/session-keys.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
 import { createDevice, type Device } from './fake-world.ts';
-import { createFakeService, type FakeService } from './fake-service.ts';
+import { createFakeService, type FakeService, type ServiceKind } from './fake-service.ts';
 
 const userOf = (id: string): SessionUser => ({
   id,
@@ -47,7 +47,7 @@ export interface Tab {
 }
 
 /** A service, a device, and tabs of the app on it. */
-export function createWorld(mode: 'ours' | 'plain', withLocks = true, without: Partial<Platform> = {}) {
+export function createWorld(mode: ServiceKind, withLocks = true, without: Partial<Platform> = {}) {
   const service: FakeService = createFakeService(mode);
   const device: Device = createDevice(service.fetch, withLocks);
   service.reachableWhen(device.isOnline);

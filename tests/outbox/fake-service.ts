@@ -18,10 +18,21 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 const html = (status: number) => new Response('<!doctype html><title>Wi-Fi</title>', { status, headers: { 'Content-Type': 'text/html' } });
 
+/**
+ * Ours keeps keys and versions. The others speak the source product's calls and nothing more: `plain` answers flags
+ * as truth values and lists within an object of their own, `terse` flags as numbers, lists at once, refusals with 200.
+ */
+export type ServiceKind = 'ours' | 'plain' | 'terse';
+export const plainKinds = ['plain', 'terse'] as const;
+export const serviceKinds = ['ours', ...plainKinds] as const;
+
+const companionHeaders = ['Idempotency-Key', 'If-Match', 'X-Occurred-At'];
+
 /** A service in the process, of our kind or a plain one, that remembers every effect it had. */
-export function createFakeService(mode: 'ours' | 'plain') {
+export function createFakeService(kind: ServiceKind) {
+  const mode = kind === 'ours' ? 'ours' : 'plain';
   const tables = new Map<string, Map<number, StoredRow>>();
-  const keys = new Map<string, { body: string; status: number; answer: unknown }>();
+  const keys = new Map<string, { body: string; status: number; answer: Parameters<typeof say>[1] }>();
   const seen: Seen[] = [];
   const effects: { kind: string; path: string; body: Record<string, unknown> | undefined; token: string; id: number }[] = [];
   let faults: (Fault | undefined)[] = [];
@@ -33,6 +44,9 @@ export function createFakeService(mode: 'ours' | 'plain') {
   let alters = (row: StoredRow): StoredRow => row;
   /** Calls that the service does not know, by the start of their path, with the answer in its words or in none. */
   const unknownCalls = new Map<string, { status: number; bare: boolean }>();
+  /** Reads that never come through. */
+  let losesReads = () => false;
+  let [writing, most] = [0, 0];
   const tokens = new Set<string>();
   const gone: { path: string; id: number }[] = [];
   const trash = new Map<string, StoredRow>();
@@ -57,15 +71,26 @@ export function createFakeService(mode: 'ours' | 'plain') {
     const rows = all.slice((page - 1) * limit, page * limit);
     const deleted = query.has('updated_since') ? { deleted: gone.filter((one) => one.path === path).map((one) => one.id) } : {};
     const pagination = { current_page: page, total_pages: Math.max(1, Math.ceil(all.length / limit)), total: all.length };
-    return mode === 'ours'
-      ? json(200, { error: 0, message: 'ok', data: rows, pagination, as_of: '2026-11-20T13:00:00.000Z', ...deleted }, headers)
-      : json(200, { error: false, message: 'ok', data: { data: rows, pagination } });
+    if (mode === 'ours')
+      return json(200, { error: 0, message: 'ok', data: rows, pagination, as_of: '2026-11-20T13:00:00.000Z', ...deleted }, headers);
+    const bare = rows.map(({ version: _, ...row }) => row);
+    return kind === 'plain'
+      ? json(200, { error: false, message: 'ok', data: { data: bare, pagination } })
+      : json(200, { error: 0, message: 'ok', data: bare, pagination });
   }
 
-  function apply(seenNow: Seen, ifMatch: string | null): { status: number; answer: unknown } {
+  /** An answer in the service's own words: a plain one tells neither rows nor what is wrong with which field. */
+  function say(status: number, answer: { error: number; message: string; data?: unknown; errors?: unknown }): Response {
+    const { error, message } = answer;
+    if (mode === 'ours') return json(status, answer, headers);
+    if (kind === 'plain') return json(status, { error: error !== 0, message });
+    return error === 0 ? json(status, { error, message, data: null }) : json(status === 422 ? 200 : status, { error, message });
+  }
+
+  function apply(seenNow: Seen, ifMatch: string | null): { status: number; answer: Parameters<typeof say>[1] } {
     const { method, path, body } = seenNow;
     if (refuses(body)) return { status: 422, answer: { error: 1, message: 'Ditolak.', errors: { name: 'Ditolak.' } } };
-    if (path.endsWith('/restore')) {
+    if (path.endsWith('/restore') && mode === 'ours') {
       const place = path.slice(0, -'/restore'.length);
       const row = trash.get(place);
       if (!row) return { status: 404, answer: { error: 1, message: 'Tidak ada.' } };
@@ -78,7 +103,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
       const row = alters({ ...body, id: nextId++, version: 1 });
       table(base).set(row.id, row);
       effects.push({ kind: 'POST', path, body, token: seenNow.token, id: row.id });
-      return { status: 200, answer: { error: 0, message: 'Tersimpan.', ...(mode === 'ours' ? { data: row } : {}) } };
+      return { status: kind === 'terse' ? 201 : 200, answer: { error: 0, message: 'Tersimpan.', data: row } };
     }
     const id = Number(path.split('/').at(-1));
     const base = path.slice(0, path.lastIndexOf('/'));
@@ -94,14 +119,14 @@ export function createFakeService(mode: 'ours' | 'plain') {
     }
     const row = { ...old, ...body, id, version: old.version + 1 };
     table(base).set(id, row);
-    return { status: 200, answer: { error: 0, message: 'Diperbarui.', ...(mode === 'ours' ? { data: row } : {}) } };
+    return { status: 200, answer: { error: 0, message: 'Diperbarui.', data: row } };
   }
 
   function write(seenNow: Seen, ifMatch: string | null): Response {
     const user = seenNow.token.split('-')[1];
     if (mode === 'plain' || seenNow.key === null) {
       const { status, answer } = apply(seenNow, ifMatch);
-      return json(status, answer, headers);
+      return say(status, answer);
     }
     const name = `${user} ${seenNow.key}`;
     const body = JSON.stringify([seenNow.method, seenNow.path, seenNow.body]);
@@ -109,7 +134,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
     if (known && known.body !== body) return json(422, { error: 1, message: 'Kunci dipakai isi lain.' }, headers);
     const result = known ?? { body, ...apply(seenNow, ifMatch) };
     keys.set(name, result);
-    return json(result.status, result.answer, headers);
+    return say(result.status, result.answer);
   }
 
   function faulty(fault: Fault, go: () => Response): Response {
@@ -132,7 +157,7 @@ export function createFakeService(mode: 'ours' | 'plain') {
         tokens.clear();
         return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
       case '422':
-        return json(422, { error: 1, message: 'Ditolak.' }, headers);
+        return say(422, { error: 1, message: 'Ditolak.' });
       case 'portal302':
         return new Response(null, { status: 302, headers: { Location: 'http://wifi/' } });
       case 'portal511':
@@ -143,7 +168,15 @@ export function createFakeService(mode: 'ours' | 'plain') {
   }
 
   async function fetch(address: string, init: RequestInit): Promise<Response> {
+    const isWrite = init.method !== undefined && init.method !== 'GET';
+    if (isWrite) most = Math.max(most, ++writing);
     await new Promise((resolve) => setImmediate(resolve));
+    if (isWrite) writing -= 1;
+    if (!isWrite && losesReads()) throw new TypeError('Failed to fetch');
+    return respond(address, init);
+  }
+
+  async function respond(address: string, init: RequestInit): Promise<Response> {
     if (!reachable()) throw new TypeError('Failed to fetch');
     const url = new URL(address, 'http://test');
     const sent = new Headers(init.headers);
@@ -159,6 +192,9 @@ export function createFakeService(mode: 'ours' | 'plain') {
     };
     if (path === '/api/auth/session') return json(404, { error: 1, message: 'Tidak ada.' }, headers);
     seen.push(now);
+    // Unknown headers make a browser ask first, and a service of others refuses what it does not know.
+    if (mode === 'plain' && companionHeaders.some((name) => sent.has(name)))
+      return say(400, { error: 1, message: 'Header tidak dikenal.' });
     const unknown = [...unknownCalls].find(([start]) => path.startsWith(start))?.[1];
     if (unknown) return unknown.bare ? html(unknown.status) : json(unknown.status, { error: 1, message: 'Tidak dikenal.' }, headers);
     const portal = faults[0];
@@ -186,6 +222,10 @@ export function createFakeService(mode: 'ours' | 'plain') {
     fail(...next: (Fault | undefined)[]) {
       faults = next;
     },
+    failReads(when: () => boolean) {
+      losesReads = when;
+    },
+    mostAtOnce: () => most,
     heal() {
       faults = [];
       refuses = () => false;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
+import { plainKinds, serviceKinds } from './fake-service.ts';
 
 const logPath = '/api/log-check-points';
 const posts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter((one) => one.method === 'POST');
@@ -19,8 +20,8 @@ describe('answers that never came', () => {
     tab.kill();
   });
 
-  it('the same on a plain service with a natural key: one POST, a probe, the id adopted', async () => {
-    const world = createWorld('plain');
+  it.each(plainKinds)('the same on a plain service with a natural key (%s): one POST, a probe, the id adopted', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     world.service.fail('cut');
     must(await tab.layer.outbox.enqueue(log('a')));
@@ -32,8 +33,8 @@ describe('answers that never came', () => {
     tab.kill();
   });
 
-  it('the same without a natural key: one POST, a person is asked', async () => {
-    const world = createWorld('plain');
+  it.each(plainKinds)('the same without a natural key (%s): one POST, a person is asked', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     world.service.fail('cut');
     must(await tab.layer.outbox.enqueue(floor('1')));
@@ -44,8 +45,8 @@ describe('answers that never came', () => {
     tab.kill();
   });
 
-  it('dropped before a plain service: two probes without a hit, then exactly one more POST', async () => {
-    const world = createWorld('plain');
+  it.each(plainKinds)('dropped before a plain service (%s): two probes without a hit, then exactly one more POST', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     world.service.fail('drop');
     must(await tab.layer.outbox.enqueue(log('a')));
@@ -66,7 +67,7 @@ describe('answers that never came', () => {
 
 describe('killed', () => {
   it('between claim and answer: one effect', async () => {
-    for (const mode of ['ours', 'plain'] as const) {
+    for (const mode of serviceKinds) {
       const world = createWorld(mode);
       const tab = world.open();
       world.device.setOnline(false);
@@ -308,7 +309,7 @@ describe('rows made and changed here', () => {
     tab.kill();
   });
 
-  it.each(['ours', 'plain'] as const)('%s: another field changed meanwhile is merged, the same field is asked about', async (mode) => {
+  it.each(serviceKinds)('%s: another field changed meanwhile is merged, the same field is asked about', async (mode) => {
     const world = createWorld(mode);
     const path = '/api/departments';
     const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, must, once } from './bench-app.ts';
+import { serviceKinds } from './fake-service.ts';
 
 const path = '/api/elements/dimensi';
 const filters = { ysb_dimensi_id: '3' };
 const through = { service: 'master', path, query: { ysb_dimensi_id: '3', ascending: '0' }, isAll: true } as const;
 const asked = { search: '', limit: 1000, filters };
 
-describe.each(['ours', 'plain'] as const)('rows through a call of the screen, from a service of kind %s', (mode) => {
+describe.each(serviceKinds)('rows through a call of the screen, from a service of kind %s', (mode) => {
   function seeded() {
     const world = createWorld(mode);
     for (const name of ['Salat', 'Doa']) world.service.seed(path, { name_element: name, ysb_dimensi_id: 3 });

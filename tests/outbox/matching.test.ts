@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/contract/resource.ts';
 import { createWorld, log, must, once } from './bench-app.ts';
+import { serviceKinds } from './fake-service.ts';
 
 const everyone = () => true;
 
@@ -48,7 +49,7 @@ describe('what a device alone holds', () => {
 });
 
 describe('rows that another call answers', () => {
-  test.each(['ours', 'plain'] as const)('are read as rows by the api (%s), and a refusal is told', async (mode) => {
+  test.each(serviceKinds)('are read as rows by the api (%s), and a refusal is told', async (mode) => {
     const { open, service } = createWorld(mode);
     service.seed('/api/log-check-points', { note: 'a', ysb_kategori_note: '2' });
     const { api } = open().layer;

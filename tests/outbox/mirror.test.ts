@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
+import { type ServiceKind, serviceKinds } from './fake-service.ts';
 
 const path = '/api/departments';
 const query = { page: 1, limit: 10, search: '' };
 
-function seeded(mode: 'ours' | 'plain', count: number) {
+function seeded(mode: ServiceKind, count: number) {
   const world = createWorld(mode);
   for (let i = 1; i <= count; i++) world.service.seed(path, { kode_dept: `K${i}`, departemen: i % 2 ? `Ganjil ${i}` : `Genap ${i}` });
   return { world, tab: world.open() };
 }
 
-describe.each(['ours', 'plain'] as const)('prefetch from a service of kind %s', (mode) => {
+describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
   it('walks all pages; then search, sort and paging work offline', async () => {
     const { world, tab } = seeded(mode, 1203);
     await tab.layer.mirror.prefetch(['departments']);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, floor, log, once, type Tab, turns } from './bench-app.ts';
-import type { Fault } from './fake-service.ts';
+import { type Fault, type ServiceKind, serviceKinds } from './fake-service.ts';
 
-/** More for a long night: OUTBOX_WALKS=10000, and OUTBOX_SEED repeats a run. */
-const walks = Number(process.env['OUTBOX_WALKS'] ?? 150);
+/** Of each kind of service; OUTBOX_WALKS makes more of them, and OUTBOX_SEED repeats a run. */
+const walks = Number(process.env['OUTBOX_WALKS'] ?? 334);
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 
 type World = ReturnType<typeof createWorld>;
@@ -53,7 +53,7 @@ class Walk {
   private user = '7';
   private number = 0;
 
-  constructor(mode: 'ours' | 'plain') {
+  constructor(mode: ServiceKind) {
     this.world = createWorld(mode);
     this.tab = this.world.open();
   }
@@ -209,7 +209,7 @@ class Walk {
 }
 
 describe('random walks', () => {
-  it.each(['ours', 'plain'] as const)(
+  it.each(serviceKinds)(
     `%s: nothing lost, doubled, hidden or sent for somebody else (seed ${seed})`,
     { timeout: 600_000 },
     async (mode) => {

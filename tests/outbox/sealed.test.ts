@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { openDatabases } from '../../src/data/databases.ts';
 import { createWorld, must, once, type Tab, turns } from './bench-app.ts';
+import { type ServiceKind, serviceKinds } from './fake-service.ts';
 import { dump, textIn } from './device-dump.ts';
 import type { Fault } from './fake-service.ts';
 
@@ -248,7 +249,7 @@ describe('withheld fields', () => {
     tab.kill();
   });
 
-  it.each(['ours', 'plain'] as const)('%s: in a merge a changed one is sent as it is, an absent one stays', async (mode) => {
+  it.each(serviceKinds)('%s: in a merge a changed one is sent as it is, an absent one stays', async (mode) => {
     const world = createWorld(mode);
     const row = world.service.seed(path, { full_name: 'Sari', university: 'A', npwp: `${mark}-1`, no_rekening: `${mark}-7` });
     const tab = world.open();
@@ -348,7 +349,7 @@ class Walk {
   private number = 0;
   /** Last sensitive value told for each row that nobody gave up. */
   private readonly told = new Map<string, string>();
-  constructor(mode: 'ours' | 'plain') {
+  constructor(mode: ServiceKind) {
     this.world = createWorld(mode);
     this.tab = this.world.open();
   }

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
+import { type ServiceKind, serviceKinds } from './fake-service.ts';
 import type { Command, CommandDraft } from '../../src/data/public.ts';
 
 const password = 'sandi berkas 1';
@@ -14,7 +15,7 @@ function openElsewhere(world: World, disk: IDBFactory): Tab {
 }
 
 /** A device without a network, what was saved there, and the file of its queue. */
-async function exported(mode: 'ours' | 'plain', drafts: readonly CommandDraft[]) {
+async function exported(mode: ServiceKind, drafts: readonly CommandDraft[]) {
   const world = createWorld(mode);
   const tab = world.open();
   // So that the service's kind is known.
@@ -46,7 +47,7 @@ async function importAndSend(world: World, file: Blob) {
 const textsOf = (world: World, path: string, name: string) => world.service.rows(path).map((row) => row[name]);
 
 describe('the queue of another device', () => {
-  it.each(['ours', 'plain'] as const)('arrives once, though both send it: first there, then here (%s)', async (mode) => {
+  it.each(serviceKinds)('arrives once, though both send it: first there, then here (%s)', async (mode) => {
     const { world, file } = await exported(mode, [log('Pintu'), log('Jendela')]);
     const { tab, imported } = await importAndSend(world, file);
     expect(imported).toEqual({ added: 2, known: 0 });

@@ -32,11 +32,26 @@ function sent(resource: ResourceName, body: Input) {
 
 it('a row is only recognised when every value it shows agrees', () => {
   const mine = sent('floors', { name: '1' });
-  expect(recognises({ id: '9', name: '1' }, mine, 'Budi', at)).toBe(true);
-  expect(recognises({ id: '9', name: '2' }, mine, 'Budi', at)).toBe(false);
+  expect(recognises({ id: '9', name: '1' }, mine, 'Budi', at)).toBe('yes');
+  expect(recognises({ id: '9', name: '2' }, mine, 'Budi', at)).toBe('no');
 });
 
 it('a file is no reason against it: the service answers its address', () => {
   const mine = sent('employes', { name: 'E', photo: 'data:image/jpeg;base64,AA' });
-  expect(recognises({ id: '9', name: 'E', photo: '/files/9.jpg' }, mine, 'Budi', at)).toBe(true);
+  expect(recognises({ id: '9', name: 'E', photo: '/files/9.jpg' }, mine, 'Budi', at)).toBe('yes');
+});
+
+it('a row that names only what is referred to is recognised by that name, where the device knows it', () => {
+  const note = { ysb_check_point_id: '5', ysb_kategori_note: 1, note: 'Aman' };
+  const mine = sent('log-check-points', note);
+  const row = { id: '9', ysb_kategori_note: 1, note: 'Aman', name_users: 'Budi', name_room: 'Kantin' };
+  expect(recognises(row, { ...mine, joined: { name_room: 'Kantin' } }, 'Budi', at)).toBe('yes');
+  expect(recognises(row, { ...mine, joined: { name_room: 'Gerbang' } }, 'Budi', at)).toBe('unlike');
+  expect(recognises(row, mine, 'Budi', at)).toBe('perhaps');
+});
+
+it('a row that shares nothing with what was sent is no hit', () => {
+  const mine = sent('semester-assignments', { ysb_semester_id: '1', ysb_student_id: '2', ysb_kelas_id: '3' });
+  expect(recognises({ id: '9', name_student: 'Sari', number_kelas: '7' }, mine, 'Budi', at)).toBe('perhaps');
+  expect(recognises({ id: '9' }, sent('floors', { name: '1' }), 'Budi', at)).toBe('perhaps');
 });

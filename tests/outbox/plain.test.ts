@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
+import { plainKinds } from './fake-service.ts';
+
+const logPath = '/api/log-check-points';
+const notes = (world: ReturnType<typeof createWorld>) => world.service.rows(logPath).map((row) => row['note']);
+
+/** Rows as the source product's list shows them: names in place of ids, stamped on arrival. */
+function showNames(world: ReturnType<typeof createWorld>): void {
+  const rooms = new Map([
+    ['5', 'Kantin'],
+    ['6', 'Gerbang'],
+  ]);
+  world.service.alter(({ ysb_check_point_id, ...row }) => ({
+    ...row,
+    name_room: rooms.get(String(ysb_check_point_id)) ?? '',
+    name_users: 'Petugas 7',
+    date_check: '2026-11-20',
+    time_check: '20:00:00',
+  }));
+}
+
+const at = (point: string, note: string) => ({ ...log(note), input: { ysb_check_point_id: point, ysb_kategori_note: 1, note } });
+
+describe.each(plainKinds)('a service of others (%s)', (kind) => {
+  it('hears nothing that it may not know: no key, version or time, and no field beyond the description', async () => {
+    const world = createWorld(kind);
+    const row = world.service.seed('/api/floors', { name: '1' });
+    const tab = world.open();
+    must(await tab.layer.outbox.enqueue({ ...log('Aman'), input: { ...log('Aman').input, record_method: 2 } }));
+    const edit = { resource: 'floors', operation: 'update', rowId: String(row.id), input: { name: '2' }, title: '2' } as const;
+    must(await tab.layer.outbox.enqueue({ ...edit, base: { id: String(row.id), name: '1', version: 1 } }));
+    must(await tab.layer.api.send('user', 'POST', '/api/privileges/app-modules/store', { id_app: 1 }, { key: 'K' }));
+    await world.settle(tab);
+    expect(world.service.effects).toHaveLength(3);
+    expect(world.service.writes().map((one) => one.key)).toEqual([null, null, null]);
+    expect(world.service.effects.some((one) => 'record_method' in (one.body ?? {}))).toBe(false);
+    tab.kill();
+  });
+
+  it('is known for what it is from its first answer, also after a restart', async () => {
+    const world = createWorld(kind);
+    let tab = world.open();
+    expect(tab.layer.outbox.canRestore('floors')).toBe(false);
+    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+    tab.kill();
+    tab = world.open();
+    await turns();
+    expect(tab.layer.outbox.canRestore('floors')).toBe(false);
+    expect(await tab.layer.outbox.restore('floors', '1')).toMatchObject({ ok: false });
+    expect(world.service.writes()).toEqual([]);
+    tab.kill();
+  });
+
+  it('gets one request at a time', async () => {
+    const world = createWorld(kind);
+    const tab = world.open();
+    world.device.setOnline(false);
+    for (let i = 0; i < 8; i++) must(await tab.layer.outbox.enqueue(log(`${i}`)));
+    world.device.setOnline(true);
+    await world.settle(tab);
+    expect(notes(world)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+    expect(world.service.mostAtOnce()).toBe(1);
+    tab.kill();
+  });
+
+  it('two equal notes in one minute are two rows: neither is taken for the other', async () => {
+    const world = createWorld(kind);
+    const tab = world.open();
+    must(await tab.layer.outbox.enqueue(log('Aman')));
+    await world.settle(tab);
+    world.service.fail('drop');
+    must(await tab.layer.outbox.enqueue(log('Aman')));
+    await world.settle(tab);
+    expect(notes(world)).toEqual(['Aman', 'Aman']);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
+  it('the row of one that arrived without a name is not taken for another’s that was lost', async () => {
+    const world = createWorld(kind);
+    showNames(world);
+    const tab = world.open();
+    must(await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 10, search: '' }));
+    // The first arrives, and the look for its id fails; the second is lost before it arrives.
+    world.service.failReads(() => world.service.effects.length === 1);
+    must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
+    await turns(200);
+    expect(notes(world)).toEqual(['Aman']);
+    world.service.failReads(() => false);
+    world.service.fail('drop');
+    must(await tab.layer.outbox.enqueue(at('6', 'Aman')));
+    await world.settle(tab, 8);
+    // What the list does not tell apart is put before the person.
+    expect(await world.active()).toMatchObject([{ state: 'unknown', review: true, body: { ysb_check_point_id: '6' } }]);
+    tab.kill();
+  });
+
+  it('where the device knows the names that the list shows, it decides by them', async () => {
+    const world = createWorld(kind);
+    for (const name of ['x', 'y', 'z', 'u']) world.service.seed('/api/floors', { name });
+    for (const name_room of ['Kantin', 'Gerbang']) world.service.seed('/api/check-points', { name_room });
+    showNames(world);
+    const tab = world.open();
+    must(await tab.layer.mirror.refresh('check-points', { page: 1, limit: 10, search: '' }));
+    world.service.failReads(() => world.service.effects.length === 1);
+    must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
+    await turns(200);
+    world.service.failReads(() => false);
+    world.service.fail('drop');
+    must(await tab.layer.outbox.enqueue(at('6', 'Aman')));
+    await world.settle(tab);
+    expect(world.service.rows(logPath).map((row) => row['name_room'])).toEqual(['Kantin', 'Gerbang']);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
+  it('a row that tells nothing to recognise it by is never adopted: the person is asked', async () => {
+    const world = createWorld(kind);
+    world.service.alter(({ id, version }) => ({ id, version }));
+    world.service.seed('/api/check-points', { name_room: 'Kantin' });
+    const tab = world.open();
+    world.service.fail('drop');
+    must(await tab.layer.outbox.enqueue({ resource: 'check-points', operation: 'create', input: { ysb_room_id: '3' }, title: 'Pos' }));
+    await world.settle(tab, 8);
+    expect(await world.active()).toMatchObject([{ state: 'unknown', review: true }]);
+    expect(world.service.rows('/api/check-points')).toHaveLength(1);
+    tab.kill();
+  });
+
+  it('a refusal is one, whatever its status, and keeps its words', async () => {
+    const world = createWorld(kind);
+    const tab = world.open();
+    world.service.refuse(() => true);
+    expect(must(await tab.layer.outbox.submit({ ...floor('x'), draftKey: 'floors/new' }))).toMatchObject({
+      kind: 'refused',
+      error: { code: 'invalid', message: 'Ditolak.' },
+    });
+    expect((await tab.layer.drafts.get('floors/new'))?.input).toEqual({ name: 'x' });
+    world.service.heal();
+    expect(must(await tab.layer.outbox.submit(floor('y')))).toMatchObject({ kind: 'sent', message: 'Tersimpan.' });
+    tab.kill();
+  });
+
+  it('a row made, changed and deleted here reaches it under the id that was looked up', async () => {
+    const world = createWorld(kind);
+    const tab = world.open();
+    const made = must(await tab.layer.outbox.enqueue(floor('1')));
+    await world.settle(tab);
+    const change = { resource: 'floors', rowId: made.rowId, title: '1' } as const;
+    must(await tab.layer.outbox.enqueue({ ...change, operation: 'update', input: { name: '2' } }));
+    await world.settle(tab);
+    expect(world.service.rows('/api/floors').map((row) => row['name'])).toEqual(['2']);
+    must(await tab.layer.outbox.enqueue({ ...change, operation: 'delete', input: {} }));
+    await world.settle(tab);
+    expect(world.service.rows('/api/floors')).toEqual([]);
+    expect(world.service.writes().map((one) => one.method)).toEqual(['POST', 'PUT', 'DELETE']);
+    expect((await once(tab.layer.outbox.counts())).total).toBe(0);
+    tab.kill();
+  });
+});
+
+it('a page of a proxy says nothing about the service behind it', async () => {
+  const world = createWorld('ours');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+  world.service.lack('/api/rooms', 404, true);
+  await tab.layer.mirror.refresh('rooms', { page: 1, limit: 10, search: '' });
+  expect(tab.layer.outbox.canRestore('floors')).toBe(true);
+  tab.kill();
+});
