@@ -116,3 +116,45 @@ export function live<T>(query: () => Promise<T>, pace: 'view' | 'at once' = 'vie
     },
   };
 }
+
+/**
+ * One value that many views of a tab follow, read once for all of them: with a dozen, a save would be followed by a
+ * dozen transactions that read the same. Each listener's first value is read for it, so it holds what was committed
+ * before it came.
+ */
+export function shared<T>(query: () => Promise<T>): Live<T> {
+  const source = live(query);
+  const listeners = new Set<{ readonly next: (value: T) => void; readonly error?: ((problem: unknown) => void) | undefined }>();
+  let told = 0;
+  let stop: (() => void) | undefined;
+  const follow = () =>
+    source.subscribe(
+      (value) => {
+        told += 1;
+        for (const { next } of [...listeners]) next(value);
+      },
+      (problem) => {
+        for (const { error } of [...listeners]) error?.(problem);
+      },
+    );
+  return {
+    subscribe(next, error) {
+      const listener = { next, error };
+      const toldBefore = told;
+      listeners.add(listener);
+      if (stop) {
+        untilItsTurn(Number.NEGATIVE_INFINITY)
+          .then(query)
+          // What all were told meanwhile is newer.
+          .then((value) => toldBefore === told && listeners.has(listener) && next(value))
+          .catch((problem: unknown) => error?.(problem));
+      } else stop = follow();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../api/row-codec.ts';
-import { aheadOfViews, live } from '../live.ts';
+import { aheadOfViews, shared } from '../live.ts';
 import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
@@ -34,7 +34,7 @@ export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>):
 }
 
 function liveCounts(ctx: Needs): Live<OutboxCounts> {
-  const counted = live(() => countOutbox(ctx));
+  const counted = shared(() => countOutbox(ctx));
   return {
     subscribe(next, error) {
       let last: OutboxCounts | undefined;
@@ -67,7 +67,8 @@ function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean 
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
 export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
   const sender = createSender(ctx);
-  const list = createOutboxList(ctx.ops, ctx.platform.clock.now);
+  const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
+  const counts = liveCounts(ctx);
   const direct = createDirectSender(ctx, ctx.online);
   let askedToPersist = false;
   const persistOnce = () => {
@@ -133,8 +134,8 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       return imported;
     },
     journal: () => journalLines(ctx.ops),
-    list: () => live(list),
-    counts: () => liveCounts(ctx),
+    list: () => list,
+    counts: () => counts,
   };
   return { outbox, sender };
 }

@@ -6,10 +6,6 @@ const seqOf = (command: StoredCommand): number => command.seq ?? 0;
 /** A receipt that still lacks the service's id may be written once more; every other one is final. */
 const isFinal = (command: StoredCommand): boolean => command.receipt !== undefined && command.receipt.id !== '';
 
-/**
- * Everything not done and today's receipts, newest first. Receipts never change, so each is read once and a
- * day full of them costs its keys afterwards.
- */
 /** With the service's id of the row that each stands under, where it is known. */
 async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<readonly StoredCommand[]> {
   const owners = [...new Set(commands.flatMap((command) => command.under ?? []))];
@@ -21,6 +17,10 @@ async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]):
   });
 }
 
+/**
+ * Everything not done and today's receipts, newest first. Receipts never change, so each is read once and a
+ * day full of them costs its keys afterwards.
+ */
 export function createOutboxList(ops: OpsDatabase, now: () => number): () => Promise<readonly StoredCommand[]> {
   const receipts = new Map<number, StoredCommand>();
 
