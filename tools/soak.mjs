@@ -34,7 +34,7 @@ for (const [name, ...files] of [
   ['who may do what', 'tests/security/matrix.test.ts'],
   ['backups while others write', 'tests/services/backup.test.ts'],
 ])
-  await vitest(name, ['--project', 'services', ...patience, ...files], env);
+  await vitest(name, ['--project', 'services*', ...patience, ...files], env);
 const browser = await requireChromium();
 await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
   '--grep',

@@ -35,7 +35,7 @@ const database = await step('PostgreSQL', postgres);
 countStep(database);
 const env = database.url ? { TEST_DATABASE_URL: database.url } : {};
 const built = countStep(await step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' })));
-await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services'], {
+await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services*'], {
   ...env,
   ...(built ? { SERVICES_BUILT: '1' } : {}),
 });
