@@ -94,25 +94,32 @@ async function untilItsTurn(lookedAt: number): Promise<void> {
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
-/** A value that follows the databases, in this tab and in others. */
-export function live<T>(query: () => Promise<T>, pace: 'view' | 'at once' = 'view'): Live<T> {
+/** A value that follows the databases, in this tab and in others. The signal tells a query that nobody waits for it any more. */
+export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view' | 'at once' = 'view'): Live<T> {
   return {
     subscribe(next, error) {
       let runs = 0;
       let lookedAt = Number.NEGATIVE_INFINITY;
+      let present = new AbortController();
       // Dexie follows an async function only when it can see that it is one, and across its own promises only.
       const subscription = liveQuery(async () => {
         runs += 1;
         const mine = runs;
+        present.abort();
+        present = new AbortController();
+        const { signal } = present;
         if (pace === 'view') {
           await untilItsTurn(lookedAt);
           // Dexie has begun a later run meanwhile and drops this one; it need not read.
           if (mine !== runs) throw new Error('superseded');
           lookedAt = performance.now();
         }
-        return query();
+        return query(signal);
       }).subscribe(next, error ?? (() => undefined));
-      return () => subscription.unsubscribe();
+      return () => {
+        subscription.unsubscribe();
+        present.abort();
+      };
     },
   };
 }

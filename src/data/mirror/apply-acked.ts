@@ -2,7 +2,8 @@ import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { CacheDatabase } from '../databases.ts';
 import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
-import type { RowChange, RowStore } from './row-store.ts';
+import type { RowChange } from './list/question.ts';
+import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from './set-record.ts';
 
 /** What the service now has, as far as can be told from its answer. */
@@ -62,7 +63,7 @@ async function applyOne(cache: CacheDatabase, command: StoredCommand): Promise<R
 
 /** Brings acknowledged writes into the cache; doing it twice changes nothing. */
 export async function applyAcked(
-  { cache, store }: { readonly cache: CacheDatabase; readonly store: Pick<RowStore, 'note'> },
+  { cache, lists }: { readonly cache: CacheDatabase; readonly lists: Pick<StoredLists, 'note'> },
   commands: readonly StoredCommand[],
 ): Promise<void> {
   const changes = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
@@ -70,5 +71,5 @@ export async function applyAcked(
     for (const command of commands) made.push(await applyOne(cache, command));
     return made;
   });
-  for (const change of changes) if (change) store.note(change);
+  for (const change of changes) if (change) lists.note(change);
 }

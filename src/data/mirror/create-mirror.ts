@@ -8,12 +8,13 @@ import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
 import type { Live, Mirror, PageQuery } from '../public.ts';
 import { applyAcked } from './apply-acked.ts';
+import { startListWorker } from './list/list-client.ts';
+import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageNeeds, queryKey, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
-import { createRowStore } from './row-store.ts';
 import { countRows, recordOf, touchSet } from './set-record.ts';
 import { walk } from './walk.ts';
 
@@ -51,8 +52,9 @@ async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: Resource
 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
-  const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, store: createRowStore(ctx.cache), joins: new Map() };
-  const reading = { ...ctx, store: needs.store };
+  const lists = createStoredLists(ctx.cache, ctx.platform.clock, startListWorker);
+  const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, lists, joins: new Map() };
+  const reading = { ...ctx, lists };
   const prefetch = createPrefetch(ctx);
   // Pages somebody looks at, to be asked for again once the lanes of their resource are empty.
   const watched = new Map<string, { resource: ResourceName; query: PageQuery; viewers: number }>();
@@ -64,15 +66,28 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         const entry = watched.get(key) ?? { resource, query, viewers: 0 };
         entry.viewers += 1;
         watched.set(key, entry);
+        const leave = lists.hold();
         const stop = inner.subscribe(next, error);
         return () => {
           stop();
+          leave();
           entry.viewers -= 1;
           if (entry.viewers === 0) watched.delete(key);
         };
       },
     };
   }
+
+  const held = <T>(inner: Live<T>): Live<T> => ({
+    subscribe(next, error) {
+      const leave = lists.hold();
+      const stop = inner.subscribe(next, error);
+      return () => {
+        stop();
+        leave();
+      };
+    },
+  });
 
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
@@ -84,7 +99,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       watch(
         resource,
         query,
-        live(() => readPage(needs, resource, query)),
+        live((signal) => readPage(needs, resource, query, signal)),
       ),
     async refresh(resource, query, signal) {
       const done = await refreshPage(reading, resource, query, signal);
@@ -92,7 +107,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     row: (resource, id) => live(() => readRow(needs, resource, id)),
     fetchRow: (resource, id) => fetchRow(ctx, needs, resource, id),
-    lookup: (resource, query) => live(() => readLookup(needs, resource, query)),
+    lookup: (resource, query) => held(live((signal) => readLookup(needs, resource, query, signal))),
     refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
     matching: (resource, fits) => live(() => readMatching(needs, resource, fits)),
     walk: (resource, query, signal) => walk(ctx, needs, resource, query, signal),
@@ -121,6 +136,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     stop() {
       prefetch.pause();
+      lists.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ const everything = { search: '' };
 /** Every row on this device that fits: rows made here first, then the latest, own changes folded in. */
 export async function readMatching(needs: PageNeeds, resource: ResourceName, fits: (row: Row) => boolean): Promise<DeviceRows> {
   const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
-  const stored = set ? await needs.store.all(resource, set.stamp) : [];
+  const stored = set ? await needs.lists.all(resource, set.stamp) : [];
   const known = new Set(pending.creates.length > 0 ? stored.map((row) => row.id) : []);
   const made = pendingCreates(resource, everything, pending, known).filter(({ row }) => fits(row));
   const found: ShownRow[] =

@@ -1,13 +1,14 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { SetRecord } from '../databases.ts';
+import { isLocal } from '../outbox/stored-command.ts';
 import type { PageQuery, PageView, ShownRow } from '../public.ts';
 import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
-import { comparator, haystack, passesFilters } from './row-match.ts';
-import type { RowStore } from './row-store.ts';
-import { countRows, rowsOf } from './set-record.ts';
+import type { StoredLists } from './list/stored-lists.ts';
+import { haystack, passesFilters } from './row-match.ts';
+import { countRows, emptySet, rowsOf } from './set-record.ts';
 
-export type PageNeeds = PendingNeeds & { readonly store: RowStore };
+export type PageNeeds = PendingNeeds & { readonly lists: StoredLists };
 
 /** Names a page of a list; the same question finds its stored answer again. */
 export function queryKey(resource: ResourceName, query: PageQuery): string {
@@ -17,11 +18,13 @@ export function queryKey(resource: ResourceName, query: PageQuery): string {
   return JSON.stringify([resource, query.page, query.limit, query.search.trim().toLowerCase(), query.sort ?? null, filters]);
 }
 
+const needle = (query: Pick<PageQuery, 'search'>): string => query.search.trim().toLowerCase();
+
 /** Whether a row is found by a search and its filters. */
 export function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
   const contract = resourceOf(resource);
-  const wanted = query.search.trim().toLowerCase();
-  return (row) => passesFilters(row, query.filters) && (wanted === '' || haystack(contract, row).includes(wanted));
+  const wanted = needle(query);
+  return (row) => passesFilters(row, query.filters) && (wanted === '' || haystack(contract.search, row).includes(wanted));
 }
 
 /** Rows made here that the service does not list yet, newest first. */
@@ -52,74 +55,105 @@ function viewOf(
   return { rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)), ...more };
 }
 
-/** Folded first and searched afterwards: a person finds what she typed, not what it was before. */
-function searchLocally(
-  rows: readonly Row[],
-  resource: ResourceName,
-  query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
-  pending: Pending,
-): ShownRow[] {
-  const known = new Set(pending.size > 0 ? rows.map((row) => row.id) : []);
-  const fits = matcher(resource, query);
-  const compare = comparator(query.sort);
-  const shown = pending.size > 0 ? fold(rows, pending) : rows.map((row) => ({ row }));
-  const found = shown.filter((one) => fits(one.row)).sort((a, b) => compare(a.row, b.row));
-  return [...pendingCreates(resource, query, pending, known), ...found];
-}
-
 /** The whole list, in whatever order. */
 const isWhole = (query: PageQuery): boolean =>
   query.search.trim() === '' && Object.values(query.filters ?? {}).every((value) => value === '');
 const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
 
-async function completePage(
-  needs: PageNeeds,
-  set: SetRecord,
+/** Stored rows that something is pending for, as the person must see them; undefined where the row is gone. */
+async function foldedRows(
+  { cache }: PageNeeds,
   resource: ResourceName,
-  query: PageQuery,
   pending: Pending,
-): Promise<PageView> {
-  const about = { coverage: 'complete', stored: set.total ?? 0, asOf: set.asOf } as const;
-  const from = (query.page - 1) * query.limit;
-  if (isPlain(query) && pending.size === 0) {
-    // The first frame needs one index range, not the whole list.
-    const part = await rowsOf(needs.cache, resource).offset(from).limit(query.limit).toArray();
-    return viewOf(
-      part.map(({ row }) => ({ row })),
-      set.total ?? 0,
-      query,
-      about,
-    );
-  }
-  const found = searchLocally(await needs.store.all(resource, set.stamp), resource, query, pending);
-  return viewOf(found.slice(from, from + query.limit), found.length, query, about);
+): Promise<ReadonlyMap<string, ShownRow | undefined>> {
+  const ids = new Set([...pending.byRow.keys(), ...pending.creates.map(createdId)].filter((id) => !isLocal(id)));
+  if (ids.size === 0) return new Map();
+  const stored = await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [resource, id]));
+  return new Map(stored.flatMap((record) => (record ? [[record.id, foldRow(record.row, pending.byRow.get(record.id))] as const] : [])));
 }
 
-async function partialPage(
-  needs: PageNeeds,
-  set: SetRecord | undefined,
-  resource: ResourceName,
-  query: PageQuery,
-  pending: Pending,
-): Promise<PageView> {
-  const rows = set ? await needs.store.all(resource, set.stamp) : [];
-  const found = searchLocally(rows, resource, query, pending);
+interface Asked {
+  readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+  readonly from: number;
+  readonly limit: number;
+  /** Rows that are deleted here are left out. */
+  readonly withoutDeleted?: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface Found {
+  readonly rows: readonly ShownRow[];
+  readonly total: number;
+  readonly stored: number;
+}
+
+/** Folded first and searched afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
+async function searchStored(needs: PageNeeds, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
+  const { query, from, limit, signal } = asked;
+  const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
+  const folded = await foldedRows(needs, set.resource, pending);
+  const made = pendingCreates(set.resource, query, pending, new Set(folded.keys())).filter(isShown);
+  const first = made.slice(from, from + limit);
+  const found = await needs.lists.ask(
+    set,
+    {
+      fields: resourceOf(set.resource).search,
+      search: needle(query),
+      filters: query.filters,
+      sort: query.sort,
+      from: Math.max(0, from - made.length),
+      limit: limit - first.length,
+      laid: [...folded].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
+    },
+    signal,
+  );
+  return {
+    rows: [...first, ...found.rows.map((row) => folded.get(row.id) ?? { row })],
+    total: made.length + found.total,
+    stored: found.stored,
+  };
+}
+
+/** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined when rows are gone. */
+async function plainRange(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
+  const folded = await foldedRows(needs, set.resource, pending);
+  if ([...folded.values()].includes(undefined)) return undefined;
   const from = (query.page - 1) * query.limit;
-  const total = isWhole(query) ? Math.max(set?.total ?? 0, found.length) : found.length;
-  return viewOf(found.slice(from, from + query.limit), total, query, {
-    coverage: rows.length > 0 ? 'partial' : 'none',
-    stored: rows.length,
-    asOf: set?.asOf ?? null,
+  const made = pendingCreates(set.resource, query, pending, new Set(folded.keys()));
+  const first = made.slice(from, from + query.limit);
+  const part = await rowsOf(needs.cache, set.resource)
+    .offset(Math.max(0, from - made.length))
+    .limit(query.limit - first.length)
+    .toArray();
+  const stored = set.total ?? 0;
+  return { rows: [...first, ...part.map(({ id, row }) => folded.get(id) ?? { row })], total: stored + made.length, stored };
+}
+
+async function completePage(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
+  const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
+  const plain = isPlain(query) ? await plainRange(needs, set, query, pending) : undefined;
+  if (plain) needs.lists.prepare(set, resourceOf(set.resource).search);
+  const { rows, total } = plain ?? (await searchStored(needs, set, pending, asked));
+  return viewOf(rows, total, query, { coverage: 'complete', stored: set.total ?? 0, asOf: set.asOf });
+}
+
+async function partialPage(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
+  const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
+  const { rows, total, stored } = await searchStored(needs, set, pending, asked);
+  return viewOf(rows, isWhole(query) ? Math.max(set.total ?? 0, total) : total, query, {
+    coverage: stored > 0 ? 'partial' : 'none',
+    stored,
+    asOf: set.asOf,
   });
 }
 
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
-export async function readPage(needs: PageNeeds, resource: ResourceName, query: PageQuery): Promise<PageView> {
+export async function readPage(needs: PageNeeds, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
   const { cache } = needs;
   const [pending, set] = await Promise.all([readPending(needs, resource), cache.sets.get(resource)]);
-  if (set?.state === 'complete') return completePage(needs, set, resource, query, pending);
+  if (set?.state === 'complete') return completePage(needs, set, query, pending, signal);
   const seen = await cache.queries.get(queryKey(resource, query));
-  if (!seen) return partialPage(needs, set, resource, query, pending);
+  if (!seen) return partialPage(needs, set ?? emptySet(resource), query, pending, signal);
   const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
     record ? [record.row] : [],
   );
@@ -132,26 +166,17 @@ export async function readPage(needs: PageNeeds, resource: ResourceName, query: 
   });
 }
 
-/** Every stored row that matches, own changes folded in, without what is deleted here; and how much of the list that is. */
-async function readAll(
-  needs: PageNeeds,
-  resource: ResourceName,
-  query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
-): Promise<{ rows: readonly Row[]; state: SetRecord['state'] | 'none' }> {
-  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
-  const stored = set ? await needs.store.all(resource, set.stamp) : [];
-  const found = searchLocally(stored, resource, query, pending).filter((shown) => shown.pending?.operation !== 'delete');
-  return { rows: found.map((shown) => shown.row), state: set?.state ?? 'none' };
-}
-
-/** Rows for a picker, by title, rows made here included. */
+/** Rows for a picker, by title, rows made here included, without what is deleted here. */
 export async function readLookup(
   needs: PageNeeds,
   resource: ResourceName,
   query: { search: string; filters?: PageQuery['filters']; limit: number },
+  signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const sort = { field: resourceOf(resource).title, ascending: true };
-  return (await readAll(needs, resource, { ...query, sort })).rows.slice(0, query.limit);
+  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
+  const asked = { query: { ...query, sort }, from: 0, limit: query.limit, withoutDeleted: true, signal };
+  return (await searchStored(needs, set ?? emptySet(resource), pending, asked)).rows.map(({ row }) => row);
 }
 
 /** One row by the service's or the local id. */

@@ -8,7 +8,8 @@ import type { Mirror, PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds, passesFilters } from './row-match.ts';
-import type { RowChange, RowStore } from './row-store.ts';
+import type { RowChange } from './list/question.ts';
+import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
 
 const tries = 3;
@@ -138,7 +139,7 @@ async function commitPage(
 
 /** Network to cache for one page. While own writes are on their way the list is left alone, unless nothing of it is here. */
 export async function refreshPage(
-  ctx: MirrorContext & { readonly store: Pick<RowStore, 'note'> },
+  ctx: MirrorContext & { readonly lists: Pick<StoredLists, 'note'> },
   resource: ResourceName,
   query: PageQuery,
   signal?: AbortSignal,
@@ -152,7 +153,7 @@ export async function refreshPage(
     if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
     const change = await commitPage(ctx, resource, query, answer.value, acks);
     if (!change) continue;
-    ctx.store.note(change);
+    ctx.lists.note(change);
     return ok('fetched');
   }
   return ok('deferred');

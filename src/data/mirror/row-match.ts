@@ -1,9 +1,9 @@
-import type { Resource, Row } from '../../contract/resource.ts';
+import type { Row } from '../../contract/resource.ts';
 import type { PageQuery } from '../public.ts';
 
 /** What the search looks into, lower case, in one text; the services search the same fields. */
-export function haystack(resource: Resource, row: Row): string {
-  return resource.search
+export function haystack(fields: readonly string[], row: Row): string {
+  return fields
     .map((name) => String(row[name] ?? ''))
     .join('\u0000')
     .toLowerCase();
@@ -14,9 +14,10 @@ export function passesFilters(row: Row, filters: PageQuery['filters']): boolean 
   return Object.entries(filters ?? {}).every(([name, value]) => value === '' || String(row[name] ?? '') === value);
 }
 
-const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+export const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-function compareValues(a: unknown, b: unknown): number {
+/** Numbers by value, everything else as a dictionary orders it. */
+export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }

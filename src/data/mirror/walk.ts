@@ -8,7 +8,7 @@ import type { MirrorContext } from './mirror-context.ts';
 import { fold, matcher, type PageNeeds, pendingCreates } from './page-view.ts';
 import { createdId, readPending } from './pending.ts';
 import { comparator } from './row-match.ts';
-import { rowParts } from './row-store.ts';
+import { rowParts } from './row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { wireQuery } from './refresh.ts';
 

@@ -1,0 +1,57 @@
+import type { ResourceName } from '../../../contract/registry.ts';
+import type { Row } from '../../../contract/resource.ts';
+import type { PageQuery } from '../../public.ts';
+
+/** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */
+export interface LaidRow {
+  readonly id: string;
+  readonly row?: Row;
+}
+
+/** A part of a list, asked of all its rows. */
+export interface ListQuestion {
+  readonly resource: ResourceName;
+  /** The state of the list that is asked about (`SetRecord.stamp`). */
+  readonly stamp: number;
+  /** The fields that a search looks into. */
+  readonly fields: readonly string[];
+  readonly search: string;
+  readonly filters: PageQuery['filters'];
+  readonly sort: PageQuery['sort'];
+  /** Place of the first wanted row among those found. */
+  readonly from: number;
+  readonly limit: number;
+  readonly laid: readonly LaidRow[];
+}
+
+export interface ListAnswer {
+  readonly rows: readonly Row[];
+  /** How many rows are found. */
+  readonly total: number;
+  /** How many rows the list has on the device. */
+  readonly stored: number;
+}
+
+/** What a committed transaction did to the rows of a list, between two values of its stamp. */
+export interface RowChange {
+  readonly resource: ResourceName;
+  readonly before: number;
+  readonly after: number;
+  readonly put: readonly Row[];
+  /** Ids of rows that are gone. */
+  readonly gone: readonly string[];
+}
+
+/** What the page tells the worker. */
+export type ListMessage =
+  | { readonly kind: 'open'; readonly database: string }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: ListQuestion }
+  /** Nobody waits for the answer any more. */
+  | { readonly kind: 'drop'; readonly id: number }
+  | { readonly kind: 'note'; readonly change: RowChange };
+
+/** What the worker answers; without an answer it cannot read. */
+export interface ListReply {
+  readonly id: number;
+  readonly answer?: ListAnswer;
+}

@@ -1,0 +1,98 @@
+import type { Row } from '../../../contract/resource.ts';
+import type { PageQuery } from '../../public.ts';
+import { comparator, compareIds, haystack, passesFilters } from '../row-match.ts';
+import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
+import { orderRows, rankOf } from './row-order.ts';
+
+const keptOrders = 3;
+
+/** All stored rows of one list in memory, by id, made ready for searching: a keystroke costs one scan. */
+export interface RowList {
+  readonly rows: readonly Row[];
+  find(question: ListQuestion): ListAnswer;
+  /** The list after a change. */
+  changed(change: Pick<RowChange, 'put' | 'gone'>): RowList;
+}
+
+function applied(rows: readonly Row[], { put, gone }: Pick<RowChange, 'put' | 'gone'>): readonly Row[] {
+  const dropped = new Set(gone);
+  const fresh = new Map(put.map((row) => [row.id, row]));
+  const next: Row[] = [];
+  for (const row of rows) {
+    if (dropped.has(row.id)) continue;
+    next.push(fresh.get(row.id) ?? row);
+    fresh.delete(row.id);
+  }
+  if (fresh.size === 0) return next;
+  next.push(...fresh.values());
+  return next.sort((a, b) => compareIds(a.id, b.id));
+}
+
+/** Rows that stand in place of stored ones, each with the place in the list before which it belongs. */
+function rankedLaid(question: ListQuestion, fits: (row: Row) => boolean, count: number, rowAt: (place: number) => Row) {
+  const compare = comparator(question.sort);
+  return question.laid
+    .flatMap(({ row }) => (row && fits(row) ? [{ row, rank: rankOf(row, count, rowAt, question.sort) }] : []))
+    .sort((a, b) => a.rank - b.rank || compare(a.row, b.row));
+}
+
+/** Makes a list of rows that are ordered by id. */
+export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
+  let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
+  const orders = new Map<string, Uint32Array>();
+
+  function textsOf(fields: readonly string[]): readonly string[] {
+    const name = fields.join();
+    if (searched?.fields === name) return searched.texts;
+    // Every question about a list looks into the same fields, so that what is known stays good from change to change.
+    const texts = rows.map((row) => {
+      const text = known.get(row) ?? haystack(fields, row);
+      known.set(row, text);
+      return text;
+    });
+    searched = { fields: name, texts };
+    return texts;
+  }
+
+  function orderOf(sort: PageQuery['sort']): Uint32Array | undefined {
+    if (!sort || (sort.field === 'id' && sort.ascending)) return undefined;
+    const name = `${sort.ascending}${sort.field}`;
+    const order = orders.get(name) ?? orderRows(rows, sort);
+    orders.delete(name);
+    orders.set(name, order);
+    const [oldest] = orders.keys();
+    if (orders.size > keptOrders && oldest !== undefined) orders.delete(oldest);
+    return order;
+  }
+
+  function find(question: ListQuestion): ListAnswer {
+    const { fields, search, filters, sort, from, limit, laid } = question;
+    const order = orderOf(sort);
+    const texts = search === '' ? undefined : textsOf(fields);
+    const narrows = Object.values(filters ?? {}).some((value) => value !== '');
+    const covered = new Set(laid.map(({ id }) => id));
+    const rowAt = (place: number) => rows[order ? (order[place] ?? 0) : place] as Row;
+    const fits = (row: Row) => passesFilters(row, filters) && (search === '' || haystack(fields, row).includes(search));
+    const ranked = rankedLaid(question, fits, rows.length, rowAt);
+    const found: Row[] = [];
+    let total = 0;
+    let next = 0;
+    const take = (row: Row) => {
+      if (total >= from && found.length < limit) found.push(row);
+      total += 1;
+    };
+    for (let place = 0; place < rows.length; place++) {
+      for (let one = ranked[next]; one && one.rank <= place; one = ranked[++next]) take(one.row);
+      const at = order ? (order[place] ?? 0) : place;
+      const row = rows[at] as Row;
+      if (texts && !texts[at]?.includes(search)) continue;
+      if (narrows && !passesFilters(row, filters)) continue;
+      if (covered.size > 0 && covered.has(row.id)) continue;
+      take(row);
+    }
+    for (const { row } of ranked.slice(next)) take(row);
+    return { rows: found, total, stored: rows.length };
+  }
+
+  return { rows, find, changed: (change) => createRowList(applied(rows, change), known) };
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { ResourceName } from '../../../contract/registry.ts';
+import type { Row } from '../../../contract/resource.ts';
+import type { CacheDatabase, SetRecord } from '../../databases.ts';
+import { storedRows } from '../row-parts.ts';
+import { createListClient, type ListClient, type ListPort } from './list-client.ts';
+import { createListStore } from './list-store.ts';
+import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
+
+/** A list of this many rows is read and searched between two frames even on a slow phone; starting a worker takes longer. */
+const smallRows = 500;
+/** Somebody who goes to another list and comes back finds it still in memory. */
+const restMs = 10_000;
+
+/** The first frame of a page is not made to wait. */
+const prepareAfterMs = 300;
+const foundNowhere = '\u0001';
+
+/** The stored rows of all lists, searched beside the page where they are many. */
+export interface StoredLists {
+  ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<ListAnswer>;
+  /** All rows, for a condition that only the page can tell. */
+  all(resource: ResourceName, stamp: number): Promise<readonly Row[]>;
+  note(change: RowChange): void;
+  /** Reads a long list before the first key is pressed, once the page that shows it stands. */
+  prepare(set: SetRecord, fields: readonly string[]): void;
+  /** Somebody looks at a list until the answered function is called; later the memory is given back. */
+  hold(): () => void;
+  stop(): void;
+}
+
+/** Small lists here, others in the worker that `start` opens when it is needed first; all here where there is none. */
+export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
+  const here = createListStore((resource) => storedRows(cache, resource));
+  let client: ListClient | 'none' | undefined;
+  let viewers = 0;
+  let rest: () => void = () => undefined;
+  const prepared = new Set<ResourceName>();
+
+  function release(): void {
+    prepared.clear();
+    if (client !== 'none') {
+      client?.close();
+      client = undefined;
+    }
+  }
+
+  function beside(): ListClient | undefined {
+    if (client === undefined) {
+      const port = start();
+      client = port ? createListClient(port, cache.name) : 'none';
+    }
+    return client === 'none' ? undefined : client;
+  }
+
+  function prepare({ resource, stamp }: SetRecord, fields: readonly string[]): void {
+    if (viewers === 0 || prepared.has(resource)) return;
+    prepared.add(resource);
+    const asked = { search: foundNowhere, filters: undefined, sort: undefined, from: 0, limit: 0, laid: [] };
+    void beside()?.ask({ ...asked, resource, stamp, fields });
+  }
+
+  return {
+    async ask(set, asked, signal) {
+      const question = { ...asked, resource: set.resource, stamp: set.stamp };
+      const asker = (set.total ?? 0) > smallRows ? beside() : undefined;
+      const answer = await asker?.ask(question, signal);
+      if (answer) return answer;
+      // It could not be started or cannot read: the page does it, as where there are no workers.
+      if (asker && client === asker) {
+        release();
+        client = 'none';
+      }
+      return (await here.list(set.resource, set.stamp)).find(question);
+    },
+    all: async (resource, stamp) => (await here.list(resource, stamp)).rows,
+    prepare(set, fields) {
+      if ((set.total ?? 0) > smallRows) clock.after(prepareAfterMs, () => prepare(set, fields));
+    },
+    note(change) {
+      here.note(change);
+      if (client !== 'none') client?.note(change);
+    },
+    hold() {
+      viewers += 1;
+      rest();
+      return () => {
+        viewers -= 1;
+        if (viewers === 0) rest = clock.after(restMs, release);
+      };
+    },
+    stop() {
+      rest();
+      release();
+      client = 'none';
+    },
+  };
+}
