@@ -8,6 +8,7 @@ import { ListBody } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { useIsOnline } from './use-connection.ts';
 import { countActions, RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import type { ScreenList } from './use-screen-list.ts';
@@ -72,6 +73,7 @@ export function ListShell(p: ListShellProps) {
     page.clearProblem();
     list.setPage(number);
   };
+  const isInstant = !useIsOnline() && known?.coverage === 'complete';
   const freshness = freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' });
   return (
     <RowActionsProvider handlers={handlers}>
@@ -87,7 +89,7 @@ export function ListShell(p: ListShellProps) {
           </>
         }
         toolbar={
-          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} searchRef={searchRef}>
+          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} searchRef={searchRef} isInstant={isInstant}>
             {p.toolbar}
           </ListToolbar>
         }

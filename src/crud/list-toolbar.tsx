@@ -15,6 +15,8 @@ interface ListToolbarProps {
   readonly freshness?: string | undefined;
   readonly total?: number | undefined;
   readonly searchRef?: Ref<HTMLInputElement>;
+  /** Every key searches: all rows are on the device and no service is asked. */
+  readonly isInstant?: boolean;
   /** Words of the search box, where they are not "Cari" and the thing's name. */
   readonly searchLabel?: string;
   /** Told at every key, before the search is applied. */
@@ -26,7 +28,18 @@ interface ListToolbarProps {
 
 /** Page size, search and how old the rows are. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { list, what, freshness, total, searchRef, searchLabel = listTexts.search(what), onTyped, sizes, children } = props;
+  const {
+    list,
+    what,
+    freshness,
+    total,
+    searchRef,
+    searchLabel = listTexts.search(what),
+    isInstant = false,
+    onTyped,
+    sizes,
+    children,
+  } = props;
   const isNarrow = useNarrow();
   const search = (
     <SearchBox
@@ -35,6 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
       onSearch={list.setSearch}
       onTyped={onTyped}
       showKey={!isNarrow}
+      {...(isInstant ? { delayMs: 0 } : {})}
       {...(searchRef ? { ref: searchRef } : {})}
     />
   );

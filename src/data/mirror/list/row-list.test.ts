@@ -23,7 +23,7 @@ const question: fc.Arbitrary<ListQuestion> = fc.record({
   stamp: fc.constant(1),
   fields: fc.constant(fields),
   search: fc.constantFrom('', 's', 'budi', 'nur', '7', 'é'),
-  filters: fc.constantFrom(undefined, {}, { kind: '' }, { kind: '1' }, { kind: 'x' }),
+  filters: fc.constantFrom<ListQuestion['filters']>(undefined, {}, { kind: '' }, { kind: '1' }, { kind: 'x' }),
   sort: fc.option(fc.record({ field: fc.constantFrom('id', 'name', 'rank', 'none'), ascending: fc.boolean() }), { nil: undefined }),
   from: fc.nat(20),
   limit: fc.nat(10),
