@@ -6,16 +6,17 @@ import { openFiles } from '../outbox/files.ts';
 import { activeInLane, laneOf } from '../outbox/lane.ts';
 import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
-import type { Live, Mirror, PageQuery } from '../public.ts';
+import type { Mirror } from '../public.ts';
 import { applyAcked } from './apply-acked.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageNeeds, queryKey, readLookup, readPage, readRow } from './page-view.ts';
+import { type PageNeeds, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from './set-record.ts';
+import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
 
 /** What the outbox tells the mirror, and the end. */
@@ -56,47 +57,17 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, lists, joins: new Map() };
   const reading = { ...ctx, lists };
   const prefetch = createPrefetch(ctx);
-  // Pages somebody looks at, to be asked for again once the lanes of their resource are empty.
-  const watched = new Map<string, { resource: ResourceName; query: PageQuery; viewers: number }>();
+  const viewers = createViewers(lists);
 
-  function watch<T>(resource: ResourceName, query: PageQuery, inner: Live<T>): Live<T> {
-    return {
-      subscribe(next, error) {
-        const key = queryKey(resource, query);
-        const entry = watched.get(key) ?? { resource, query, viewers: 0 };
-        entry.viewers += 1;
-        watched.set(key, entry);
-        const leave = lists.hold();
-        const stop = inner.subscribe(next, error);
-        return () => {
-          stop();
-          leave();
-          entry.viewers -= 1;
-          if (entry.viewers === 0) watched.delete(key);
-        };
-      },
-    };
-  }
-
-  const held = <T>(inner: Live<T>): Live<T> => ({
-    subscribe(next, error) {
-      const leave = lists.hold();
-      const stop = inner.subscribe(next, error);
-      return () => {
-        stop();
-        leave();
-      };
-    },
-  });
-
+  /** Pages somebody looks at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
-    for (const entry of [...watched.values()]) if (entry.resource === resource) await refreshPage(reading, resource, entry.query);
+    for (const query of viewers.pagesOf(resource)) await refreshPage(reading, resource, query);
   }
 
   return {
     page: (resource, query) =>
-      watch(
+      viewers.page(
         resource,
         query,
         live((signal) => readPage(needs, resource, query, signal)),
@@ -107,7 +78,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     row: (resource, id) => live(() => readRow(needs, resource, id)),
     fetchRow: (resource, id) => fetchRow(ctx, needs, resource, id),
-    lookup: (resource, query) => held(live((signal) => readLookup(needs, resource, query, signal))),
+    lookup: (resource, query) => viewers.lookup(live((signal) => readLookup(needs, resource, query, signal))),
     refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
     matching: (resource, fits) => live(() => readMatching(needs, resource, fits)),
     walk: (resource, query, signal) => walk(ctx, needs, resource, query, signal),

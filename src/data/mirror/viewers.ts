@@ -1,0 +1,48 @@
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Live, PageQuery } from '../public.ts';
+import type { StoredLists } from './list/stored-lists.ts';
+import { queryKey } from './page-view.ts';
+
+interface Watched {
+  readonly resource: ResourceName;
+  readonly query: PageQuery;
+  viewers: number;
+}
+
+/** Does something from the first look at a value to the end of looking. */
+function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
+  return {
+    subscribe(next, error) {
+      const end = begin();
+      const stop = inner.subscribe(next, error);
+      return () => {
+        stop();
+        end();
+      };
+    },
+  };
+}
+
+/** Who looks at what: lists in memory stay as long as somebody does, and pages are asked for again. */
+export function createViewers(lists: Pick<StoredLists, 'hold'>) {
+  const watched = new Map<string, Watched>();
+  const look = (resource: ResourceName, query: PageQuery) => {
+    const leave = lists.hold();
+    const key = queryKey(resource, query);
+    const entry = watched.get(key) ?? { resource, query, viewers: 0 };
+    entry.viewers += 1;
+    watched.set(key, entry);
+    return () => {
+      leave();
+      entry.viewers -= 1;
+      if (entry.viewers === 0) watched.delete(key);
+    };
+  };
+  return {
+    page: <T>(resource: ResourceName, query: PageQuery, inner: Live<T>): Live<T> => during(inner, () => look(resource, query)),
+    lookup: <T>(inner: Live<T>): Live<T> => during(inner, () => lists.hold()),
+    /** The pages of a list that somebody looks at. */
+    pagesOf: (resource: ResourceName): readonly PageQuery[] =>
+      [...watched.values()].flatMap((entry) => (entry.resource === resource ? [entry.query] : [])),
+  };
+}
