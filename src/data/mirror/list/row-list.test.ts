@@ -51,7 +51,7 @@ describe('a list in memory', () => {
         const list = createRowList(byId(some));
         for (const asked of questions) expect(list.find(asked)).toEqual(plainly(byId(some), asked));
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     );
   });
 
@@ -64,7 +64,7 @@ describe('a list in memory', () => {
         const fresh = put.filter((one) => !gone.includes(one.id));
         expect(list.changed({ put: fresh, gone }).find(asked)).toEqual(plainly(byId([...kept, ...fresh]), asked));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -5,6 +5,7 @@ import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
 import { orderRows, rankOf } from './row-order.ts';
 
 const keptOrders = 3;
+const keptSearches = 8;
 
 /** All stored rows of one list in memory, by id, made ready for searching: a keystroke costs one scan. */
 export interface RowList {
@@ -39,6 +40,7 @@ function rankedLaid(question: ListQuestion, fits: (row: Row) => boolean, count: 
 /** Makes a list of rows that are ordered by id. */
 export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
   let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
+  const hits = new Map<string, Uint8Array>();
   const orders = new Map<string, Uint32Array>();
 
   function textsOf(fields: readonly string[]): readonly string[] {
@@ -51,7 +53,22 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
       return text;
     });
     searched = { fields: name, texts };
+    hits.clear();
     return texts;
+  }
+
+  /** Which rows a search finds; whoever types on, or takes letters away, needs only what the shorter search found. */
+  function hitsOf(search: string, fields: readonly string[]): Uint8Array {
+    const texts = textsOf(fields);
+    const known = hits.get(search);
+    const [wider] = [...hits].filter(([other]) => search.includes(other)).sort(([a], [b]) => b.length - a.length);
+    const found = known ?? new Uint8Array(texts.length);
+    if (!known) for (let at = 0; at < texts.length; at++) if ((!wider || wider[1][at] === 1) && texts[at]?.includes(search)) found[at] = 1;
+    hits.delete(search);
+    hits.set(search, found);
+    const [oldest] = hits.keys();
+    if (hits.size > keptSearches && oldest !== undefined) hits.delete(oldest);
+    return found;
   }
 
   function orderOf(sort: PageQuery['sort']): Uint32Array | undefined {
@@ -68,7 +85,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   function find(question: ListQuestion): ListAnswer {
     const { fields, search, filters, sort, from, limit, laid } = question;
     const order = orderOf(sort);
-    const texts = search === '' ? undefined : textsOf(fields);
+    const hit = search === '' ? undefined : hitsOf(search, fields);
     const narrows = Object.values(filters ?? {}).some((value) => value !== '');
     const covered = new Set(laid.map(({ id }) => id));
     const rowAt = (place: number) => rows[order ? (order[place] ?? 0) : place] as Row;
@@ -85,7 +102,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
       for (let one = ranked[next]; one && one.rank <= place; one = ranked[++next]) take(one.row);
       const at = order ? (order[place] ?? 0) : place;
       const row = rows[at] as Row;
-      if (texts && !texts[at]?.includes(search)) continue;
+      if (hit && hit[at] === 0) continue;
       if (narrows && !passesFilters(row, filters)) continue;
       if (covered.size > 0 && covered.has(row.id)) continue;
       take(row);

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Runs in the page before the app does: the device's databases from outside, the worker's questions, and how long the
+ * page's thread was held. It is text because a compiled function would call helpers that the page does not have.
+ */
+export const pageTools = `(() => {
+  if (window.offlineBench) return;
+  const until = (request, event = 'onsuccess') => new Promise((resolve, reject) => {
+    request[event] = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const open = async (start) => {
+    const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith(start));
+    return until(indexedDB.open(name));
+  };
+  const asked = [];
+  const Native = window.Worker;
+  window.Worker = class extends Native {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        for (const one of asked) if (one.id === data.id) one.answered ??= performance.now();
+      });
+    }
+    postMessage(message, ...more) {
+      if (message.kind === 'ask') asked.push({ id: message.id, search: message.question.search, at: performance.now() });
+      super.postMessage(message, ...more);
+    }
+  };
+  const steps = [];
+  new PerformanceObserver((list) => steps.push(...list.getEntries())).observe({ type: 'longtask' });
+  performance.setResourceTimingBufferSize(100000);
+  window.offlineBench = {
+    async put(start, store, records) {
+      const database = await open(start);
+      const transaction = database.transaction(store, 'readwrite');
+      for (const record of records) transaction.objectStore(store).put(record);
+      await until(transaction, 'oncomplete');
+      database.close();
+    },
+    async commands() {
+      const database = await open('amanah-ops-');
+      const found = await until(database.transaction('outbox').objectStore('outbox').getAll());
+      database.close();
+      return found;
+    },
+    /** Opens the database and counts what waits, as a start of the app does. */
+    async openAndCount() {
+      const since = performance.now();
+      const database = await open('amanah-ops-');
+      const count = await until(database.transaction('outbox').objectStore('outbox').index('bucket').count('waiting'));
+      const took = performance.now() - since;
+      database.close();
+      return { count, took };
+    },
+    /** When nothing waits any more, looked at every few milliseconds. */
+    async sent() {
+      const database = await open('amanah-ops-');
+      for (;;) {
+        if ((await until(database.transaction('outbox').objectStore('outbox').index('bucket').count('waiting'))) === 0) break;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      database.close();
+      return performance.now();
+    },
+    /** From the next key to the rows of this search, and how long the worker took for its part. */
+    armKey(search) {
+      asked.length = 0;
+      window.offlineKey = new Promise((resolve, reject) => {
+        let pressed;
+        let frames = 0;
+        addEventListener('keydown', (event) => { pressed = event.timeStamp; }, { capture: true, once: true });
+        const answered = () => asked.find((one) => one.search === search && one.answered !== undefined);
+        const end = () => {
+          const one = answered();
+          if (!one || pressed === undefined) return false;
+          observer.disconnect();
+          resolve({ shown: performance.now() - pressed, asked: one.at - pressed, beside: one.answered - one.at });
+          return true;
+        };
+        const observer = new MutationObserver(end);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        // The same rows as before change nothing on the screen.
+        const frame = () => { if (answered()) frames += 1; if (frames < 2 || !end()) requestAnimationFrame(frame); };
+        requestAnimationFrame(frame);
+        setTimeout(() => reject(new Error('nothing came of "' + search + '": ' + JSON.stringify(asked))), 15000);
+      });
+      window.offlineKey.catch(() => undefined);
+    },
+    /** Goes to a route within the app; until its first row stands. */
+    go(path) {
+      return new Promise((resolve) => {
+        const since = performance.now();
+        const left = document.querySelector('h1').textContent;
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === left || !document.querySelector('[data-row]')) return;
+          observer.disconnect();
+          resolve(performance.now() - since);
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+        history.pushState({}, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+    },
+    /** From a signal of the device to the first request that follows. */
+    armRequest(target, name) {
+      window.offlineRequest = new Promise((resolve) => {
+        window[target].addEventListener(name, () => {
+          const since = performance.now();
+          const observer = new PerformanceObserver((list) => {
+            const first = list.getEntries().find((entry) => entry.initiatorType === 'fetch' && entry.startTime >= since);
+            if (!first) return;
+            observer.disconnect();
+            resolve(first.startTime - since);
+          });
+          observer.observe({ type: 'resource' });
+        }, { once: true, capture: true });
+      });
+    },
+    restSteps() { steps.length = 0; },
+    longestStep: () => Math.max(0, ...steps.map((step) => step.duration)),
+  };
+})()`;
+
+/** Calls one of the page's tools. */
+export function tool<T>(page: Page, call: string): Promise<T> {
+  return page.evaluate<T>(`window.offlineBench.${call}`);
+}
+
+/** Puts records into a store of one of the device's databases, some at a time. */
+export async function putRecords(page: Page, start: string, store: string, records: readonly unknown[]): Promise<void> {
+  for (let from = 0; from < records.length; from += 2000)
+    await tool(page, `put(${JSON.stringify(start)}, ${JSON.stringify(store)}, ${JSON.stringify(records.slice(from, from + 2000))})`);
+}

@@ -1,0 +1,35 @@
+import { accounts } from '../../support/accounts.ts';
+import { Device } from '../../support/device.ts';
+import { openScanner, prepareOffline } from '../../support/patrol.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { signIn, untilInstalled } from '../../support/test.ts';
+import type { Figure } from '../figure.ts';
+import { clearRooms, tapFigure, tapToSaved } from '../tap-to-saved.ts';
+import { slowDown } from './rate.ts';
+
+/** From the finger leaving the button to the word that a log is on the device, on the phone of an officer. */
+export async function taps(origin: string): Promise<Figure[]> {
+  const services = await ServicesClient.login(origin, accounts.officer);
+  const rooms = await clearRooms(services);
+  const device = await Device.unpack({ origin, sees: 'nothing of ours' });
+  try {
+    await signIn(device.page, accounts.officer);
+    await untilInstalled(device.page);
+    await prepareOffline(device.page);
+    await openScanner(device.page);
+    const figures: Figure[] = [];
+    for (const [offline, rate] of [
+      [false, 1],
+      [false, 4],
+      [true, 1],
+      [true, 4],
+    ] as const) {
+      await device.running.setOffline(offline);
+      await slowDown(device, rate);
+      figures.push(tapFigure(await tapToSaved(device.page, rooms, 'written'), 'written', offline, rate));
+    }
+    return figures;
+  } finally {
+    await device.discard();
+  }
+}
