@@ -4,7 +4,8 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { formTexts } from '../ui/texts/id/form.ts';
 
-export interface FormFrameProps extends Pick<DialogProps, 'title' | 'width' | 'isStatic' | 'tall' | 'note' | 'onClose' | 'children'> {
+export interface FormFrameProps
+  extends Pick<DialogProps, 'title' | 'width' | 'isStatic' | 'tall' | 'note' | 'lead' | 'onClose' | 'children'> {
   readonly formId: string;
   readonly submitLabel: string;
   readonly cancelLabel?: string;

@@ -17,6 +17,8 @@ export { type OpenSheet, openSheet, writeSheet } from './export/write-sheet.ts';
 export { freshnessWords } from './freshness.ts';
 export { useFullForm } from './full-form.ts';
 export { HistoryDialog } from './history/history-dialog.tsx';
+export type { HistoryEntry } from './history/history-entry.ts';
+export { useHistory } from './history/use-history.ts';
 export { KeysDialog, KeysHint } from './keys-dialog.tsx';
 export { ListBody, type ListBodyProps } from './list-body.tsx';
 export { ListFooter } from './list-footer.tsx';

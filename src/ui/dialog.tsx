@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly onSave?: () => void;
   /** Beside the title: "Draf tersimpan…". */
   readonly note?: ReactNode;
+  /** A sentence below the title; it is read out with it. */
+  readonly lead?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
   /** Height that does not follow the content, for bodies that scroll beside an index. */
@@ -25,9 +27,21 @@ export interface DialogProps {
 }
 
 /** A modal; on a phone it takes the full height. */
-export function Dialog({ title, width = 'plain', isStatic = false, onClose, onSave, note, foot, children, tall = false }: DialogProps) {
+export function Dialog({
+  title,
+  width = 'plain',
+  isStatic = false,
+  onClose,
+  onSave,
+  note,
+  lead,
+  foot,
+  children,
+  tall = false,
+}: DialogProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const leadId = useId();
   const leave = () => {
     if (!isStatic) onClose();
   };
@@ -54,12 +68,20 @@ export function Dialog({ title, width = 'plain', isStatic = false, onClose, onSa
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
+        aria-describedby={lead ? leadId : undefined}
         tabIndex={-1}
         onKeyDown={onKey}
         style={{ '--dialog-w': widths[width] }}
       >
         <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          {lead ? (
+            <div className="dialog-lead">
+              <h2 id={titleId}>{title}</h2>
+              <p id={leadId}>{lead}</p>
+            </div>
+          ) : (
+            <h2 id={titleId}>{title}</h2>
+          )}
           {note}
           <button type="button" className="icon-btn" aria-label={formTexts.close} onClick={onClose}>
             <Icon name="close-outline" size="l" />

@@ -1,6 +1,7 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
+import { sameValue } from '../../contract/same-value.ts';
 import { storable, withoutSecrets } from '../api/row-codec.ts';
 import type { BlobRecord } from '../databases.ts';
 import type { CommandDraft } from '../public.ts';
@@ -10,7 +11,6 @@ import { dropFiles, filesApart, hasMarks } from './files.ts';
 import { foldInto } from './fold.ts';
 import { note } from './journal.ts';
 import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
-import { same } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { storageError, withRoom } from './room.ts';
 import { moved, protocol, type StoredCommand } from './stored-command.ts';
@@ -24,7 +24,7 @@ type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
  */
 function changedOnly(resource: Resource, typed: Input, base: Row): Input {
   const withheld = new Set(withheldFields(resource));
-  const kept = Object.entries(typed).filter(([name, value]) => !(withheld.has(name) && name in base && same(value, base[name])));
+  const kept = Object.entries(typed).filter(([name, value]) => !(withheld.has(name) && name in base && sameValue(value, base[name])));
   return kept.length > 0 ? Object.fromEntries(kept) : typed;
 }
 

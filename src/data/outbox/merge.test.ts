@@ -44,3 +44,8 @@ describe('withheld fields, whose former value no device keeps', () => {
     });
   });
 });
+
+it('a history that somebody else wrote on is not the same as mine', () => {
+  const row = { id: '1', full_name: 'Sari', array_status: [{ date: '2026-01-01' }] };
+  expect(mergeEdit(teachers, { array_status: [{ date: '2026-02-01' }] }, row, { ...row, version: 2 })).toMatchObject({ kind: 'merged' });
+});

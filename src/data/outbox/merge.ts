@@ -1,14 +1,11 @@
 import { type Resource, type Row, type Input, withheldFields, writableFields } from '../../contract/resource.ts';
+import { sameValue as same } from '../../contract/same-value.ts';
 
 export type Merge =
   /** The service already has what was wanted. */
   | { readonly kind: 'equal' }
   | { readonly kind: 'merged'; readonly body: Input }
   | { readonly kind: 'overlap'; readonly fields: readonly string[] };
-
-/** Nothing chosen is `''` or null, and services disagree about which. */
-export const same = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '') || String(a ?? '') === String(b ?? '');
 
 /** Joins an edit with what somebody else changed meanwhile, field by field against the row both began with. */
 export function mergeEdit(resource: Resource, mine: Input, base: Row, theirs: Row): Merge {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorRules } from '../../contract/errors.ts';
+import { appError, type ErrorCode, errorRules } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
@@ -97,7 +97,8 @@ async function join(ctx: OutboxContext, claim: Claim, ours: boolean, refused: De
       afterMs: backoffMs(command.attempts, ctx.platform.random),
     };
   const theirs = found.value;
-  if (!theirs) return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : refused;
+  if (!theirs)
+    return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : { kind: 'rejected', error: appError('gone') };
   if (command.operation === 'delete')
     return (await onlyOwnWrites(ctx, claim, theirs))
       ? { kind: 'merged', body: command.body, base: theirs }

@@ -1,10 +1,11 @@
 import type { Command } from '../../data/public.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { conflictTexts } from '../../ui/texts/id/conflict.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
-import { ConflictChoice } from './conflict-choice.tsx';
 import { groupOfBundle } from './bundles.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
+import { conflictOf } from './conflict/conflict-model.ts';
 import { type GroupName, groupOf } from './group-commands.ts';
 import { PhotoPart, PhotoParts } from './photo-parts.tsx';
 import type { CommandActions } from './use-command-actions.ts';
@@ -23,39 +24,43 @@ interface CommandItemProps {
   readonly parts: readonly Command[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;
+  /** Shows what somebody else did to the row beside what was done here. */
+  readonly onCompare: (command: Command) => void;
 }
 
-function Actions({ command, parts, actions, onRepair }: CommandItemProps) {
-  const conflict = command.state === 'conflict';
-  const contested = conflict && command.overlap && command.overlap.length > 0 ? command.overlap : undefined;
+function DiscardButton({ command, parts, actions }: CommandItemProps) {
+  const unsent = parts.filter((part) => groupOf(part) !== 'sent');
+  return (
+    <button type="button" className="btn danger" onClick={() => actions.discard(command, unsent)}>
+      {command.state === 'conflict' ? texts.theirs : texts.discard}
+    </button>
+  );
+}
+
+function Actions(props: CommandItemProps) {
+  const { command, actions, onRepair, onCompare } = props;
+  const conflict = conflictOf(command);
   // What somebody else changed, what hangs on a refused command or what a service has no call for is not mended by filling in the form again.
   const isLacking = command.refusal?.code === 'not-offered';
-  const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking;
+  const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking && !conflict;
   return (
     <div className="do">
-      {contested && <ConflictChoice command={command} overlap={contested} />}
+      {conflict && (
+        <button type="button" className="btn primary" onClick={() => onCompare(command)}>
+          {conflict.kind === 'choose' ? conflictTexts.open : conflictTexts.see}
+        </button>
+      )}
       {repairable && (
         <button type="button" className="btn primary" onClick={() => onRepair(command)}>
           {texts.repair}
         </button>
       )}
-      {command.state !== 'blocked' && !contested && (
+      {command.state !== 'blocked' && !conflict && (
         <button type="button" className={repairable ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
-          {conflict ? texts.mine : texts.retry}
+          {texts.retry}
         </button>
       )}
-      <button
-        type="button"
-        className="btn danger"
-        onClick={() =>
-          actions.discard(
-            command,
-            parts.filter((part) => groupOf(part) !== 'sent'),
-          )
-        }
-      >
-        {conflict ? texts.theirs : texts.discard}
-      </button>
+      <DiscardButton {...props} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useData, useLive } from '../../crud/public.ts';
+import { useData, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -9,6 +9,7 @@ import '../../ui/patrol.css';
 import '../../ui/form.css';
 import { CommandItem } from './command-item.tsx';
 import { type Bundle, countOf, groupBundles } from './bundles.ts';
+import { conflictDialog, ConflictLayer } from './conflict/conflict-layer.tsx';
 import { type GroupName, groupNames } from './group-commands.ts';
 import { RepairDialog } from './repair-dialog.tsx';
 import { SendLine } from './send-line.tsx';
@@ -23,9 +24,10 @@ interface GroupProps {
   readonly bundles: readonly Bundle[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;
+  readonly onCompare: (command: Command) => void;
 }
 
-function Group({ name, bundles, actions, onRepair }: GroupProps) {
+function Group({ name, bundles, ...handlers }: GroupProps) {
   const [all, setAll] = useState(false);
   if (bundles.length === 0) return null;
   const shown = all ? bundles : bundles.slice(0, firstFew);
@@ -39,7 +41,7 @@ function Group({ name, bundles, actions, onRepair }: GroupProps) {
       </div>
       <ul className="plain commands">
         {shown.map(({ command, parts }) => (
-          <CommandItem key={command.id} command={command} parts={parts} actions={actions} onRepair={onRepair} />
+          <CommandItem key={command.id} command={command} parts={parts} {...handlers} />
         ))}
       </ul>
       {shown.length < bundles.length && (
@@ -58,6 +60,8 @@ export default function OutboxPage() {
   const { value: counts } = useLive(useMemo(() => outbox.counts(), [outbox]));
   const [repairing, setRepairing] = useState<Command>();
   const actions = useCommandActions();
+  const list = useListState();
+  const compare = (command: Command) => list.openDialog(conflictDialog, command.id);
   const groups = useMemo(() => groupBundles(commands ?? []), [commands]);
   return (
     <div className="patrol outbox" data-touch="patrol">
@@ -75,9 +79,10 @@ export default function OutboxPage() {
         </EmptyState>
       )}
       {groupNames.map((name) => (
-        <Group key={name} name={name} bundles={groups[name]} actions={actions} onRepair={setRepairing} />
+        <Group key={name} name={name} bundles={groups[name]} actions={actions} onRepair={setRepairing} onCompare={compare} />
       ))}
       <TransferBar count={counts?.total ?? 0} />
+      <ConflictLayer list={list} commands={commands} actions={actions} />
       {repairing && <RepairDialog key={repairing.id} command={repairing} onClose={() => setRepairing(undefined)} />}
     </div>
   );

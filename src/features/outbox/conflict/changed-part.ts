@@ -1,0 +1,23 @@
+/** A text in three: alike before, what differs, alike after. */
+export interface ChangedPart {
+  readonly before: string;
+  readonly changed: string;
+  readonly after: string;
+}
+
+/** Signs as a person counts them: a letter with its marks is never torn apart. */
+const signs = (text: string): string[] =>
+  [...new Intl.Segmenter('id', { granularity: 'grapheme' }).segment(text)].map((one) => one.segment);
+
+/** Where a text differs from what it was; undefined where next to nothing is alike and a mark would say nothing. */
+export function changedPart(from: string, to: string): ChangedPart | undefined {
+  const [was, is] = [signs(from), signs(to)];
+  const most = Math.min(was.length, is.length);
+  let head = 0;
+  while (head < most && was[head] === is[head]) head++;
+  let tail = 0;
+  while (tail < most - head && was.at(-1 - tail) === is.at(-1 - tail)) tail++;
+  if (head + tail === 0 || head + tail === is.length) return undefined;
+  const part = (start: number, end?: number) => is.slice(start, end).join('');
+  return { before: part(0, head), changed: part(head, is.length - tail), after: part(is.length - tail) };
+}

@@ -1,0 +1,33 @@
+import type { HistoryEntry } from '../../../crud/public.ts';
+
+/** Who changed something on the service, and when. */
+export interface Changer {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** What a history of the row tells about a conflict. */
+export interface Changers {
+  /** Who touched the row last. */
+  readonly last?: Changer;
+  /** By field, only where it is somebody else than the last one. */
+  readonly byField: Readonly<Record<string, Changer>>;
+}
+
+const none: Changers = { byField: {} };
+const arrival = ({ at, arrived_at }: HistoryEntry) => arrived_at ?? at;
+
+/** Reads out of a row's history (newest first) who changed these fields after `since`; empty where nothing is told. */
+export function changersOf(entries: readonly HistoryEntry[] | undefined, fields: readonly string[], since: string | undefined): Changers {
+  const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
+  const late = (entries ?? []).filter((entry) => entry.action !== 'create' && entry.by !== '' && Date.parse(arrival(entry)) >= from);
+  const told = ({ by, at }: HistoryEntry): Changer => ({ by, at });
+  const about = (name: string) => late.find((entry) => entry.changes.some((change) => change.field === name));
+  const newest = late.find((entry) => entry.action === 'delete' || entry.changes.some((change) => fields.includes(change.field)));
+  if (!newest) return none;
+  const byField = fields.flatMap((name) => {
+    const entry = about(name);
+    return entry && entry.by !== newest.by ? [[name, told(entry)] as const] : [];
+  });
+  return { last: told(newest), byField: Object.fromEntries(byField) };
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import type { Fields } from '../../../contract/fields.ts';
+import { resourceOf } from '../../../contract/registry.ts';
+import type { Input } from '../../../contract/resource.ts';
+import { FormFrame, LookupProvider, useData, useHistory } from '../../../crud/public.ts';
+import type { Command } from '../../../data/public.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import '../../../ui/compare.css';
+import type { CommandActions } from '../use-command-actions.ts';
+import { type Changers, changersOf } from './changers.ts';
+import { CompareCards } from './compare-cards.tsx';
+import type { CompareProps } from './compare-props.ts';
+import { CompareTable } from './compare-table.tsx';
+import { type Conflict, conflictOf, type Side, type Sides } from './conflict-model.ts';
+import { JoinedFields } from './joined-fields.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface ConflictProps {
+  readonly command: Command;
+  readonly actions: CommandActions;
+  readonly onClose: () => void;
+}
+type Shown = ConflictProps & { readonly conflict: Conflict; readonly changers: Changers };
+
+const lateAfterMs = 60_000;
+const moment = (iso: string | undefined): string => (iso === undefined || iso === '' ? '' : formatMoment(Date.parse(iso)));
+
+/** It lay on the device before it could be sent. */
+const wasOffline = ({ occurredAt, firstSentAt }: Command) =>
+  firstSentAt !== undefined && Date.parse(firstSentAt) - Date.parse(occurredAt) > lateAfterMs;
+
+const namesOf = (conflict: Conflict): readonly string[] => (conflict.kind === 'choose' ? conflict.contested : conflict.changed);
+
+/** With the personal values that were typed: what is sealed is no part of a listed command, yet has to be named. */
+function useWhole(command: Command): Command {
+  const { outbox } = useData();
+  const [typed, setTyped] = useState<Input>();
+  useEffect(() => {
+    let isCurrent = true;
+    outbox.bodyOf(command.id).then(
+      (body) => isCurrent && setTyped(body),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox, command.id]);
+  return useMemo(() => ({ ...command, body: { ...typed, ...command.body } }), [command, typed]);
+}
+
+function useChangers(command: Command, conflict: Conflict): Changers {
+  const { entries } = useHistory(resourceOf(command.resource), command.theirs?.id ?? command.rowId);
+  return useMemo(() => changersOf(entries, namesOf(conflict), command.base?.updated_at), [entries, conflict, command.base?.updated_at]);
+}
+
+function leadOf({ command, conflict, changers }: Shown): ReactNode {
+  const who = changers.last?.by ?? texts.someone;
+  const rest = {
+    choose: () => `${texts.alsoChanged(who, wasOffline(command))} ${texts.contested(formatNumber(namesOf(conflict).length))}`,
+    removal: () => texts.removal(who),
+    gone: () => texts.gone(who),
+  }[conflict.kind]();
+  return (
+    <>
+      <b>{command.title}</b>
+      {rest}
+    </>
+  );
+}
+
+const titles = { choose: texts.title, removal: texts.removalTitle, gone: texts.goneTitle } as const;
+
+function whenOf({ command, changers }: Shown): CompareProps['when'] {
+  const theirs = [changers.last?.by, moment(changers.last?.at ?? command.theirs?.updated_at)];
+  return {
+    base: moment(command.base?.updated_at),
+    mine: [moment(command.occurredAt), wasOffline(command) && texts.offline].filter(Boolean).join(', '),
+    theirs: theirs.filter(Boolean).join(', '),
+  };
+}
+
+const sideOfAll = (names: readonly string[], side: Side): Sides => Object.fromEntries(names.map((name) => [name, side]));
+
+/** Both versions of a row, field by field, and what may become of them. */
+export function ConflictDialog({ command, actions, onClose }: ConflictProps) {
+  const whole = useWhole(command);
+  const conflict = useMemo(() => conflictOf(whole), [whole]);
+  if (!conflict) return null;
+  return (
+    <LookupProvider limit={10}>
+      <OpenConflict command={whole} conflict={conflict} actions={actions} onClose={onClose} />
+    </LookupProvider>
+  );
+}
+
+function Compared({ shown, sides, onSides }: { readonly shown: Shown; readonly sides: Sides; readonly onSides: (next: Sides) => void }) {
+  const { command, conflict, changers } = shown;
+  const isNarrow = useNarrow();
+  const fields: Fields = resourceOf(command.resource).fields;
+  const names = namesOf(conflict);
+  const choice =
+    conflict.kind === 'choose'
+      ? {
+          sides,
+          onSide: (name: string, side: Side) => onSides({ ...sides, [name]: side }),
+          onAll: (side: Side) => onSides(sideOfAll(names, side)),
+        }
+      : undefined;
+  const Compare = isNarrow ? CompareCards : CompareTable;
+  const props = { command, fields, names, when: whenOf(shown), changers: changers.byField, ...(choice ? { choice } : {}) };
+  return (
+    <div className="compare-body">
+      {names.length > 0 ? <Compare {...props} /> : <p className="compare-none">{texts.noneShown}</p>}
+      {conflict.kind === 'choose' && <JoinedFields command={command} fields={fields} joined={conflict.joined} />}
+    </div>
+  );
+}
+
+function OpenConflict(props: Omit<Shown, 'changers'>) {
+  const { command, conflict, actions, onClose } = props;
+  const formId = useId();
+  const [sides, setSides] = useState<Sides>({});
+  const shown: Shown = { ...props, changers: useChangers(command, conflict) };
+  const { decide, revival } = useDecision(command, conflict, sides);
+  const isRemoval = conflict.kind === 'removal';
+  const submit = { choose: texts.save, removal: texts.removeAnyway, gone: revival === 'restore' ? texts.restore : texts.createAgain };
+  return (
+    <FormFrame
+      title={titles[conflict.kind]}
+      lead={leadOf(shown)}
+      width="compare"
+      formId={formId}
+      submitLabel={submit[conflict.kind]}
+      cancelLabel={texts.later}
+      footNote={
+        <button type="button" className="btn danger compare-discard" onClick={() => actions.discard(command)}>
+          {isRemoval ? texts.keepRow : texts.discard}
+        </button>
+      }
+      onClose={onClose}
+      onSubmit={() => void decide()}
+    >
+      <Compared shown={shown} sides={sides} onSides={setSides} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { resourceOf } from '../../../contract/registry.ts';
+import { type Input, type Row, withheldFields, writableFields } from '../../../contract/resource.ts';
+import { sameValue } from '../../../contract/same-value.ts';
+import type { Command } from '../../../data/public.ts';
+
+export type Side = 'mine' | 'theirs';
+/** The side a person chose by field; mine unless chosen. */
+export type Sides = Readonly<Record<string, Side>>;
+
+/** A field that only one side changed. */
+export interface Joined {
+  readonly name: string;
+  readonly side: Side;
+}
+
+export type Conflict =
+  /** Both changed the row: `contested` asks, `joined` needs no question. */
+  | { readonly kind: 'choose'; readonly contested: readonly string[]; readonly joined: readonly Joined[] }
+  /** I deleted what somebody else changed. */
+  | { readonly kind: 'removal'; readonly changed: readonly string[] }
+  /** I changed what somebody else deleted. */
+  | { readonly kind: 'gone'; readonly changed: readonly string[] };
+
+type About = Pick<Command, 'resource' | 'operation' | 'state' | 'body' | 'base' | 'theirs' | 'overlap' | 'refusal'>;
+
+const nothing: Row = { id: '' };
+
+/** Fields whose value the device knows on both sides. */
+const compared = ({ resource }: About): string[] => {
+  const withheld = new Set(withheldFields(resourceOf(resource)));
+  return writableFields(resourceOf(resource)).filter((name) => !withheld.has(name));
+};
+
+/** What this edit changed, withheld fields included: of those no former value is kept, so what is sent was typed. */
+function changedHere(about: About): string[] {
+  const { resource, body, base = nothing } = about;
+  const known = new Set(compared(about));
+  return writableFields(resourceOf(resource)).filter((name) => name in body && (!known.has(name) || !sameValue(body[name], base[name])));
+}
+
+function changedThere(about: About): string[] {
+  const { base = nothing, theirs = nothing } = about;
+  return compared(about).filter((name) => name in theirs && name in base && !sameValue(theirs[name], base[name]));
+}
+
+/** Fields that one side alone changed, or that both changed alike; mine first. */
+function joinedOf(about: About, contested: ReadonlySet<string>): Joined[] {
+  const mine = changedHere(about).filter((name) => !contested.has(name));
+  const theirs = changedThere(about).filter((name) => !contested.has(name) && !mine.includes(name));
+  return [...mine.map((name) => ({ name, side: 'mine' }) as const), ...theirs.map((name) => ({ name, side: 'theirs' }) as const)];
+}
+
+const lost = new Set(['not-found', 'gone']);
+
+/** What a person has to decide about a command, if it is what somebody else did to its row; undefined where it waits for another reason. */
+export function conflictOf(about: About): Conflict | undefined {
+  const { state, operation, overlap = [], refusal } = about;
+  if (state === 'rejected' && operation === 'update' && refusal && lost.has(refusal.code))
+    return { kind: 'gone', changed: changedHere(about) };
+  if (state !== 'conflict') return undefined;
+  if (operation === 'delete') return { kind: 'removal', changed: changedThere(about) };
+  return { kind: 'choose', contested: overlap, joined: joinedOf(about, new Set(overlap)) };
+}
+
+/**
+ * What goes out after a person decided: the service's row wherever nothing was changed here, so that other people's
+ * changes stay, and for each contested field the chosen side.
+ */
+export function chosenInput({ base, theirs, body, overlap = [] }: About, sides: Sides): Input {
+  const input: Input = {};
+  for (const [name, mine] of Object.entries(body)) {
+    const isUntouched = base !== undefined && sameValue(base[name], mine);
+    const takeTheirs = overlap.includes(name) ? sides[name] === 'theirs' : isUntouched;
+    input[name] = takeTheirs && theirs && name in theirs ? theirs[name] : mine;
+  }
+  return input;
+}
+
+/** The row again, as a new one: what it was, with what was changed here on top. */
+export function rowAgain({ resource, base = nothing }: About, typed: Input): Input {
+  const known = writableFields(resourceOf(resource)).filter((name) => name in base);
+  return { ...Object.fromEntries(known.map((name) => [name, base[name]])), ...typed };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Field, RefField } from '../../../contract/fields.ts';
+import { fieldCell, fieldWords } from '../../../ui/field-cells.tsx';
+import { useLookupSource } from '../../../ui/lookup-source.ts';
+import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
+import { changedPart } from './changed-part.ts';
+
+/** What stands behind a stored reference, asked for where the device does not know it. */
+function RefWords({ field, value }: { readonly field: RefField; readonly value: string }) {
+  const chosen = useLookupSource().useChosen(field, value);
+  return chosen?.label || value;
+}
+
+/** Kinds that are read letter by letter. */
+const spelt = new Set<Field['kind']>(['text', 'longText', 'digits']);
+
+function Marked({ field, value, base }: FieldValueProps): ReactNode {
+  const part = spelt.has(field.kind) ? changedPart(fieldWords(field, base), fieldWords(field, value)) : undefined;
+  if (!part) return fieldCell(field, value);
+  return (
+    <>
+      {part.before}
+      <mark>{part.changed}</mark>
+      {part.after}
+    </>
+  );
+}
+
+interface FieldValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** What it was: the part that differs is marked. */
+  readonly base?: unknown;
+}
+
+/** A value of either side in words: a reference by its name, nothing of what is withheld. */
+export function FieldValue(props: FieldValueProps): ReactNode {
+  const { field, value } = props;
+  if (field.sensitive || field.kind === 'file' || field.kind === 'secret') return <span className="muted">{texts.hidden}</span>;
+  const text = value === null || value === undefined ? '' : String(value);
+  if (field.kind === 'ref' && text !== '') return <RefWords field={field} value={text} />;
+  return props.base === undefined ? fieldCell(field, value) : <Marked {...props} />;
+}
