@@ -38,6 +38,7 @@ const does: Record<keyof Outbox, 'writes' | 'reads'> = {
   exportQueue: 'writes',
   importQueue: 'writes',
   journal: 'reads',
+  localRow: 'reads',
   list: 'reads',
   counts: 'reads',
 };

@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '../contract/errors.ts';
-import { registry } from '../contract/registry.ts';
+import { registry, resourceNames } from '../contract/registry.ts';
 import type { Input, Resource } from '../contract/resource.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { CacheDatabase, OpsDatabase } from './databases.ts';
+import type { CacheDatabase, DraftRecord, OpsDatabase } from './databases.ts';
 import { storageError, withRoom } from './outbox/room.ts';
+import { isLocal } from './outbox/stored-command.ts';
 import type { Drafts } from './public.ts';
 import { type Seals, sensitiveAnywhere } from './seals.ts';
 
@@ -15,6 +16,18 @@ const secretNames = new Set(
       .map(([name]) => name),
   ),
 );
+
+/** `schools:edit:local:01J…` of a row that the service now calls 7, where 7 is asked for: which local ids may stand in the key. */
+async function olderKeys({ idmap }: OpsDatabase, key: string): Promise<readonly string[]> {
+  const [resource, form, ...rest] = key.split(':');
+  const id = rest.join(':');
+  if (id === '' || isLocal(id)) return [];
+  const found = await idmap
+    .where('[resource+id]')
+    .anyOf(resourceNames.map((name) => [name, id]))
+    .toArray();
+  return found.map((entry) => `${resource}:${form}:${entry.local}`);
+}
 
 interface Databases {
   readonly ops: OpsDatabase;
@@ -43,11 +56,25 @@ export function createDrafts(databases: Databases, seals: Seals, platform: Platf
     }
   }
 
+  /** What was typed into a row before the service named it goes on under the service's name. */
+  async function renamed(key: string): Promise<DraftRecord | undefined> {
+    const older = await olderKeys(ops, key);
+    await Promise.all(older.map((one) => saves.get(one)));
+    const draft = (await ops.drafts.bulkGet([...older])).find((one) => one !== undefined);
+    if (!draft) return undefined;
+    const next = { ...draft, key };
+    await ops.transaction('rw', ops.drafts, async () => {
+      await ops.drafts.put(next);
+      await ops.drafts.delete(draft.key);
+    });
+    return next;
+  }
+
   return {
     saving: (key) => saves.get(key),
     async get(key) {
       await saves.get(key);
-      const found = await ops.drafts.get(key);
+      const found = (await ops.drafts.get(key)) ?? (await renamed(key));
       return found && { input: { ...found.input, ...(await seals.open(found.sealed)) }, savedAt: found.savedAt };
     },
     save(key, input) {

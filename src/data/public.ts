@@ -132,6 +132,15 @@ export interface JournalLine {
   readonly command?: { readonly resource: ResourceName; readonly operation: string; readonly rowId: string; readonly body: Input };
 }
 
+/** Where a row that was made on a device stands, by its local id. */
+export type LocalRow =
+  /** It waits here. */
+  | { readonly kind: 'waiting' }
+  /** The service has it under this id. */
+  | { readonly kind: 'known'; readonly id: string }
+  /** It was given up, is another device's, or the service never told its id. */
+  | { readonly kind: 'unknown' };
+
 export interface Outbox {
   /** Commits the command to the device; `ok` only once the transaction completed. Wakes the sender. */
   enqueue(draft: CommandDraft): Promise<Result<Command>>;
@@ -163,6 +172,8 @@ export interface Outbox {
   importQueue(file: Blob, password: string): Promise<Result<{ readonly added: number; readonly known: number }>>;
   /** What became of each command, the oldest first: the last 2,000 changes of state. */
   journal(): Promise<readonly JournalLine[]>;
+  /** Where the row of a local id stands; follows it to the service. */
+  localRow(local: string): Live<LocalRow>;
   /** Everything not done, plus what was sent today, newest first. */
   list(): Live<readonly Command[]>;
   counts(): Live<OutboxCounts>;

@@ -9,6 +9,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
+import { LocalRowGate } from './local-row-gate.tsx';
 import { useIsLeaving } from './leave-question.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -34,7 +35,9 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   return (
     <>
       <Frame shell={shell} banners={<Banners shell={shell} />}>
-        <Outlet />
+        <LocalRowGate data={data} entry={shell.entry}>
+          <Outlet />
+        </LocalRowGate>
       </Frame>
       {leaving}
     </>

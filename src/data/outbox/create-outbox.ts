@@ -6,6 +6,7 @@ import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { journalLines } from './journal.ts';
+import { findLocalRow } from './local-row.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from './files.ts';
 import { createOutboxList } from './outbox-list.ts';
@@ -134,6 +135,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       return imported;
     },
     journal: () => journalLines(ctx.ops),
+    localRow: (local) => live(() => findLocalRow(ctx.ops, local)),
     list: () => list,
     counts: () => counts,
   };

@@ -49,4 +49,9 @@ export const shellTexts = {
   failedOffline: 'Bagian ini belum tersimpan di perangkat. Coba lagi setelah tersambung.',
   failedOther: 'Terjadi kesalahan saat membuka halaman ini. Yang sudah tersimpan tetap aman.',
   retry: 'Coba lagi',
+  localUnknown: 'Data ini tidak dikenal di perangkat ini',
+  localUnknownHelp:
+    'Alamat ini menunjuk data yang dibuat di sebuah perangkat sebelum sampai ke server. Datanya mungkin sudah dibuang, atau dibuat di perangkat lain. Bila sudah terkirim, datanya ada di daftarnya.',
+  localWaits: 'Data ini belum terkirim',
+  localWaitsHelp: 'Halamannya terbuka sendiri begitu datanya sampai ke server.',
 } as const;
