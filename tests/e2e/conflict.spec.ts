@@ -44,7 +44,7 @@ async function editSchool(page: Page, key: string, changes: Readonly<Record<stri
     await page.getByRole('button', { name: 'Ubah', exact: true }).click();
   } else await page.getByRole('button', { name: `Ubah SMP ${key}` }).click();
   const form = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(changes)) await form.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(changes)) await form.getByRole('textbox', { name: label, exact: true }).fill(value);
   await form.getByRole('button', { name: 'Perbarui' }).click();
   await expect(page.getByText('Tersimpan, dikirim saat tersambung').first()).toBeVisible();
 }
@@ -54,7 +54,11 @@ const openFromOutbox = async (page: Page, words: string) => {
   await page.getByRole('button', { name: words }).click();
 };
 
-test('two people change the same school: what both changed asks in a dialog, everything else is joined', async ({ device, server, wire }) => {
+test('two people change the same school: what both changed asks in a dialog, everything else is joined', async ({
+  device,
+  server,
+  wire,
+}) => {
   const tool = await device({ viewport: desktop });
   const { page } = tool;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
@@ -64,7 +68,8 @@ test('two people change the same school: what both changed asks in a dialog, eve
   await apart(
     { tool, wire },
     () => editSchool(page, key, { Alamat: 'Jl. Melati No. 16A', Telepon: '(021) 555 0142', Website: 'https://smp.example' }),
-    () => services.call('PUT', path, { ...sent, ysb_branch_id: 'JKT', address: 'Jl. Melati No. 18', phone: '(021) 555 0190', akreditasi: 'A' }),
+    () =>
+      services.call('PUT', path, { ...sent, ysb_branch_id: 'JKT', address: 'Jl. Melati No. 18', phone: '(021) 555 0190', akreditasi: 'A' }),
   );
 
   await openFromOutbox(page, 'Pilih isi');

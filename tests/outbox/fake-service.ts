@@ -249,6 +249,8 @@ export function createFakeService(kind: ServiceKind) {
       return row;
     },
     remove(path: string, id: number) {
+      const row = table(path).get(id);
+      if (row) trash.set(`${path}/${id}`, row);
       table(path).delete(id);
       gone.push({ path, id });
     },

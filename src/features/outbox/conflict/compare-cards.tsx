@@ -14,7 +14,7 @@ export function CompareCards(compare: CompareProps) {
   const sides = sidesOf(command);
   return (
     <div className="compare-cards">
-      {choice && (
+      {choice && names.length > 1 && (
         <div className="compare-all">
           {sides.map((side) => (
             <button key={side} type="button" className="btn" onClick={() => choice.onAll(side)}>
