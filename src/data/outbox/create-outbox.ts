@@ -1,7 +1,7 @@
 import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../api/row-codec.ts';
-import { aheadOfViews, shared } from '../live.ts';
+import { aheadOfViews, live, shared } from '../live.ts';
 import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';

@@ -55,8 +55,8 @@ function Actions(props: CommandItemProps) {
           {texts.repair}
         </button>
       )}
-      {command.state !== 'blocked' && !conflict && (
-        <button type="button" className={repairable ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
+      {command.state !== 'blocked' && command.state !== 'conflict' && (
+        <button type="button" className={repairable || conflict ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
           {texts.retry}
         </button>
       )}

@@ -1,9 +1,7 @@
 import { resourceOf } from '../../contract/registry.ts';
 import type { Command } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
-import { conflictTexts } from '../../ui/texts/id/conflict.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
-import { conflictOf } from './conflict/conflict-model.ts';
 
 /** Ids of our services are numbers and read out in groups of three; others stay as they are. */
 const idWords = (id: string): string => (/^[1-9]\d{0,14}$/.test(id) ? formatNumber(Number(id)) : id);
@@ -21,7 +19,6 @@ export function reasonWords(command: Command): string | undefined {
     case 'rejected':
       // Nobody looked at it and refused it: there is no call for it.
       if (command.refusal?.code === 'not-offered') return command.refusal.message;
-      if (conflictOf(command)) return conflictTexts.goneReason;
       return texts.refused(command.refusal?.message ?? '');
     case 'blocked':
       return command.refusal?.message;

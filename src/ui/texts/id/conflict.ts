@@ -10,7 +10,6 @@ export const conflictTexts = {
   contested: (count: string) => `${count} kolom berbeda.`,
   removal: (who: string) => ` diubah ${who} setelah Anda menghapusnya.`,
   gone: (who: string) => ` dihapus ${who} sebelum perubahan Anda sampai.`,
-  goneReason: 'Data ini sudah dihapus di server, jadi perubahan Anda tidak dapat disimpan begitu saja.',
   caption: 'Kolom yang berbeda',
   field: 'Kolom',
   base: 'Semula',
