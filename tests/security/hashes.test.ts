@@ -53,3 +53,20 @@ describe.each([
     expect(await hashPassword('a')).toBe('hash');
   });
 });
+
+test('a login costs one comparison, whether the account is known or not', async () => {
+  machine.cores = 2;
+  vi.resetModules();
+  const { startServer } = await import('../services/support/test-server.ts');
+  const server = await startServer('memory');
+  // The comparison for accounts that are not there is made once, before it is needed.
+  await server.call('POST', '/api/auth/login', { body: { email: 'pertama@amanah.test', password: 'x' } });
+  const costs: [string, number, number][] = [];
+  for (const email of ['guru@amanah.test', '100004', 'tamu@amanah.test', '999999999']) {
+    Object.assign(counted, { done: 0 });
+    const { status } = await server.call('POST', '/api/auth/login', { body: { email, password: 'bukan ini' } });
+    costs.push([email, status, counted.done]);
+  }
+  await server.close();
+  expect(costs.map(([, , done]) => done)).toEqual([1, 1, 1, 1]);
+});

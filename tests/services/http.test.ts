@@ -90,6 +90,14 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect([brotli.text, brotli.headers['content-encoding']]).toEqual(['br', 'br']);
   });
 
+  test('an address that is none is refused, kept by nobody and taken for nothing else', async () => {
+    for (const path of ['/api/branches/%', '/%zz']) {
+      const { status, headers } = await server.call('GET', path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    }
+  });
+
   test('answers of the services carry their headers, refusals too', async () => {
     for (const path of ['/health', '/api/branches', '/api/unknown']) {
       const { headers } = await server.call('GET', path);
