@@ -57,6 +57,7 @@ export const texts = {
     // In the words of the source product.
     imported: 'Your data has been successfully',
     passwordChanged: 'Password berhasil diganti.',
+    reported: 'Laporan perangkat diterima.',
   },
   /** Read behind the label of the field. */
   file: {
@@ -75,6 +76,7 @@ export const texts = {
     notLoggedIn: 'Sesi tidak berlaku atau sudah berakhir. Silakan masuk kembali.',
     wrongLogin: 'Email / NIK YSB atau password salah.',
     throttled: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
+    tooOften: 'Terlalu sering. Coba lagi sebentar.',
     missingRight: (right: string, label: string, menu: string) =>
       `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). Hubungi admin bila memerlukannya.`,
     missingAnyRight: (menus: string) => `Anda tidak memiliki hak untuk halaman ini (menu ${menus}). Hubungi admin bila memerlukannya.`,

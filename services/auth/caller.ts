@@ -105,7 +105,8 @@ export const holds = (caller: Caller, menu: string, right: Right): boolean => fl
 /** The menus whose flags decide over a resource; what any of them allows is allowed. */
 export const menusOf = (resource: Resource): readonly string[] => [resource.menu, ...resource.alsoMenus];
 
-const holdsOf = (caller: Caller, resource: Resource, right: Right): boolean => menusOf(resource).some((menu) => holds(caller, menu, right));
+const holdsOf = (caller: Caller, resource: Resource, right: Right): boolean =>
+  resource.reserved ? passesAll(caller.level) : menusOf(resource).some((menu) => holds(caller, menu, right));
 
 /** Refuses whoever lacks the right, naming it. */
 export function demand(caller: Caller, resource: Resource, right: Right): void {

@@ -30,7 +30,7 @@ function neededBy(resource: Resource): Set<string> {
 function allMenus(): ReadonlyMap<string, ReadonlySet<string>> {
   const menus = new Map<string, Set<string>>();
   const add = (name: string, menu: string) => menus.set(name, (menus.get(name) ?? new Set()).add(menu));
-  for (const resource of resourceNames.map(resourceOf))
+  for (const resource of resourceNames.map(resourceOf).filter((one) => !one.reserved))
     for (const name of neededBy(resource)) for (const menu of [resource.menu, ...resource.alsoMenus]) add(name, menu);
   for (const [menu, names] of Object.entries(shownElsewhere)) for (const name of names) add(name, menu);
   return menus;

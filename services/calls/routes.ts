@@ -58,11 +58,11 @@ function answerOnce(services: CallServices, name: WriteName, request: FastifyReq
 
 const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, name);
 
-/** Registers every declared call of the given services. The session's state is asked of each of them. */
+/** Registers every declared call of the given services. */
 export function callRoutes(app: FastifyInstance, services: CallServices, served: ReadonlySet<ServiceName>): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
-    if (!served.has(call.service) && name !== 'session') continue;
+    if (!served.has(call.service) && !call.everywhere) continue;
     for (const path of pathsOf(call)) {
       app.route({
         method: call.method,

@@ -8,6 +8,7 @@ import { headerOf, idOf } from '../http/requests.ts';
 import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, appModules, moduleMenus, removeLinks } from '../privileges/links.ts';
 import { texts } from '../texts.ts';
+import { keepReport } from './devices.ts';
 
 interface Answered {
   readonly message: string;
@@ -70,4 +71,8 @@ export const writers: Record<WriteName, Writer> = {
   },
   changeUserPermission: change('permissions'),
   revokeUserPermission: revoke('permissions'),
+  reportDevice: async (context, _request, body) => {
+    await keepReport(context, bodyOf(calls.reportDevice.body, body));
+    return { message: texts.done.reported, data: null };
+  },
 };

@@ -3,6 +3,7 @@ import { branches } from './branches.ts';
 import { kelasRows, studentsInClasses } from './classes.ts';
 import { dimensis, elements, kkca, subElements } from './conduct.ts';
 import { jakarta, schoolYearOf } from './days.ts';
+import { deviceRows } from './devices.ts';
 import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
@@ -60,6 +61,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     teacher_status_records: teacherStatusRecordRows(),
     users: userRows(),
     permissions: userPermissionRows(headOfPatrolAccount),
+    devices: deviceRows(today),
     semesters: semesterRows(date),
     kelas: kelasRows(),
     students: studentRows(students, schoolYearOf(date)),

@@ -104,6 +104,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Menu', '/privileges/menus', 'menu-outline'],
           ['List Role', '/privileges/roles', 'key-outline'],
           ['List User', '/privileges/users', 'person-circle-outline'],
+          ['Perangkat', '/perangkat', 'phone-portrait-outline'],
           ['Integrasi Module', '/privileges/app-modules', 'link-outline', 'hidden'],
           ['Integrasi Menu', '/privileges/module_menus', 'link-outline', 'hidden'],
           ['List Sub Module', '/privileges/sub-modules', 'link-outline', 'hidden'],

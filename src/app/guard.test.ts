@@ -41,6 +41,12 @@ test('developer and superadmin pass, others need the entry', () => {
   expect(JSON.stringify(refused?.state)).toContain('Role Permission');
 });
 
+test('some screens no menu opens', () => {
+  const devices: ScreenEntry = { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load };
+  expect(sentTo(() => requireMenu(contextOf('user', ['/perangkat']), devices))?.to).toBe('/dashboard');
+  for (const level of ['developer', 'superadmin']) expect(sentTo(() => requireMenu(contextOf(level), devices))).toBeUndefined();
+});
+
 test('without a session the login keeps the target, unless it lies outside the app', () => {
   expect(sentTo(() => requireLogin(contextOf('user'), '/rooms'))).toBeUndefined();
   expect(sentTo(() => requireLogin(contextOf(), '/rooms?page=2'))).toMatchObject({ to: '/', state: { target: '/rooms?page=2' } });

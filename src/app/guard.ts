@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { flagsFor } from '../contract/permissions.ts';
+import { flagsFor, passesAll } from '../contract/permissions.ts';
 import { viewedAs } from '../crud/role-preview.ts';
 import { shellTexts } from '../ui/texts/id/shell.ts';
 import type { AppContext } from './app-context.ts';
@@ -36,7 +36,7 @@ export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
   const menu = menuOf(entry);
   if (!person || menu === null) return;
   const user = viewedAs(person);
-  if (flagsFor(user.level, user.role_permission, menu)) return;
+  if (entry.levels ? passesAll(user.level) : flagsFor(user.level, user.role_permission, menu)) return;
   const notice = shellTexts.noMenu(entry.name, menu, String(user.ysb_role_name ?? ''));
   throw redirect({ to: '/dashboard', replace: true, state: { notice } });
 }

@@ -12,6 +12,8 @@ export interface ScreenEntry {
   readonly menu?: string | null;
   /** The menu that leads there, where it is not the start of the route: it stays marked. */
   readonly under?: string;
+  /** Only for developer and superadmin, whatever a role is given on its menu. */
+  readonly levels?: 'above roles';
   /** 48 px targets. */
   readonly touch?: 'patrol';
   /** Fills the window; no layout around it. */
@@ -98,6 +100,7 @@ export const screens: readonly ScreenEntry[] = [
     under: '/privileges/modules',
     load: () => import('../features/privileges/catalogue/sub-modules.page.tsx'),
   },
+  { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load: () => import('../features/devices/devices.screen.ts') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {

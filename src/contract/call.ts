@@ -25,6 +25,8 @@ export interface Call {
   readonly paged?: true;
   /** A write in one transaction: with an Idempotency-Key it has one effect, and the trail says who did it when. */
   readonly once?: true;
+  /** Each service answers it, whichever it belongs to. */
+  readonly everywhere?: true;
   /** Open also to an account that must first change its password. */
   readonly beforeChange?: true;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall } from './call.ts';
 import { conductCalls } from './conduct-calls.ts';
+import { deviceCalls } from './device-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -66,6 +67,7 @@ export const calls = {
     query: nothing,
     data: z.object({ user: sessionUser }),
     beforeChange: true,
+    everywhere: true,
   }),
   changePassword: defineCall({
     service: 'user',
@@ -227,6 +229,7 @@ export const calls = {
   ...patrolCalls,
   ...privilegeCalls,
   ...conductCalls,
+  ...deviceCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -3,6 +3,7 @@ import { apps } from './resources/apps.ts';
 import { branches } from './resources/branches.ts';
 import { checkPoints } from './resources/check-points.ts';
 import { departments } from './resources/departments.ts';
+import { devices } from './resources/devices.ts';
 import { dimensis } from './resources/dimensis.ts';
 import { educationalStages } from './resources/educational-stages.ts';
 import { elements } from './resources/elements.ts';
@@ -41,6 +42,7 @@ export const registry = {
   [branches.name]: branches,
   [checkPoints.name]: checkPoints,
   [departments.name]: departments,
+  [devices.name]: devices,
   [dimensis.name]: dimensis,
   [educationalStages.name]: educationalStages,
   [elements.name]: elements,

@@ -47,6 +47,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly keptUnder?: string;
   /** Beyond the source product: a service of others may not know these calls. */
   readonly companion?: true;
+  /** Open to the levels developer and superadmin alone, whatever a role is given on its menu. */
+  readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */

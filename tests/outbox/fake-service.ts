@@ -48,6 +48,8 @@ export function createFakeService(kind: ServiceKind) {
   let losesReads = () => false;
   let [writing, most] = [0, 0];
   const tokens = new Set<string>();
+  const reports: Record<string, unknown>[] = [];
+  let reportStatus = mode === 'ours' ? 200 : 404;
   const gone: { path: string; id: number }[] = [];
   const trash = new Map<string, StoredRow>();
 
@@ -167,6 +169,14 @@ export function createFakeService(kind: ServiceKind) {
     }
   }
 
+  /** What a device says of its queue is no write of a person, so it is counted apart. */
+  function report({ token, body }: Seen): Response {
+    if (reportStatus === 200 && !tokens.has(token)) return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
+    reports.push(body ?? {});
+    if (reportStatus === 200) return json(200, { error: 0, message: 'ok', data: null }, headers);
+    return json(reportStatus, { error: 1, message: 'Tidak.' }, { ...headers, ...(reportStatus === 429 ? { 'Retry-After': '1' } : {}) });
+  }
+
   async function fetch(address: string, init: RequestInit): Promise<Response> {
     const isWrite = init.method !== undefined && init.method !== 'GET';
     if (isWrite) most = Math.max(most, ++writing);
@@ -191,6 +201,7 @@ export function createFakeService(kind: ServiceKind) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     if (path === '/api/auth/session') return json(404, { error: 1, message: 'Tidak ada.' }, headers);
+    if (path === '/api/devices/report') return report(now);
     seen.push(now);
     // Unknown headers make a browser ask first, and a service of others refuses what it does not know.
     if (mode === 'plain' && companionHeaders.some((name) => sent.has(name)))
@@ -218,6 +229,11 @@ export function createFakeService(kind: ServiceKind) {
     seen,
     effects,
     tokens,
+    /** What devices said of their queues. */
+    reports,
+    answerReports(status: number) {
+      reportStatus = status;
+    },
     /** For the next writes, one each; a portal also catches the reads before it. */
     fail(...next: (Fault | undefined)[]) {
       faults = next;

@@ -40,7 +40,7 @@ export const flagsOf: Record<Kind, readonly Flag[]> = {
 /** `names`: id and label fields only. A number alone is a refusal, or how a permitted call ends that is made to store nothing. */
 export type Outcome = 'rows' | 'names' | 200 | 401 | 403 | 404 | 405 | 409 | 412 | 422;
 
-type Operations = 'list' | 'list create' | 'list create update delete' | 'list create delete';
+type Operations = 'list' | 'list delete' | 'list create' | 'list create update delete' | 'list create delete';
 
 interface Kept {
   /** Any of these decides. */
@@ -50,6 +50,8 @@ interface Kept {
   readonly of: 'branch' | 'foundation';
   /** Forms and lists of other menus show its names, so that whoever may read or fill in those is told them. */
   readonly namesElsewhere: boolean;
+  /** Whatever is granted on its menu: only those above the roles. */
+  readonly reserved?: true;
 }
 
 const kept = (menus: string, can: Operations, of: Kept['of'], namesElsewhere: boolean): Kept => ({
@@ -66,6 +68,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   branches: kept('/branches', all, 'branch', true),
   'check-points': kept('/check-points', 'list create', 'branch', true),
   departments: kept('/departments', all, 'foundation', true),
+  devices: { ...kept('/perangkat', 'list delete', 'foundation', false), reserved: true },
   dimensis: kept('/data-dimensi', all, 'foundation', true),
   'educational-stages': kept('/educational-stages', all, 'foundation', true),
   elements: kept('/elements', all, 'foundation', true),
@@ -153,6 +156,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   changeUserPermission: { needs: of('update', '/permissions'), ends: 412, ofBranch: true },
   revokeUserPermission: { needs: of('delete', '/permissions'), ends: 412, ofBranch: true },
   effectiveRights: { needs: of('read', '/permissions /privileges/users /users'), ends: 200, ofBranch: true },
+  reportDevice: { needs: 'session', ends: 422 },
   previewRole: { needs: of('read', '/privileges/roles'), ends: 200, ofBranch: true },
 };
 
@@ -196,6 +200,7 @@ export function expectedOfResource(name: string, action: Action, kind: Kind): Ou
   const offered = action === 'restore' ? 'delete' : action;
   const absent = ['create', 'update', 'delete'].includes(offered) && !resource.can.split(' ').includes(offered);
   if (absent) return 405;
+  if (resource.reserved && kind !== 'superadmin') return 403;
   const holds = flagsOf[kind];
   const named = resource.namesElsewhere && holds.includes('create') && (action === 'list' || action === 'one');
   if (!holds.includes(flagFor[action])) return named ? 'names' : 403;

@@ -4,6 +4,7 @@ import { typedSecrets } from '../api/row-codec.ts';
 import { aheadOfViews, live, shared } from '../live.ts';
 import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
+import { createDeviceReport } from './device-report.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { journalLines } from './journal.ts';
 import { findLocalRow } from './local-row.ts';
@@ -67,7 +68,7 @@ function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean 
 
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
 export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
-  const sender = createSender(ctx);
+  const sender = createSender(ctx, createDeviceReport(ctx));
   const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
   const counts = liveCounts(ctx);
   const direct = createDirectSender(ctx, ctx.online);

@@ -1,6 +1,7 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import { createArrivals } from './arrivals.ts';
 import { freeLeases } from './claim.ts';
+import type { DeviceReporter } from './device-report.ts';
 import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -38,7 +39,7 @@ async function dueByService(ctx: OutboxContext, holds: Holds, eager: boolean): P
 }
 
 /** One drain of everything that is due, service by service at the same time. */
-function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, missed: () => void) {
+function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, report: DeviceReporter, missed: () => void) {
   const arrivals = createArrivals(ctx);
   const pools = new Map<ServiceName, ServicePool>();
   const place = (command: StoredCommand) => {
@@ -62,6 +63,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, mi
     arrivals,
     place,
     stop: () => {
+      report.stop();
       for (const pool of pools.values()) pool.stop();
     },
     async run(eager: boolean, locked: boolean): Promise<void> {
@@ -77,6 +79,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, mi
         }),
       );
       await arrivals.flush();
+      report.afterDrain();
     },
   };
 }
@@ -94,7 +97,7 @@ function createAlarm({ clock }: OutboxContext['platform']) {
 }
 
 /** The one thing that sends. Every tab may run it; a lock and the claims keep it single. */
-export function createSender(ctx: OutboxContext): Sender {
+export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender {
   const holds = createHolds(ctx.platform);
   const inFlight = new Set<string>();
   const closing = new AbortController();
@@ -104,7 +107,7 @@ export function createSender(ctx: OutboxContext): Sender {
   const ring = () => void wake();
   /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
   let soonest = Number.POSITIVE_INFINITY;
-  const drain = createDrain(ctx, holds, inFlight, () => (again ??= { eager: false }));
+  const drain = createDrain(ctx, holds, inFlight, report, () => (again ??= { eager: false }));
   const idle = () => closing.signal.aborted || !ctx.maySend();
 
   async function loop(eager: boolean): Promise<void> {

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { DeviceReport } from '../../src/contract/device-calls.ts';
+import { devices } from '../../src/contract/resources/devices.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import type { Values } from '../crud/values.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { oneAtATime } from '../rules/one-at-a-time.ts';
+import { texts } from '../texts.ts';
+
+/** Browsers of one account whose unsent work is remembered; a further one takes the place of the longest silent. */
+const mostDevices = 20;
+/** An account is heard once in this time, whichever of its devices speaks. */
+const leastMs = 500;
+
+const table = tableOf(devices);
+const column = (name: string) => columnIn(table, name);
+const changed = { version: sql`${column('version')} + 1`, updated_at: sql`now()` };
+
+function demandPatience(last: unknown, now: Date): void {
+  const since = now.getTime() - Date.parse(String(last ?? ''));
+  if (since >= 0 && since < leastMs) throw new Refusal(429, texts.refused.tooOften, { retryAfter: 1 });
+}
+
+/** A device's clock is a claim; nothing was saved after it was told. */
+function notLater(text: string, now: Date): string {
+  const at = Date.parse(text);
+  return new Date(Number.isNaN(at) ? now.getTime() : Math.min(at, now.getTime())).toISOString();
+}
+
+async function makeRoom({ tx, caller }: RuleContext, id: unknown): Promise<void> {
+  const others = await tx
+    .select({ id: column('id') })
+    .from(table)
+    .where(and(eq(column('user_id'), caller.id), isNull(column('deleted_at')), ne(column('id'), id)))
+    .orderBy(desc(column('reported_at')))
+    .offset(mostDevices - 1);
+  for (const other of others)
+    await tx
+      .update(table)
+      .set({ ...changed, deleted_at: sql`now()` })
+      .where(eq(column('id'), other.id));
+}
+
+/**
+ * Keeps what a browser says of its own queue, one line for each account and browser. What it says is no write of the
+ * person, so the trail does not list it.
+ */
+export async function keepReport(context: RuleContext, report: DeviceReport): Promise<void> {
+  const { tx, caller, receivedAt } = context;
+  await oneAtATime(tx, `devices of ${caller.id}`);
+  const mine = eq(column('user_id'), caller.id);
+  const [latest] = await tx
+    .select({ at: column('reported_at') })
+    .from(table)
+    .where(mine)
+    .orderBy(desc(column('reported_at')))
+    .limit(1);
+  const [known] = await tx
+    .select({ id: column('id'), gone: column('deleted_at') })
+    .from(table)
+    .where(and(mine, eq(column('device'), report.device)))
+    .orderBy(asc(column('id')))
+    .limit(1);
+  const isEmpty = report.waiting + report.attention === 0;
+  if (isEmpty && (!known || known.gone !== null)) return;
+  demandPatience(latest?.at, receivedAt);
+  const { device, waiting, attention } = report;
+  const values: Values = {
+    user_id: caller.id,
+    device,
+    waiting,
+    attention,
+    oldest_at: isEmpty ? '' : notLater(report.oldest_at, receivedAt),
+    reported_at: receivedAt.toISOString(),
+  };
+  const [row] = known
+    ? await tx
+        .update(table)
+        .set({ ...values, ...changed, deleted_at: isEmpty ? sql`now()` : null })
+        .where(eq(column('id'), known.id))
+        .returning()
+    : await tx.insert(table).values([values]).returning();
+  if (!isEmpty) await makeRoom(context, row?.['id']);
+}

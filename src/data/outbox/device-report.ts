@@ -1,0 +1,110 @@
+import { deviceCalls, type DeviceReport } from '../../contract/device-calls.ts';
+import { serviceNames } from '../../contract/resource.ts';
+import { isAnswer, type Reply, succeeded } from '../api/transport.ts';
+import type { OutboxContext } from './outbox-context.ts';
+import type { Bucket } from './stored-command.ts';
+
+interface Needs extends OutboxContext {
+  readonly online: () => boolean;
+}
+type Queue = Omit<DeviceReport, 'device'>;
+/** What the services were told last; `lacks`: they know no such call. */
+type Told = { readonly at: number } & (Queue | { readonly lacks: true });
+
+const idKey = 'amanah-device';
+const toldKey = 'device-report';
+/** A queue that stays as it was is told again after this: it shows that somebody still uses the device. */
+const contactMs = 300_000;
+/** A service that knows no such call may have been renewed by then. */
+const lacksMs = 30 * 86_400_000;
+
+/** The browser's own name: random, the same for everybody who uses it; nothing of the browser is in it. */
+async function deviceId({ ops, platform }: Needs): Promise<string> {
+  const stored = (await ops.meta.get(idKey))?.value;
+  const id = platform.text.get(idKey) ?? (typeof stored === 'string' ? stored : platform.newId());
+  if (platform.text.get(idKey) !== id) platform.text.set(idKey, id);
+  if (stored !== id) await ops.meta.put({ key: idKey, value: id });
+  return id;
+}
+
+/** From the indexes alone: a queue of thousands is not read for this. */
+async function queueNow({ ops }: Needs): Promise<Queue> {
+  const of = (bucket: Bucket) => ops.outbox.where('bucket').equals(bucket);
+  return ops.transaction('r', ops.outbox, async () => {
+    const [waiting, attention] = [await of('waiting').count(), await of('attention').count()];
+    const oldest = [await of('waiting').first(), await of('attention').first()].flatMap((command) => command?.createdAt ?? []).sort()[0];
+    return { waiting, attention, oldest_at: oldest ?? '' };
+  });
+}
+
+function isNews(told: Told | undefined, queue: Queue, now: number): boolean {
+  if (!told) return true;
+  if ('lacks' in told) return now - told.at >= lacksMs;
+  if (told.waiting !== queue.waiting || told.attention !== queue.attention || told.oldest_at !== queue.oldest_at) return true;
+  return queue.waiting + queue.attention > 0 && now - told.at >= contactMs;
+}
+
+const isLacking = (reply: Reply): boolean => isAnswer(reply) && [404, 405, 501].includes(reply.status);
+
+export interface DeviceReporter {
+  /** A drain is over; nobody waits for what is said of it. */
+  readonly afterDrain: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. It
+ * is said beside everything else: nothing waits for it, and nothing comes of its failing.
+ */
+export function createDeviceReport(ctx: Needs): DeviceReporter {
+  const { ops, platform } = ctx;
+  const { clock } = platform;
+  let running = false;
+  let again = false;
+  let stopped = false;
+  let notBefore = 0;
+  let disarm: () => void = () => undefined;
+
+  async function heard(reply: Reply, queue: Queue, now: number): Promise<void> {
+    const keep = (told: Told) => ops.meta.put({ key: toldKey, value: told });
+    notBefore = 0;
+    if (succeeded(reply)) await keep({ ...queue, at: now });
+    else if (isLacking(reply)) await keep({ lacks: true, at: now });
+    else if (isAnswer(reply) && reply.status === 429) {
+      const ms = reply.retryAfterMs ?? contactMs;
+      notBefore = clock.now() + ms;
+      disarm();
+      disarm = clock.after(ms, afterDrain);
+    } else notBefore = clock.now() + contactMs;
+  }
+
+  async function tell(): Promise<void> {
+    const service = serviceNames.find(ctx.isOurs);
+    const now = clock.now();
+    if (service === undefined || now < notBefore || !ctx.online() || !ctx.maySend()) return;
+    const [queue, told] = [await queueNow(ctx), (await ops.meta.get(toldKey))?.value as Told | undefined];
+    if (!isNews(told, queue, now) || stopped) return;
+    const body: DeviceReport = { device: await deviceId(ctx), ...queue };
+    await heard(await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 }), queue, now);
+  }
+
+  function afterDrain(): void {
+    again = running;
+    if (running || stopped) return;
+    running = true;
+    void tell()
+      .catch(() => undefined)
+      .then(() => {
+        running = false;
+        if (again) afterDrain();
+      });
+  }
+
+  return {
+    afterDrain,
+    stop() {
+      stopped = true;
+      disarm();
+    },
+  };
+}

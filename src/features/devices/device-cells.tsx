@@ -1,0 +1,54 @@
+import type { Row } from '../../contract/resource.ts';
+import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { deviceTexts } from '../../ui/texts/id/devices.ts';
+import { silentDays } from './silence.ts';
+
+const shownLetters = 6;
+
+/** Enough of the random code to tell two devices of one person apart. */
+export function DeviceCode({ row }: { readonly row: Row }) {
+  return <span className="mono">{String(row.device ?? '').slice(-shownLetters)}</span>;
+}
+
+/** All that is not done; what a person has to look at on that device stands out. */
+export function Waiting({ row }: { readonly row: Row }) {
+  const attention = Number(row.attention ?? 0);
+  return (
+    <>
+      {formatNumber(Number(row.waiting ?? 0) + attention)}{' '}
+      {attention > 0 && (
+        <span className="chip attention">
+          <Icon name="alert-circle-outline" />
+          {deviceTexts.needsPerson(formatNumber(attention))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function moment(value: unknown): string {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? '' : formatMoment(at);
+}
+
+/** Since when the oldest record waits. */
+export function Oldest({ row }: { readonly row: Row }) {
+  return moment(row.oldest_at);
+}
+
+/** When the device was heard last; too long ago stands out. */
+export function LastContact({ row }: { readonly row: Row }) {
+  const silent = silentDays(row.reported_at, Date.now());
+  return (
+    <>
+      {moment(row.reported_at)}{' '}
+      {silent !== undefined && (
+        <span className="chip danger">
+          <Icon name="warning-outline" />
+          {deviceTexts.silent(formatNumber(silent))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { devices } from '../../contract/resources/devices.ts';
+import { defineScreen } from '../../crud/screen.ts';
+import { deviceTexts } from '../../ui/texts/id/devices.ts';
+import { DeviceCode, LastContact, Oldest, Waiting } from './device-cells.tsx';
+
+export default defineScreen(devices, {
+  route: '/perangkat',
+  pageTitle: deviceTexts.title,
+  heading: deviceTexts.heading,
+  columns: ['name_users', 'name_branch', 'device', 'waiting', 'oldest_at', 'reported_at'],
+  form: [],
+  // Who has been silent longest comes first.
+  order: { field: 'reported_at', ascending: true },
+  slots: { cells: { device: DeviceCode, waiting: Waiting, oldest_at: Oldest, reported_at: LastContact } },
+});

@@ -1,0 +1,7 @@
+/** Texts of the list of devices with unsent work. */
+export const deviceTexts = {
+  title: 'Perangkat',
+  heading: 'Perangkat dengan data belum terkirim',
+  silent: (days: string) => `${days} hari tanpa kontak`,
+  needsPerson: (count: string) => `${count} perlu perhatian`,
+} as const;

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { CommandDraft } from '../../src/data/public.ts';
+
+/** The page's own data layer, as its screens use it; there once the page stands behind the login. */
+const openIn = `
+  window.appData = () => window.__TSR_ROUTER__.options.context.signedIn.current().data;
+`;
+
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, '__TSR_ROUTER__') !== undefined);
+  await page.evaluate(openIn);
+}
+
+/** Confirms drafts one after the other, as a person would, without the screens; answers their ids. */
+export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): Promise<string[]> {
+  await ready(page);
+  return page.evaluate(async (all) => {
+    const data = await Reflect.get(window, 'appData')();
+    const ids: string[] = [];
+    for (const draft of all) {
+      const saved = await data.outbox.enqueue(draft);
+      if (!saved.ok) throw new Error(saved.error.message);
+      ids.push(saved.value.id);
+    }
+    return ids;
+  }, drafts);
+}
+
+/** How many commands are not done. */
+export async function unsent(page: Page): Promise<number> {
+  await ready(page);
+  return page.evaluate(async () => {
+    const data = await Reflect.get(window, 'appData')();
+    return new Promise<number>((resolve) => {
+      const stop: () => void = data.outbox.counts().subscribe(({ total }: { total: number }) => {
+        resolve(total);
+        setTimeout(() => stop());
+      });
+    });
+  });
+}
+
+export const logDraft = (point: string, note: string): CommandDraft => ({
+  resource: 'log-check-points',
+  operation: 'create',
+  input: { ysb_check_point_id: point, ysb_kategori_note: 2, note },
+  title: `Catatan: ${note}`,
+});
