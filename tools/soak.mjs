@@ -16,8 +16,8 @@ process.on('exit', () => postgres?.stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const long = small
-  ? { FUZZ_REQUESTS: '200', FLOOD_SECONDS: '2', SOAK_ROUNDS: '2', OUTBOX_WALKS: '30' }
-  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_ROUNDS: '20', OUTBOX_WALKS: '3400' };
+  ? { FUZZ_REQUESTS: '200', FLOOD_SECONDS: '2', SOAK_ROUNDS: '2', KILL_TRIALS: '3', OUTBOX_WALKS: '30' }
+  : { FUZZ_REQUESTS: '20000', FLOOD_SECONDS: '30', SOAK_ROUNDS: '20', KILL_TRIALS: '200', OUTBOX_WALKS: '3400' };
 const env = { ...long, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
 const patience = ['--testTimeout=3600000', '--hookTimeout=300000'];
 
@@ -38,7 +38,7 @@ for (const [name, ...files] of [
 const browser = await requireChromium();
 await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
   '--grep',
-  '@long|labels of all check points',
+  '@long|labels of all check points|killed at a random moment',
 ]);
 await vitest('random walks of the outbox', ['--project', 'model', ...patience], env);
 

@@ -146,6 +146,9 @@ twoTabs('the sending tab is frozen in mid-drain: the other goes on once the leas
   // It sits on the lock, so nobody sends.
   expect(ledger.writesTo(store)).toHaveLength(sat);
   await hurry(other, 30);
+  await expect.poll(() => ledger.writesTo(store).length, { timeout: 30_000, intervals: [20] }).toBeGreaterThan(sat);
+  // What it asks for now has the usual time.
+  await hurry(other, 1);
   await demandOnce(scene, word, 40);
   await expect.poll(() => unsent(other), { timeout: 20_000 }).toBe(0);
   // Thawed, it learns that another has done its work, and asks for nothing.

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { CommandDraft } from '../../src/data/public.ts';
 
-/** The page's own data layer, as its screens use it; there once the page stands behind the login. */
-const openIn = `
-  window.appData = () => window.__TSR_ROUTER__.options.context.signedIn.current().data;
-`;
-
-async function ready(page: Page): Promise<void> {
+/** Makes `appData()` answer the page's own data layer, as its screens use it; there once the page stands behind the login. */
+export async function openAppData(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, '__TSR_ROUTER__') !== undefined);
-  await page.evaluate(openIn);
+  await page.evaluate(() => {
+    const router = Reflect.get(window, '__TSR_ROUTER__');
+    Reflect.set(window, 'appData', () => router?.options.context.signedIn.current().data);
+  });
 }
 
 /** Confirms drafts one after the other, as a person would, without the screens; answers their ids. */
 export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): Promise<string[]> {
-  await ready(page);
+  await openAppData(page);
   return page.evaluate(async (all) => {
     const data = await Reflect.get(window, 'appData')();
     const ids: string[] = [];
@@ -28,7 +27,7 @@ export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): 
 
 /** How many commands are not done. */
 export async function unsent(page: Page): Promise<number> {
-  await ready(page);
+  await openAppData(page);
   return page.evaluate(async () => {
     const data = await Reflect.get(window, 'appData')();
     return new Promise<number>((resolve) => {

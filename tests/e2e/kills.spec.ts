@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { dataUrl, jpeg } from '../services/support/sample-files.ts';
+import { accounts } from '../support/accounts.ts';
+import { enqueueEach, logDraft, unsent } from '../support/app-data.ts';
+import type { Device } from '../support/device.ts';
+import { readDevice, sitOnCache } from '../support/device-store.ts';
+import { Ledger } from '../support/ledger.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { faultsOf, streamLogs } from '../support/stream.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+
+/** More for a long night: KILL_TRIALS=200, and KILL_SEED repeats the moments of a run. */
+const trials = Number(process.env['KILL_TRIALS'] ?? 20);
+const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
+
+const store = '/api/log-check-points/store';
+/** A signed-in page with little on it. */
+const lightPage = '/change-password';
+
+interface Scene {
+  readonly tool: Device;
+  readonly ledger: Ledger;
+  readonly point: string;
+  readonly stored: (note: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Opens the browser again, with or without a connection. */
+  readonly reopen: (path: string, offline: boolean) => Promise<void>;
+}
+
+const killed = test.extend<{ scene: Scene }>({
+  scene: async ({ device, server }, use) => {
+    const ledger = await Ledger.before(server.port);
+    const officer = await ServicesClient.login(server.origin, accounts.officer);
+    const [point] = await officer.rows('/api/check-points');
+    const tool = await device({ origin: ledger.origin });
+    await signIn(tool.page, accounts.officer);
+    await untilInstalled(tool.page);
+    const reopen = async (path: string, offline: boolean) => {
+      await tool.open();
+      await tool.running.setOffline(offline);
+      await tool.page.goto(path);
+    };
+    // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+    await tool.close();
+    await use({ tool, ledger, point: String(point?.id), reopen, stored: (note) => officer.rows('/api/log-check-points', note, 1000) });
+    await ledger.close();
+  },
+});
+
+/** After how many confirmed bundles, and how many milliseconds later, each browser dies. */
+const moments = fc.sample(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 40 })), { numRuns: trials, seed });
+
+killed(
+  `browser killed at a random moment during a stream of saves, ${trials} times: nothing confirmed is lost, nothing torn`,
+  async ({ scene }) => {
+    test.setTimeout(60_000 + trials * 20_000);
+    console.log(`seed ${seed}`);
+    const { tool, point, reopen, stored } = scene;
+    const word = `Mati ${Date.now()}`;
+    const photo = dataUrl('image/jpeg', jpeg(64, 48));
+    const confirmed = new Set<string>();
+    for (const [trial, [count, later]] of moments.entries()) {
+      await reopen(lightPage, true);
+      expect(faultsOf(await readDevice(tool.page), confirmed), `before trial ${trial}`).toEqual([]);
+      const before = confirmed.size;
+      await streamLogs(tool.page, { point, photo, word: `${word} ${trial}` }, (note) => confirmed.add(note));
+      await expect.poll(() => confirmed.size - before, { timeout: 20_000, intervals: [1] }).toBeGreaterThanOrEqual(count);
+      await wait(later);
+      await tool.kill();
+    }
+    await reopen(lightPage, true);
+    const kept = await readDevice(tool.page);
+    expect(faultsOf(kept, confirmed)).toEqual([]);
+    const saved = kept.outbox.flatMap((command) => command.body.note ?? []).sort();
+    console.log(`${trials} kills: ${confirmed.size} saves confirmed, ${saved.length} on the device`);
+    expect(confirmed.size).toBeGreaterThanOrEqual(trials);
+
+    await tool.running.setOffline(false);
+    await expect.poll(() => unsent(tool.page), { timeout: 60_000 + trials * 3000, intervals: [500] }).toBe(0);
+    const rows = await stored(word);
+    expect(rows.map((row) => row.note).sort()).toEqual(saved);
+    expect(rows.filter((row) => row.photo_count !== 1)).toEqual([]);
+  },
+);
+
+killed('killed between claim and answer: the same key again, one effect each', async ({ scene }) => {
+  test.setTimeout(120_000);
+  const { tool, ledger, point, reopen, stored } = scene;
+  const word = `Tanpa jawaban ${Date.now()}`;
+  await reopen(lightPage, true);
+  const keys = await enqueueEach(
+    tool.page,
+    ['a', 'b', 'c'].map((note) => logDraft(point, `${word} ${note}`)),
+  );
+  ledger.keepAnswers();
+  await tool.running.setOffline(false);
+  await expect.poll(async () => (await stored(word)).length, { timeout: 30_000 }).toBe(3);
+  await tool.kill();
+  ledger.giveAnswers();
+  await reopen(lightPage, true);
+  expect((await readDevice(tool.page)).outbox.map((command) => command.state)).not.toContain('acked');
+  await tool.running.setOffline(false);
+  await expect.poll(() => unsent(tool.page), { timeout: 30_000 }).toBe(0);
+  expect(await stored(word)).toHaveLength(3);
+  const asked = ledger.writesTo(store).map((write) => write.key);
+  expect(asked.sort()).toEqual([...keys, ...keys].sort());
+});
+
+killed('killed between the acknowledgement and the cache: shown once, and no further request', async ({ scene }) => {
+  test.setTimeout(120_000);
+  const { tool, ledger, point, reopen, stored } = scene;
+  const note = `Tercatat ${Date.now()}`;
+  await reopen('/log-check-points', false);
+  await expect(tool.page.getByRole('heading', { name: 'Catatan Pemeriksaan' }).first()).toBeVisible();
+  await tool.running.setOffline(true);
+  await enqueueEach(tool.page, [logDraft(point, note)]);
+  await sitOnCache(tool.page);
+  await tool.running.setOffline(false);
+  const states = async () => (await readDevice(tool.page)).outbox.map((command) => command.state);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['acked']);
+  await tool.kill();
+
+  await reopen('/log-check-points', false);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['done']);
+  await expect(tool.page.getByText(note)).toHaveCount(1);
+  expect([ledger.writesTo(store).length, (await stored(note)).length]).toEqual([1, 1]);
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** A command as it lies on the device. */
+export interface KeptCommand {
+  readonly id: string;
+  readonly resource: string;
+  readonly rowId: string;
+  readonly state: string;
+  readonly under?: string;
+  readonly body: { readonly note?: string };
+}
+export interface Kept {
+  readonly outbox: readonly KeptCommand[];
+  /** Ids of the rows whose files are kept. */
+  readonly files: readonly string[];
+  readonly drafts: readonly { readonly key: string; readonly input: { readonly note?: string } }[];
+}
+
+/** What the disk holds, read beside the app and not through it. */
+export function readDevice(page: Page): Promise<Kept> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('amanah-ops-'))?.name;
+    if (name === undefined) return { outbox: [], files: [], drafts: [] };
+    const database = await asked(indexedDB.open(name));
+    const read = database.transaction(['outbox', 'blobs', 'drafts']);
+    const all = (store: string) => asked(read.objectStore(store).getAll());
+    const [outbox, blobs, drafts] = await Promise.all([all('outbox'), all('blobs'), all('drafts')]);
+    database.close();
+    return { outbox, drafts, files: blobs.map((blob: { commandId: string }) => blob.commandId) };
+  });
+}
+
+/** Keeps the cache busy with a transaction of its own, so that nothing else is written there as long as the page lives. */
+export function sitOnCache(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        void indexedDB.databases().then((all) => {
+          const name = all.find((one) => one.name?.startsWith('amanah-cache-'))?.name ?? '';
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error ?? new Error('unreadable'));
+          opening.onsuccess = () => {
+            const held = opening.result.transaction(['rows', 'sets', 'queries'], 'readwrite');
+            const again = () => {
+              held.objectStore('sets').get('floors').onsuccess = again;
+              resolve();
+            };
+            again();
+          };
+        });
+      }),
+  );
+}
