@@ -142,6 +142,48 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
+  it('what it did not tell of a row and nobody filled in is not sent, so that an edit wipes nothing', async () => {
+    const world = createWorld(kind);
+    const row = world.service.seed('/api/students', { nama_lengkap: 'Sari', nik_ibu: '3275' });
+    const tab = world.open();
+    await turns();
+    const base = { id: String(row.id), nama_lengkap: 'Sari' };
+    const input = { nama_lengkap: 'Sari R', nik_ibu: '', agama: 'Islam' };
+    must(await tab.layer.outbox.enqueue({ resource: 'students', operation: 'update', rowId: base.id, base, input, title: 'Sari' }));
+    await world.settle(tab);
+    expect(world.service.rows('/api/students')).toMatchObject([{ nama_lengkap: 'Sari R', nik_ibu: '3275', agama: 'Islam' }]);
+    const emptied = { ...base, nama_lengkap: 'Sari R', agama: 'Islam' };
+    const blank = {
+      resource: 'students',
+      operation: 'update',
+      rowId: base.id,
+      base: emptied,
+      input: { agama: '' },
+      title: 'Sari',
+    } as const;
+    must(await tab.layer.outbox.enqueue(blank));
+    await world.settle(tab);
+    expect(world.service.rows('/api/students')).toMatchObject([{ agama: '' }]);
+    tab.kill();
+  });
+
+  it('being ready for a night without signal does not hang on lists that it does not know', async () => {
+    const world = createWorld(kind);
+    world.service.seed('/api/floors', { name: '1' });
+    world.service.lack('/api/quick-notes', 404, kind === 'plain');
+    world.service.lack('/api/rooms', 404, kind === 'plain');
+    const tab = world.open();
+    await tab.layer.mirror.prefetch(['floors', 'quick-notes', 'rooms']);
+    expect((await once(tab.layer.mirror.prefetchProgress())).items.map((item) => [item.resource, item.state, item.error?.code])).toEqual([
+      ['floors', 'complete', undefined],
+      ['quick-notes', 'complete', 'not-offered'],
+      ['rooms', 'failed', 'not-found'],
+    ]);
+    const page = await once(tab.layer.mirror.page('quick-notes', { page: 1, limit: 10, search: '' }));
+    expect([page.coverage, page.rows]).toEqual(['complete', []]);
+    tab.kill();
+  });
+
   it('a row made, changed and deleted here reaches it under the id that was looked up', async () => {
     const world = createWorld(kind);
     const tab = world.open();

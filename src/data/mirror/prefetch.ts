@@ -3,6 +3,7 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/find-row.ts';
 import type { Live, PrefetchProgress } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
+import { asNotOffered } from './not-offered.ts';
 import { wireQuery } from './refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
 
@@ -118,7 +119,7 @@ async function fill(
       await onPage();
       step = await walkPage(ctx, resource, signal);
     }
-    if (!step.ok) return step.error;
+    if (!step.ok) return asNotOffered(ctx, resource, step.error);
     if (signal.aborted) return undefined;
     if (await endWalk(ctx, resource)) return undefined;
   }
@@ -152,7 +153,7 @@ export function createPrefetch(ctx: MirrorContext) {
   async function runOne(resource: ResourceName, signal: AbortSignal): Promise<void> {
     tellItem(await itemOf(resource, 'running'));
     const error = await fill(ctx, resource, signal, async () => tellItem(await itemOf(resource, 'running')));
-    const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && !error;
+    const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && (!error || error.code === 'not-offered');
     tellItem(await itemOf(resource, signal.aborted ? 'waiting' : complete ? 'complete' : 'failed', signal.aborted ? undefined : error));
   }
 

@@ -28,14 +28,27 @@ function changedOnly(resource: Resource, typed: Input, base: Row): Input {
   return kept.length > 0 ? Object.fromEntries(kept) : typed;
 }
 
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** What a plain service did not tell of the row and nobody filled in is left out: sent empty, it would wipe what stands there. */
+function toldOrTyped(typed: Input, base: Row): Input {
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => name in base || !isBlank(value)));
+}
+
+/** What an edit sends: a plain service takes a whole row, ours also a part of one. */
+function editOf(resource: Resource, typed: Input, base: Row, ours: boolean): Input {
+  return ours ? changedOnly(resource, typed, base) : toldOrTyped(typed, base);
+}
+
 function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
   const resource = resourceOf(draft.resource);
   const id = ctx.platform.newId();
   const now = new Date(ctx.platform.clock.now());
   const rowId = draft.operation === 'create' ? `local:${id}` : (draft.rowId ?? '');
   const typed = draft.operation === 'delete' ? {} : withoutSecrets(resource, draft.input);
-  const body =
-    draft.operation === 'update' && draft.base && ctx.isOurs(resource.service) ? changedOnly(resource, typed, draft.base) : typed;
+  const isEdit = draft.operation === 'update' && draft.base !== undefined;
+  const body = isEdit ? editOf(resource, typed, draft.base, ctx.isOurs(resource.service)) : typed;
   return {
     id,
     protocol: 1,
