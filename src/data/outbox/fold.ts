@@ -1,5 +1,5 @@
 import { sealedAfter } from '../seals.ts';
-import { neverSent, renewed, type StoredCommand } from './stored-command.ts';
+import { neverSent, protocol, renewed, type StoredCommand } from './stored-command.ts';
 
 export type Fold =
   | { readonly kind: 'append' }
@@ -14,6 +14,8 @@ export type Fold =
  */
 export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): Fold {
   if (!tail || tail.operation === 'delete' || wish.operation === 'create') return { kind: 'append' };
+  // What a newer version wrote may mean more than this one can read.
+  if (tail.protocol > protocol) return { kind: 'append' };
   const refused = tail.state === 'rejected';
   if (!neverSent(tail) && !refused) return { kind: 'append' };
   if (wish.operation === 'delete' && tail.operation === 'create') return { kind: 'vanish' };
