@@ -37,8 +37,16 @@ for (const [name, ...files] of [
   await vitest(name, ['--project', 'services*', ...patience, ...files], env);
 const browser = await requireChromium();
 await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
+  '--project',
+  'app',
   '--grep',
   '@long|labels of all check points|killed at a random moment',
+]);
+await playwright('services of others in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
+  '--project',
+  'plain',
+  '--project',
+  'plain-flat',
 ]);
 await vitest('random walks of the outbox', ['--project', 'model', ...patience], env);
 

@@ -47,6 +47,8 @@ export function createFakeService(kind: ServiceKind) {
   /** Reads that never come through. */
   let losesReads = () => false;
   let [writing, most] = [0, 0];
+  /** Answers to writes wait for it. */
+  let gate: Promise<void> | undefined;
   const tokens = new Set<string>();
   const reports: Record<string, unknown>[] = [];
   let reportStatus = mode === 'ours' ? 200 : 404;
@@ -183,7 +185,9 @@ export function createFakeService(kind: ServiceKind) {
     await new Promise((resolve) => setImmediate(resolve));
     if (isWrite) writing -= 1;
     if (!isWrite && losesReads()) throw new TypeError('Failed to fetch');
-    return respond(address, init);
+    const answer = await respond(address, init);
+    if (isWrite) await gate;
+    return answer;
   }
 
   async function respond(address: string, init: RequestInit): Promise<Response> {
@@ -242,6 +246,14 @@ export function createFakeService(kind: ServiceKind) {
       losesReads = when;
     },
     mostAtOnce: () => most,
+    /** Keeps answers to writes back; what comes out lets them go. */
+    holdAnswers(): () => void {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
     heal() {
       faults = [];
       refuses = () => false;

@@ -1,12 +1,19 @@
-import type { OutboxContext } from './outbox-context.ts';
+import type { Channel } from '../../platform/channel.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { leaseMs } from './stored-command.ts';
+
+interface Needs {
+  readonly name: string;
+  readonly platform: Pick<Platform, 'locks' | 'clock'>;
+  readonly channel: Pick<Channel, 'subscribe'>;
+}
 
 /**
  * Runs a drain under the lock of all tabs. A frozen tab may sit on it: after a lease without any sign of
  * progress the claims alone keep order.
  */
-export async function exclusively(ctx: OutboxContext, closing: AbortSignal, drain: (locked: boolean) => Promise<void>): Promise<void> {
-  const { platform, channel, name } = ctx;
+export async function exclusively(needs: Needs, closing: AbortSignal, drain: (locked: boolean) => Promise<void>): Promise<void> {
+  const { platform, channel, name } = needs;
   const patience = new AbortController();
   let disarm: () => void = () => undefined;
   const wait = () => {

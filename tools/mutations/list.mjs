@@ -1,0 +1,213 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of sources
+// The protections of the outbox, each with the edits that disable it and the tests that must notice.
+// An edit is [file, text, replacement]; the text stands there exactly once (tests/mutations.test.ts).
+const outbox = 'src/data/outbox';
+const injections = 'tests/outbox/injections.test.ts';
+const tabs = 'tests/outbox/sending-tabs.test.ts';
+const plain = 'tests/outbox/plain.test.ts';
+
+export const mutations = [
+  {
+    protection: 'claim is written before the request',
+    edits: [[`${outbox}/claim.ts`, 'await ops.outbox.put(taken);', '']],
+    tests: [injections],
+  },
+  {
+    protection: 'claim compares before it sets',
+    edits: [[`${outbox}/claim.ts`, 'if (!command || !isDue(command, now, eager)) return undefined;', 'if (!command) return undefined;']],
+    tests: [injections, tabs],
+  },
+  {
+    protection: 'the same key for each attempt',
+    edits: [[`${outbox}/perform.ts`, "'Idempotency-Key': command.id,", "'Idempotency-Key': `${command.id}-${command.attempts}`,"]],
+    tests: [injections],
+  },
+  {
+    protection: '"Tersimpan" waits for the end of the transaction',
+    edits: [
+      [
+        `${outbox}/enqueue.ts`,
+        "withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work()))",
+        `new Promise((kept, lost) => {
+          const tables = [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs];
+          ops.transaction('rw', tables, async () => kept(await work())).catch(lost);
+        })`,
+      ],
+    ],
+    tests: [injections],
+  },
+  {
+    protection: 'a body that was sent is frozen',
+    edits: [[`${outbox}/fold.ts`, 'if (!neverSent(tail) && !refused)', 'if (tail.state === "sending")']],
+    tests: [injections],
+  },
+  {
+    protection: 'the outcome is stored before the cache',
+    edits: [[`${outbox}/settle.ts`, "state: 'acked',\n    body", "state: 'done',\n    body"]],
+    tests: [injections, 'tests/outbox/mirror.test.ts'],
+  },
+  {
+    protection: 'outcome and id are one transaction',
+    edits: [
+      [
+        `${outbox}/settle.ts`,
+        "if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });",
+        '',
+      ],
+    ],
+    tests: [injections],
+  },
+  {
+    protection: 'the answer of an older claim is not believed',
+    edits: [[`${outbox}/settle.ts`, "if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };", '']],
+    tests: [tabs],
+  },
+  {
+    protection: 'a lease frees what a dead tab held',
+    edits: [[`${outbox}/claim.ts`, "command.state === 'sending' && !mine.has(command.id)", 'false']],
+    tests: [injections],
+  },
+  {
+    protection: 'what was held becomes unknown, not queued',
+    edits: [[`${outbox}/claim.ts`, "moved(command, { state: 'unknown' })", "moved(command, { state: 'queued' })"]],
+    tests: [injections],
+  },
+  {
+    protection: 'the lock of all tabs',
+    edits: [[`${outbox}/exclusive.ts`, 'await platform.locks.run(', 'await (async (_name, work) => work())(']],
+    tests: [tabs],
+  },
+  {
+    protection: 'a lock that a frozen tab sits on is not waited for without end',
+    edits: [[`${outbox}/exclusive.ts`, 'platform.clock.after(leaseMs, () => patience.abort())', '() => undefined']],
+    tests: ['src/data/outbox/exclusive.test.ts'],
+  },
+  {
+    protection: 'a cheap read goes before the first write',
+    edits: [[`${outbox}/service-pool.ts`, 'if (passes(reply)) return true;', 'if (passes(reply) || true) return true;']],
+    tests: [injections],
+  },
+  {
+    protection: 'a success needs an envelope',
+    edits: [
+      ['src/data/api/transport.ts', 'reply.envelope !== undefined && !reply.envelope.failed', '!reply.envelope?.failed'],
+      [`${outbox}/verdict.ts`, 'message: reply.envelope.message, data: reply.envelope.data', 'message: "", data: reply.envelope?.data'],
+    ],
+    tests: ['src/data/outbox/verdict.test.ts'],
+  },
+  {
+    protection: 'a plain service is looked at before a create goes again',
+    edits: [[`${outbox}/claim.ts`, "command.misses < missesToResend ? 'probe' : 'send'", "false ? 'probe' : 'send'"]],
+    tests: [injections],
+  },
+  {
+    protection: 'two looks without a hit, not one',
+    edits: [[`${outbox}/claim.ts`, 'missesToResend = 2', 'missesToResend = 1']],
+    tests: [injections],
+  },
+  {
+    protection: 'nothing is taken for another command’s row',
+    edits: [[`${outbox}/probe.ts`, 'rows.filter(({ id }) => !owned.has(id))', 'rows']],
+    tests: [plain],
+  },
+  {
+    protection: 'one at a time on a plain service',
+    edits: [[`${outbox}/service-pool.ts`, '(ctx.isOurs(service) ? parallelOnOurs : 1)', 'parallelOnOurs']],
+    tests: [plain],
+  },
+  {
+    protection: 'companion headers go only to services that announced themselves',
+    edits: [[`${outbox}/perform.ts`, 'if (!ours || !command.keyed) return {};', '']],
+    tests: [plain],
+  },
+  {
+    protection: 'first in, first out for each row',
+    edits: [
+      [`${outbox}/claim.ts`, 'if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;', ''],
+      [`${outbox}/plan.ts`, 'if (!heads.has(command.lane)) heads.set(command.lane, command);', 'heads.set(command.id, command);'],
+    ],
+    tests: [injections],
+  },
+  {
+    protection: 'a 401 changes no command',
+    edits: [[`${outbox}/settle.ts`, "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);", '']],
+    tests: [injections],
+  },
+  {
+    protection: 'the version that was edited goes with an edit',
+    edits: [[`${outbox}/perform.ts`, 'version === undefined ? {} : { \'If-Match\': `"${version}"` }', '{}']],
+    tests: [injections],
+  },
+  {
+    protection: 'a plain service is looked at before an edit',
+    edits: [[`${outbox}/perform.ts`, 'ours ? undefined : await checkBeforePut(ctx, claim)', 'undefined']],
+    tests: [injections],
+  },
+  {
+    protection: 'each user has databases of one’s own',
+    edits: [['src/data/databases.ts', 'hashOf(`${origin} ${userId}`)', 'hashOf(origin)']],
+    tests: [injections],
+  },
+  {
+    protection: 'only the session of its user sends a command',
+    edits: [
+      ['src/data/api/user-call.ts', 'if (!mine || String(mine.user.id) !== userId) return notMine;', 'if (!mine) return notMine;'],
+      ['src/data/create-data-layer.ts', 'const loggedIn = () => isMine(session, userId);', 'const loggedIn = () => true;'],
+    ],
+    tests: [injections],
+  },
+  {
+    protection: 'a command of a newer version waits for the update',
+    edits: [
+      [`${outbox}/claim.ts`, 'open && command.protocol <= protocol &&', 'open &&'],
+      [`${outbox}/plan.ts`, 'command.protocol <= protocol &&', ''],
+    ],
+    tests: ['tests/outbox/upgrades.test.ts'],
+  },
+  {
+    protection: 'what two devices hold is looked for first',
+    edits: [[`${outbox}/claim.ts`, '|| command.shared === true', '']],
+    tests: ['tests/outbox/transfer.test.ts'],
+  },
+  {
+    protection: 'sensitive values are sealed',
+    edits: [[`${outbox}/enqueue.ts`, 'one.command = await sealed(ctx, one.command)', 'await sealed(ctx, one.command)']],
+    tests: ['tests/outbox/sealed.test.ts'],
+  },
+  {
+    protection: 'rows go only after a walk during which the list stood still',
+    edits: [['src/data/mirror/prefetch.ts', 'const stable = set.total === set.walkTotal && met === set.total;', 'const stable = true;']],
+    tests: ['tests/outbox/mirror.test.ts'],
+  },
+  {
+    protection: 'a full disk makes room once',
+    edits: [[`${outbox}/room.ts`, 'if (isClosed(problem)) throw problem;', 'if (problem) throw problem;']],
+    tests: [injections],
+  },
+  {
+    protection: 'a row that may be another’s is not adopted',
+    edits: [[`${outbox}/probe.ts`, 'more.length === 0 && !isClaimed ?', 'more.length === 0 ?']],
+    tests: [plain, 'src/data/outbox/probe.test.ts'],
+  },
+  {
+    protection: 'a row that does not tell enough is not adopted',
+    edits: [
+      [
+        `${outbox}/probe.ts`,
+        ".every((name) => isTold(row, resource, name, joined)) ? 'yes' : 'perhaps'",
+        ".every(() => true) ? 'yes' : 'perhaps'",
+      ],
+    ],
+    tests: [plain],
+  },
+  {
+    protection: 'what a plain service did not tell is not sent empty',
+    edits: [[`${outbox}/enqueue.ts`, 'name in base || !isBlank(value)', 'true']],
+    tests: [plain],
+  },
+  {
+    protection: 'nothing folds into what a newer version wrote',
+    edits: [[`${outbox}/fold.ts`, "if (tail.protocol > protocol) return { kind: 'append' };", '']],
+    tests: ['tests/outbox/upgrades.test.ts'],
+  },
+];
