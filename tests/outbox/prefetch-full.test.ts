@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createWorld, once } from './bench-app.ts';
+
+/** From the given write of a row on, the disk takes nothing more. */
+function fillDisk(after: number): () => void {
+  const real = IDBObjectStore.prototype.put;
+  let left = after;
+  IDBObjectStore.prototype.put = function put(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
+    if (this.name === 'rows' && left-- <= 0) throw new DOMException('full', 'QuotaExceededError');
+    return real.apply(this, given);
+  };
+  return () => {
+    IDBObjectStore.prototype.put = real;
+  };
+}
+
+it('a disk that fills up while lists are fetched: partial and said so; with room again the walk goes on where it was', async () => {
+  const world = createWorld('ours');
+  for (let i = 1; i <= 1200; i++) world.service.seed('/api/floors', { name: `${i}` });
+  const tab = world.open();
+  const restore = fillDisk(700);
+  await tab.layer.mirror.prefetch(['floors']);
+  restore();
+  const [item] = (await once(tab.layer.mirror.prefetchProgress())).items;
+  expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full' } });
+  const page = await once(tab.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+  expect([page.coverage, page.stored]).toEqual(['partial', 500]);
+  const before = world.service.seen.filter((one) => one.path === '/api/floors').length;
+  await tab.layer.mirror.prefetch(['floors']);
+  expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 1200 });
+  // The page that did not fit and the one after it, not the first.
+  expect(world.service.seen.filter((one) => one.path === '/api/floors').length - before).toBe(2);
+  tab.kill();
+});
