@@ -1,14 +1,22 @@
 import { defineConfig } from '@playwright/test';
+import type { EachWorker } from './tests/support/test.ts';
 
-export default defineConfig({
+const long = process.env.LONG_TESTS !== undefined;
+
+export default defineConfig<object, Pick<EachWorker, 'services'>>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Rounds that mostly repeat what shorter tests show: `npm run test:soak` runs them too.
-  ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
+  projects: [
+    // Rounds that mostly repeat what shorter tests show are tagged @long: `npm run test:soak` runs them too.
+    { name: 'app', grepInvert: long ? /@plain-only/ : /@long|@plain-only/ },
+    // The same app against services that speak the source product's description and nothing more.
+    { name: 'plain', use: { services: 'nested' }, grep: long ? /@plain/ : /@plain-brief/ },
+    ...(long ? [{ name: 'plain-flat', use: { services: 'flat' as const }, grep: /@plain/ }] : []),
+  ],
   // What passes only the second time is named by `npm test`; more than two of a hundred fail it.
   retries: 1,
   timeout: 60_000,

@@ -36,7 +36,7 @@ async function find(page: Page, letters: string, found: string, gone: string): P
   await expect(row(page, gone)).toHaveCount(0);
 }
 
-test('a teacher sees school, class, pupils and dimensions on a tablet, and again without a connection', async ({
+test('a teacher sees school, class, pupils and dimensions on a tablet, and again without a connection', { tag: '@plain' }, async ({
   device,
   server,
   wire,

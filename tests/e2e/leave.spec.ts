@@ -82,7 +82,7 @@ test('the queue of one device arrives from another one, once, also when the firs
   expect(await services.rows('/api/departments', key)).toHaveLength(1);
 });
 
-test('leaving with unsent work: kept it is named at the login and goes out later; a typed word gives it up', async ({
+test('leaving with unsent work: kept it is named at the login and goes out later; a typed word gives it up', { tag: '@plain' }, async ({
   device,
   server,
   wire,

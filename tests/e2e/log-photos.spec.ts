@@ -93,7 +93,7 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await expect(tool.page.getByRole('button', { name: /foto 2\/2 terkirim/ })).toBeVisible();
 });
 
-test('undo takes back the log with its photos', async ({ device, server }) => {
+test('undo takes back the log with its photos', { tag: '@plain' }, async ({ device, server }) => {
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [, point] = await officer.rows('/api/check-points');
   const { page } = await device({ viewport: phone });

@@ -39,7 +39,10 @@ async function exported(page: Page): Promise<{ file: Download; sheet: WorkSheet;
 
 const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-test('logs are filtered by the services; the address says by what, and Export holds the same rows', async ({ device, server }) => {
+test('logs are filtered by the services; the address says by what, and Export holds the same rows', { tag: '@plain' }, async ({
+  device,
+  server,
+}) => {
   const { page } = await device({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const officers = await services.rows('/api/access/employes', '', 1000);
@@ -91,7 +94,7 @@ test('logs are filtered by the services; the address says by what, and Export ho
   expect([sheet['C2']?.t, sheet['D2']?.t, sheet['E2']?.t, sheet['H2']?.t]).toEqual(['s', 'n', 'n', 's']);
 });
 
-test('without a connection the filter and Export work over what the device holds, unsent notes among it', async ({
+test('without a connection the filter and Export work over what the device holds, unsent notes among it', { tag: '@plain' }, async ({
   device,
   server,
   wire,

@@ -17,7 +17,10 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=.*${encodeURIComponent(text).replaceAll('%20', '.*')}`));
 }
 
-test('a department on a desktop: list, search, page size, add, edit, delete', async ({ device, server }) => {
+test('a department on a desktop: list, search, page size, add, edit, delete', { tag: ['@plain', '@plain-brief'] }, async ({
+  device,
+  server,
+}) => {
   const { page } = await device({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
@@ -57,7 +60,7 @@ test('a department on a desktop: list, search, page size, add, edit, delete', as
   await expect.poll(async () => (await services.rows('/api/departments', key)).length).toBe(0);
 });
 
-test('a floor on a phone, offline: add, edit and delete wait and then arrive', async ({ device, server, wire }) => {
+test('a floor on a phone, offline: add, edit and delete wait and then arrive', { tag: '@plain' }, async ({ device, server, wire }) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
@@ -117,7 +120,7 @@ test('the address is the state of a list: a reload and Back return to it', async
   await expect(page.getByText(/^Page 1 of /).first()).toBeVisible();
 });
 
-test('a refused create keeps what was typed', async ({ device }) => {
+test('a refused create keeps what was typed', { tag: '@plain' }, async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   await page.goto('/branches');

@@ -51,7 +51,10 @@ async function newStudent(origin: string) {
   return { services, nik, name: `Siswa Uji ${nik}` };
 }
 
-test('the long form: sections, an index, and a draft that survives a reload; then it is sent whole', async ({ device, server }) => {
+test('the long form: sections, an index, and a draft that survives a reload; then it is sent whole', { tag: '@plain' }, async ({
+  device,
+  server,
+}) => {
   const { page } = await device({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const nik = number();
@@ -165,7 +168,11 @@ test('a number that is taken: told at the field, and the long form keeps everyth
   await expect(field(page, 'nama_lengkap').locator('input')).toHaveValue('Nomor Kembar');
 });
 
-test('registrations on a phone, offline: the newest on top, a new one waits and arrives', async ({ device, server, wire }) => {
+test('registrations on a phone, offline: the newest on top, a new one waits and arrives', { tag: '@plain' }, async ({
+  device,
+  server,
+  wire,
+}) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;
   const { services, name } = await newStudent(server.origin);

@@ -3,10 +3,16 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Account, password } from './accounts.ts';
 import { copyOfTemplate } from './demo-template.ts';
 import { Device, type DeviceOptions } from './device.ts';
+import type { PlainKind } from './plain/answers.ts';
+import { PlainServices } from './plain/plain-services.ts';
 import { Server } from './server.ts';
 import { Wire } from './wire.ts';
 
-interface EachWorker {
+export interface EachWorker {
+  /** Whose services the browsers speak to: ours, or ours as others would have them (playwright.config.ts). */
+  readonly services: 'ours' | PlainKind;
+  /** What stands between them, where they are not ours. */
+  readonly plain: PlainServices | undefined;
   readonly server: Server;
 }
 interface EachTest {
@@ -18,6 +24,17 @@ interface EachTest {
 
 /** Tests share one server a worker, so they look for rows they made themselves and leave the demo rows alone. */
 export const test = base.extend<EachTest, EachWorker>({
+  services: ['ours', { scope: 'worker', option: true }],
+
+  plain: [
+    async ({ server, services }, use) => {
+      const plain = services === 'ours' ? undefined : await PlainServices.before(server.port, services);
+      await use(plain);
+      await plain?.close();
+    },
+    { scope: 'worker' },
+  ],
+
   server: [
     async ({ browserName: _ }, use) => {
       const dataDir = await copyOfTemplate();
@@ -29,10 +46,11 @@ export const test = base.extend<EachTest, EachWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  wire: async ({ server }, use) => {
-    const wire = await Wire.to(server.port);
+  wire: async ({ server, plain }, use) => {
+    const wire = await Wire.to(plain?.port ?? server.port);
     await use(wire);
     await wire.close();
+    if (plain) expect(plain.strays.splice(0), 'companion headers went to a service that did not announce itself').toEqual([]);
   },
 
   device: async ({ wire }, use, info) => {

@@ -1,0 +1,24 @@
+import { calls } from '../../../src/contract/calls.ts';
+import type { Offered } from './offered.ts';
+
+const ofRows = ['version', 'updated_at'];
+/** What our lists tell of an inspection log beyond the description: the ids behind its words, and both of its times. */
+const ofLogs = [
+  'ysb_check_point_id',
+  'user_id',
+  'ysb_branch_id',
+  'ysb_employe_id',
+  'ysb_department_id',
+  'occurred_at',
+  'received_at',
+  'photo_count',
+  'recorded_offline',
+];
+
+/** Names in an answered row that only our services tell. */
+export function companionFieldsOf(offered: Offered): ReadonlySet<string> {
+  if (offered.kind === 'call') return new Set([...ofRows, ...(offered.call === calls.filterLogs ? ofLogs : [])]);
+  const { name, fields } = offered.resource;
+  const declared = Object.keys(fields).filter((field) => fields[field]?.companion);
+  return new Set([...ofRows, ...declared, ...(name === 'log-check-points' ? ofLogs : [])]);
+}
