@@ -6,6 +6,7 @@ export interface Seen {
   readonly path: string;
   readonly key: string | null;
   readonly token: string;
+  readonly query: URLSearchParams;
   readonly body: Record<string, unknown> | undefined;
 }
 
@@ -182,12 +183,15 @@ export function createFakeService(kind: ServiceKind) {
   async function fetch(address: string, init: RequestInit): Promise<Response> {
     const isWrite = init.method !== undefined && init.method !== 'GET';
     if (isWrite) most = Math.max(most, ++writing);
-    await new Promise((resolve) => setImmediate(resolve));
-    if (isWrite) writing -= 1;
-    if (!isWrite && losesReads()) throw new TypeError('Failed to fetch');
-    const answer = await respond(address, init);
-    if (isWrite) await gate;
-    return answer;
+    try {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!isWrite && losesReads()) throw new TypeError('Failed to fetch');
+      const answer = await respond(address, init);
+      if (isWrite) await gate;
+      return answer;
+    } finally {
+      if (isWrite) writing -= 1;
+    }
   }
 
   async function respond(address: string, init: RequestInit): Promise<Response> {
@@ -200,6 +204,7 @@ export function createFakeService(kind: ServiceKind) {
     const now: Seen = {
       method,
       path,
+      query: url.searchParams,
       token,
       key: sent.get('Idempotency-Key'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,

@@ -38,6 +38,16 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
+  it('is asked for a list in an order only when it is ours', async () => {
+    const world = createWorld(kind);
+    const tab = world.open();
+    const query = { page: 1, limit: 10, search: '', sort: { field: 'name', ascending: false } };
+    await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+    await tab.layer.mirror.refresh('floors', query);
+    expect(world.service.seen.filter((one) => one.path === '/api/floors').map((one) => one.query.has('sort'))).toEqual([false, false]);
+    tab.kill();
+  });
+
   it('is known for what it is from its first answer, also after a restart', async () => {
     const world = createWorld(kind);
     let tab = world.open();

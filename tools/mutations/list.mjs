@@ -113,7 +113,7 @@ export const mutations = [
   {
     protection: 'one at a time on a plain service',
     edits: [[`${outbox}/service-pool.ts`, '(ctx.isOurs(service) ? parallelOnOurs : 1)', 'parallelOnOurs']],
-    tests: [plain],
+    tests: [tabs],
   },
   {
     protection: 'companion headers go only to services that announced themselves',

@@ -40,18 +40,19 @@ function filterNames(resource: ResourceName, field: string): readonly string[] {
 /** Query of the wire: filters go out under the names the service knows them by. */
 export function wireQuery(ctx: MirrorContext, resource: ResourceName, query: PageQuery, ascending: 0 | 1): Record<string, string | number> {
   const { sort, filters = {}, page, limit, search } = query;
-  const scope = ctx.isOurs(resourceOf(resource).service) ? {} : ctx.scope();
+  const ours = ctx.isOurs(resourceOf(resource).service);
   const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
   const narrowed = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .flatMap(([field, value]) => filterNames(resource, field).map((name) => [name, value]));
   return {
-    ...scope,
+    ...(ours ? {} : ctx.scope()),
     page,
     limit,
     ascending: direction,
     search: search.trim(),
-    ...(sort ? { sort: sort.field } : {}),
+    // Others may refuse what they do not know.
+    ...(sort && ours ? { sort: sort.field } : {}),
     ...Object.fromEntries(narrowed),
   };
 }

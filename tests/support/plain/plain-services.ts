@@ -48,7 +48,8 @@ export class PlainServices {
 
   private note(request: IncomingMessage, url: URL): void {
     const headers = companionHeaders.filter((name) => request.headers[name] !== undefined);
-    for (const name of headers) this.strays.push(`${request.method} ${url.pathname}: header ${name}`);
+    const queries = companionQueries.filter((name) => url.searchParams.has(name));
+    for (const name of [...headers, ...queries]) this.strays.push(`${request.method} ${url.pathname}: ${name}`);
   }
 
   private async answer(request: IncomingMessage, url: URL): Promise<PlainAnswer> {
