@@ -1,5 +1,6 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useEarlySearch } from './use-early-search.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 
 export interface ListControls {
@@ -54,7 +55,9 @@ export function useListState(own: readonly string[] = nothing): ListControls {
   const pathname = useLocation({ select: (location) => location.pathname });
   const router = useRouter();
   const go = useGo();
-  const state = useMemo(() => readListState(raw, own), [raw, own]);
+  const inAddress = useMemo(() => readListState(raw, own), [raw, own]);
+  const [search, setEarly] = useEarlySearch(inAddress.search);
+  const state = useMemo(() => (search === inAddress.search ? inAddress : { ...inAddress, search, page: 1 }), [inAddress, search]);
   const plain = useMemo(() => {
     const { dialog: _dialog, id: _id, ...list } = state;
     return list;
@@ -64,7 +67,10 @@ export function useListState(own: readonly string[] = nothing): ListControls {
       state,
       setPage: (page, how) => go({ ...plain, page }, { replace: how?.replace ?? false }),
       setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
-      setSearch: (search) => go({ ...plain, search, page: 1 }, { replace: true }),
+      setSearch: (next) => {
+        setEarly(next);
+        go({ ...plain, search: next, page: 1 }, { replace: true });
+      },
       toggleSort: (field) => {
         const { sort, ...rest } = plain;
         const next = nextSort(sort, field);
@@ -85,6 +91,6 @@ export function useListState(own: readonly string[] = nothing): ListControls {
       },
       hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
     }),
-    [state, plain, go, router, pathname],
+    [state, plain, go, router, pathname, setEarly],
   );
 }

@@ -55,9 +55,9 @@ export async function choosePoint(page: Page, room: string): Promise<void> {
 }
 
 /** From the finger leaving the button to the words that name this note; each time another check point from the list. */
-export async function tapToSaved(page: Page, rooms: readonly string[], way: Way): Promise<number[]> {
+export async function tapToSaved(page: Page, rooms: readonly string[], way: Way, count = saves): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < saves; index++) {
+  for (let index = 0; index < count; index++) {
     const room = rooms[index % rooms.length] ?? '';
     await walkOn(page);
     await choosePoint(page, room);

@@ -51,7 +51,7 @@ function bareLoop(page: Page, commands: readonly StoredCommand[]): Promise<numbe
   return page.evaluate(async (all) => {
     const since = performance.now();
     for (const { body, occurredAt, id } of all) {
-      const answer = await fetch('/api/log-check-points', {
+      const answer = await fetch('/api/log-check-points/store', {
         method: 'POST',
         headers: {
           authorization: `Bearer ${localStorage.getItem('token')}`,

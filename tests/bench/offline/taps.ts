@@ -7,6 +7,8 @@ import type { Figure } from '../figure.ts';
 import { clearRooms, tapFigure, tapToSaved } from '../tap-to-saved.ts';
 import { slowDown } from './rate.ts';
 
+const saves = 40;
+
 /** From the finger leaving the button to the word that a log is on the device, on the phone of an officer. */
 export async function taps(origin: string): Promise<Figure[]> {
   const services = await ServicesClient.login(origin, accounts.officer);
@@ -26,7 +28,7 @@ export async function taps(origin: string): Promise<Figure[]> {
     ] as const) {
       await device.running.setOffline(offline);
       await slowDown(device, rate);
-      figures.push(tapFigure(await tapToSaved(device.page, rooms, 'written'), 'written', offline, rate));
+      figures.push(tapFigure(await tapToSaved(device.page, rooms, 'written', saves), 'written', offline, rate));
     }
     return figures;
   } finally {
