@@ -151,7 +151,10 @@ async function large(device: Device, pattern: StoredCommand): Promise<Figure[]> 
 export async function queue(origin: string): Promise<Figure[]> {
   const rooms = await clearRooms(await ServicesClient.login(origin, accounts.officer));
   const wire = await SlowWire.to(Number(new URL(origin).port));
-  const device = await Device.unpack({ origin: wire.origin });
+  const device = await Device.unpack({ origin: wire.origin }).catch(async (problem: unknown) => {
+    await wire.close();
+    throw problem;
+  });
   try {
     const { page } = device;
     await page.addInitScript(pageTools);

@@ -1,24 +1,26 @@
 import { accounts } from '../../support/accounts.ts';
 import { Device } from '../../support/device.ts';
-import { openScanner, prepareOffline } from '../../support/patrol.ts';
+import { prepareOffline, scan } from '../../support/patrol.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
 import type { Figure } from '../figure.ts';
 import { clearRooms, tapFigure, tapToSaved } from '../tap-to-saved.ts';
 import { slowDown } from './rate.ts';
 
-const saves = 40;
+const saves = 25;
 
 /** From the finger leaving the button to the word that a log is on the device, on the phone of an officer. */
 export async function taps(origin: string): Promise<Figure[]> {
   const services = await ServicesClient.login(origin, accounts.officer);
   const rooms = await clearRooms(services);
-  const device = await Device.unpack({ origin, sees: 'nothing of ours' });
+  const [point] = await services.rows('/api/check-points');
+  const device = await Device.unpack({ origin, sees: String(point?.id) });
   try {
     await signIn(device.page, accounts.officer);
     await untilInstalled(device.page);
     await prepareOffline(device.page);
-    await openScanner(device.page);
+    await scan(device.page, String(point?.name_room));
+    await device.page.keyboard.press('Escape');
     const figures: Figure[] = [];
     for (const [offline, rate] of [
       [false, 1],
