@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
-import { migrationsFolder } from '../../services/db/migrate.ts';
+import { knownMigrations, migrationsFolder } from '../../services/db/migrate.ts';
 import { connect, type DatabaseOptions, openDatabase } from '../../services/db/open.ts';
 import { projectRoot } from '../../services/project-root.ts';
 import { engines, postgresEmpty } from './support/engines.ts';
 
 const rows = 5000;
+/** Migrations of the product as it is. */
+const own = knownMigrations().length;
 /** A later version of the product: it adds a column, fills it row for row, and takes the old one away. */
 const later = [
   'alter table floors add column storey integer',
@@ -98,7 +100,7 @@ describe.each(['embedded', ...engines.filter((engine) => engine === 'postgres')]
       const { code, output } = await migrating(place, at);
       expect([code, output]).toEqual([null, expect.stringContaining(`statement ${at}\n`)]);
       expect(output).not.toContain('migrated');
-      expect(await look()).toEqual({ floors: rows, departments: 0, migrations: 1, added: 0 });
+      expect(await look()).toEqual({ floors: rows, departments: 0, migrations: own, added: 0 });
     },
     120_000,
   );
@@ -106,12 +108,12 @@ describe.each(['embedded', ...engines.filter((engine) => engine === 'postgres')]
   test('killed in the middle of a statement as well', async () => {
     const { code, output } = await migrating(place, longStatement, true);
     expect([code, output]).toEqual([null, expect.stringMatching(new RegExp(`statement ${longStatement}\n$`))]);
-    expect(await look()).toEqual({ floors: rows, departments: 0, migrations: 1, added: 0 });
+    expect(await look()).toEqual({ floors: rows, departments: 0, migrations: own, added: 0 });
   }, 120_000);
 
   test('started again it is applied whole, once, and the older version is refused', async () => {
     expect(await migrating(place)).toEqual({ code: 0, output: expect.stringContaining('migrated') });
-    const whole = { floors: rows, departments: 10, migrations: 2, added: 2 };
+    const whole = { floors: rows, departments: 10, migrations: own + 1, added: 2 };
     expect(await look()).toEqual(whole);
     const again = await migrating(place);
     expect([again.code, again.output]).toEqual([0, 'migrated\n']);
