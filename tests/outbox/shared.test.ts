@@ -28,10 +28,10 @@ test('a dozen listeners cost one read after a change, and all are told', async (
   const number = shared(count);
   const told = Array.from({ length: 12 }, () => vi.fn());
   const stops = told.map((next) => number.subscribe(next));
-  await vi.waitFor(() => told.forEach((next) => expect(next).toHaveBeenLastCalledWith(0)));
+  await vi.waitFor(() => told.forEach((next) => void expect(next).toHaveBeenLastCalledWith(0)));
   const before = reads;
   await database.things.add({ id: 'a' });
-  await vi.waitFor(() => told.forEach((next) => expect(next).toHaveBeenLastCalledWith(1)));
+  await vi.waitFor(() => told.forEach((next) => void expect(next).toHaveBeenLastCalledWith(1)));
   expect(reads).toBe(before + 1);
   for (const stop of stops) stop();
 });
@@ -70,6 +70,6 @@ test('a query that fails is told to each', async () => {
   const broken = shared<number>(() => Promise.reject(new Error('closed')));
   const problems = [vi.fn(), vi.fn()];
   const stops = problems.map((problem) => broken.subscribe(() => undefined, problem));
-  await vi.waitFor(() => problems.forEach((problem) => expect(problem).toHaveBeenCalled()));
+  await vi.waitFor(() => problems.forEach((problem) => void expect(problem).toHaveBeenCalled()));
   for (const stop of stops) stop();
 });
