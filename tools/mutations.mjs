@@ -1,5 +1,5 @@
 // npm run test:mutations: disables each protection of the outbox in turn, in a copy of the sources, and shows which test
-// turned red. "-- lease" runs those whose name holds the word. Ends with 1 when one survives.
+// turned red. "-- lease lock" runs those whose name holds one of the words. Ends with 1 when one survives.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,8 +54,8 @@ function disable({ edits }) {
   };
 }
 
-const word = process.argv.slice(2).join(' ').toLowerCase();
-const wanted = mutations.filter(({ protection }) => protection.toLowerCase().includes(word));
+const words = process.argv.slice(2);
+const wanted = mutations.filter(({ protection }) => words.length === 0 || words.some((word) => protection.includes(word)));
 const red = await failed([...new Set(wanted.flatMap(({ tests }) => tests))]);
 if (red.length > 0) throw new Error(`red without any mutation: ${red.join(', ')}`);
 

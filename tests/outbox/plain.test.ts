@@ -125,6 +125,25 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
+  it('two equal notes at one point, the first without a name, the second lost: the person is asked', async () => {
+    const world = createWorld(kind);
+    for (const name of ['x', 'y', 'z', 'u']) world.service.seed('/api/floors', { name });
+    world.service.seed('/api/check-points', { name_room: 'Kantin' });
+    showNames(world);
+    const tab = world.open();
+    must(await tab.layer.mirror.refresh('check-points', { page: 1, limit: 10, search: '' }));
+    world.service.failReads(() => world.service.effects.length === 1);
+    must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
+    await turns(200);
+    world.service.failReads(() => false);
+    world.service.fail('drop');
+    must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
+    await world.settle(tab, 8);
+    expect(notes(world)).toEqual(['Aman']);
+    expect(await world.active()).toMatchObject([{ state: 'unknown', review: true }]);
+    tab.kill();
+  });
+
   it('a row that tells nothing to recognise it by is never adopted: the person is asked', async () => {
     const world = createWorld(kind);
     world.service.alter(({ id, version }) => ({ id, version }));

@@ -177,7 +177,7 @@ export const mutations = [
   {
     protection: 'rows go only after a walk during which the list stood still',
     edits: [['src/data/mirror/prefetch.ts', 'const stable = set.total === set.walkTotal && met === set.total;', 'const stable = true;']],
-    tests: ['tests/outbox/mirror.test.ts'],
+    tests: ['tests/outbox/prefetch-faults.test.ts'],
   },
   {
     protection: 'a full disk makes room once',

@@ -33,3 +33,23 @@ it('a disk that fills up while lists are fetched: partial and said so; with room
   expect(world.service.seen.filter((one) => one.path === '/api/floors').length - before).toBe(2);
   tab.kill();
 });
+
+it('a row that slips to a page which was read already is not lost: the list counts as complete only once it stood still', async () => {
+  const world = createWorld('plain');
+  const path = '/api/floors';
+  for (let i = 1; i <= 1100; i++) world.service.seed(path, { name: `${i}` });
+  let removed = false;
+  world.service.reachableWhen(() => {
+    if (!removed && world.service.seen.some((one) => one.path === path)) {
+      world.service.remove(path, 3);
+      removed = true;
+    }
+    return true;
+  });
+  const tab = world.open();
+  await tab.layer.mirror.prefetch(['floors']);
+  const all = await once(tab.layer.mirror.page('floors', { page: 1, limit: 5000, search: '' }));
+  expect(all.coverage).toBe('complete');
+  expect(all.rows.map(({ row }) => row.id)).toEqual(world.service.rows(path).map((row) => String(row.id)));
+  tab.kill();
+});
