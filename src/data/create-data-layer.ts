@@ -47,15 +47,15 @@ function followSignals({ platform, session, connection, channel, sender, maySend
   return [
     connection.onChange((state) => {
       if (state === 'online') {
-        void sender.wake(true);
+        void sender.wake('again');
         void session.refresh();
       }
     }),
     platform.signals.subscribe((signal) => {
-      if (signal !== 'offline') void sender.wake(true);
+      if (signal !== 'offline') void sender.wake('again');
     }),
     session.subscribe(() => {
-      if (maySend()) void sender.wake(true);
+      if (maySend()) void sender.wake('again');
     }),
     channel.subscribe((message) => {
       if (message === 'enqueued') void sender.wake();

@@ -83,6 +83,21 @@ describe('many at once', () => {
     tab.kill();
   });
 
+  it('held ones stay when the connection comes back and leave when the person says so', async () => {
+    const { world, tab } = seeded('ours', 3);
+    await turns();
+    world.device.setOnline(false);
+    must(await tab.layer.outbox.enqueueAll([remove('1'), remove('2')].map((one) => ({ ...one, holdMs: 5000 }))));
+    must(await tab.layer.outbox.enqueue(floor('1')));
+    world.device.setOnline(true);
+    await vi.waitFor(() => expect(world.service.effects.map((one) => one.kind)).toEqual(['POST']), patience);
+    await turns();
+    expect(world.service.effects).toHaveLength(1);
+    await tab.layer.outbox.sendNow();
+    await vi.waitFor(() => expect(world.service.rows(path).map((row) => row.id)).toEqual([3]), patience);
+    tab.kill();
+  });
+
   it('held ones leave by themselves when their time has come', async () => {
     const { world, tab } = seeded('ours', 3);
     await turns();

@@ -3,7 +3,7 @@ import { note } from './journal.ts';
 import { activeInLane, resolveIds } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
-import { leaseMs, moved, protocol, type StoredCommand } from './stored-command.ts';
+import { type Haste, isTime, leaseMs, moved, protocol, type StoredCommand } from './stored-command.ts';
 
 export interface Claim {
   readonly command: StoredCommand;
@@ -18,9 +18,9 @@ export interface Claim {
 /** Two looks without a hit, with a quiet time before each, and a create may be sent again. */
 export const missesToResend = 2;
 
-function isDue(command: StoredCommand, now: number, eager: boolean): boolean {
+function isDue(command: StoredCommand, now: number, haste: Haste): boolean {
   const open = command.state === 'queued' || (command.state === 'unknown' && !command.review);
-  return open && command.protocol <= protocol && ((command.notBefore ?? 0) <= now || (eager && !command.firm));
+  return open && command.protocol <= protocol && isTime(command, now, haste);
 }
 
 function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
@@ -30,13 +30,13 @@ function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
 }
 
 /** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
-export function claim(ctx: OutboxContext, id: string, ours: boolean, eager: boolean): Promise<Claim | undefined> {
+export function claim(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Claim | undefined> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
     ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
       const now = platform.clock.now();
       const command = await ops.outbox.where('id').equals(id).first();
-      if (!command || !isDue(command, now, eager)) return undefined;
+      if (!command || !isDue(command, now, haste)) return undefined;
       if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
       const resolved = await resolveIds(ops, command);
       if (!resolved) return undefined;

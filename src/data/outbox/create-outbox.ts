@@ -110,9 +110,9 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       if (!command) return {};
       return { ...(await openFiles(ctx.ops, command)).input, ...(await ctx.seals.open(command.sealed)) };
     },
-    sendNow: () => sender.wake(true),
+    sendNow: () => sender.wake('all'),
     async retry(id) {
-      if (await retryCommand(ctx, id)) void sender.wake(true);
+      if (await retryCommand(ctx, id)) void sender.wake('again');
     },
     async repair(id, input) {
       const repaired = await repairCommand(ctx, id, input);
@@ -131,7 +131,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       const imported = await importQueue(ctx, file, password);
       if (imported.ok && imported.value.added > 0) {
         ctx.channel.post('enqueued');
-        void sender.wake(true);
+        void sender.wake('again');
       }
       return imported;
     },

@@ -8,11 +8,11 @@ import type { OutboxContext } from './outbox-context.ts';
 import { makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
-import type { StoredCommand } from './stored-command.ts';
+import { type Haste, isTime, type StoredCommand } from './stored-command.ts';
 
 export interface Sender {
-  /** Drains; `eager` ends backoff pauses, though not those a service asked for. Resolves when the drain is over. */
-  wake(eager?: boolean): Promise<void>;
+  /** Drains, in haste without the pauses that this ends. Resolves when the drain is over. */
+  wake(haste?: Haste): Promise<void>;
   /** A command just committed; joins a running drain of its service. */
   offer(command: StoredCommand): Promise<void>;
   /** Resolves when what was acknowledged so far is in the cache. */
@@ -21,16 +21,17 @@ export interface Sender {
   stop(): void;
 }
 
+const greater = (one: Haste, other: Haste): Haste => (one === 'all' || other === 'all' ? 'all' : one || other);
+
 type Group = [StoredCommand, ...StoredCommand[]];
 
 /** Groups what may go now by the service it goes to. */
-async function dueByService(ctx: OutboxContext, holds: Holds, eager: boolean): Promise<Map<ServiceName, Group>> {
+async function dueByService(ctx: OutboxContext, holds: Holds, haste: Haste): Promise<Map<ServiceName, Group>> {
   const byService = new Map<ServiceName, Group>();
   const now = ctx.platform.clock.now();
   for (const command of (await makePlan(ctx)).ready) {
-    const due = (command.notBefore ?? 0) <= now || (eager && !command.firm);
     const service = serviceOf(command);
-    if (!due || holds.isHeld(service, eager)) continue;
+    if (!isTime(command, now, haste) || holds.isHeld(service, haste !== false)) continue;
     const group = byService.get(service);
     if (group) group.push(command);
     else byService.set(service, [command]);
@@ -66,13 +67,13 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       report.stop();
       for (const pool of pools.values()) pool.stop();
     },
-    async run(eager: boolean, locked: boolean): Promise<void> {
+    async run(haste: Haste, locked: boolean): Promise<void> {
       await freeLeases(ctx, locked, inFlight);
       await discoverMissing(ctx);
-      const due = await dueByService(ctx, holds, eager);
+      const due = await dueByService(ctx, holds, haste);
       await Promise.all(
         [...due].map(async ([service, commands]) => {
-          const pool = startPool(ctx, service, commands, eager, events);
+          const pool = startPool(ctx, service, commands, haste, events);
           pools.set(service, pool);
           await pool.done;
           if (pools.get(service) === pool) pools.delete(service);
@@ -102,20 +103,20 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
   const inFlight = new Set<string>();
   const closing = new AbortController();
   let running: Promise<void> | undefined;
-  let again: { eager: boolean } | undefined;
+  let again: { haste: Haste } | undefined;
   const alarm = createAlarm(ctx.platform);
   const ring = () => void wake();
   /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
   let soonest = Number.POSITIVE_INFINITY;
-  const drain = createDrain(ctx, holds, inFlight, report, () => (again ??= { eager: false }));
+  const drain = createDrain(ctx, holds, inFlight, report, () => (again ??= { haste: false }));
   const idle = () => closing.signal.aborted || !ctx.maySend();
 
-  async function loop(eager: boolean): Promise<void> {
-    let next: { eager: boolean } | undefined = { eager };
+  async function loop(haste: Haste): Promise<void> {
+    let next: { haste: Haste } | undefined = { haste };
     while (next && !idle()) {
       const now = next;
       again = undefined;
-      await exclusively(ctx, closing.signal, (locked) => drain.run(now.eager, locked));
+      await exclusively(ctx, closing.signal, (locked) => drain.run(now.haste, locked));
       next = again;
     }
   }
@@ -135,20 +136,20 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     if (!running && !idle()) alarm.set(at - ctx.platform.clock.now(), ring);
   }
 
-  function wake(eager = false): Promise<void> {
+  function wake(haste: Haste = false): Promise<void> {
     if (idle()) return Promise.resolve();
     if (running) {
-      again = { eager: eager || again?.eager === true };
+      again = { haste: greater(haste, again?.haste ?? false) };
       return running;
     }
     alarm.clear();
     soonest = Number.POSITIVE_INFINITY;
-    running = loop(eager)
+    running = loop(haste)
       .catch(() => undefined)
       .then(() => arm().catch(() => undefined))
       .finally(() => {
         running = undefined;
-        if (again && !idle()) void wake(again.eager);
+        if (again && !idle()) void wake(again.haste);
       });
     return running;
   }
@@ -168,7 +169,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     async start() {
       await drain.arrivals.forget();
       await drain.arrivals.flush();
-      void wake(true);
+      void wake('again');
     },
     stop() {
       closing.abort();

@@ -9,7 +9,7 @@ import { openFiles } from './files.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { Haste, StoredCommand } from './stored-command.ts';
 import { outboxWords } from './words.ts';
 
 const parallelOnOurs = 4;
@@ -78,9 +78,9 @@ async function carryOut(ctx: OutboxContext, taken: Claim): Promise<Decision> {
 }
 
 /** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
-async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, eager: boolean, events: PoolEvents): Promise<'more' | 'stop'> {
+async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, haste: Haste, events: PoolEvents): Promise<'more' | 'stop'> {
   await calmDown();
-  const taken = await claim(ctx, id, ctx.isOurs(service), eager);
+  const taken = await claim(ctx, id, ctx.isOurs(service), haste);
   if (!taken) return 'more';
   events.inFlight.add(id);
   try {
@@ -111,7 +111,7 @@ export function startPool(
   ctx: OutboxContext,
   service: ServiceName,
   first: readonly [StoredCommand, ...StoredCommand[]],
-  eager: boolean,
+  haste: Haste,
   events: PoolEvents,
 ): ServicePool {
   const queue = first.map((command) => command.id);
@@ -137,7 +137,7 @@ export function startPool(
       if (id === undefined) break;
       active += 1;
       // A failing device (database closed, disk full) ends the drain; leases and the timer bring the rest back.
-      sendOne(ctx, service, id, eager, events)
+      sendOne(ctx, service, id, haste, events)
         .catch(() => {
           events.hold(service);
           return 'stop' as const;

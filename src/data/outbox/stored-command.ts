@@ -30,6 +30,18 @@ export interface StoredCommand extends Command {
   readonly answer?: Row;
 }
 
+/**
+ * What ends a pause before its time: `again`, a connection that is back, those after a failed try; `all`, a person who
+ * presses, also the time in which something can be taken back. What a service asked for nobody shortens.
+ */
+export type Haste = false | 'again' | 'all';
+
+/** Whether a pause of the command keeps it from going out now. */
+export function isTime({ notBefore = 0, firm, firstSentAt }: StoredCommand, now: number, haste: Haste): boolean {
+  if (notBefore <= now) return true;
+  return !firm && (haste === 'all' || (haste === 'again' && firstSentAt !== undefined));
+}
+
 /** 2: files lie beside the command. */
 export const protocol = 2;
 export const leaseMs = 90_000;
