@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../data/api/app-config.ts';
 import { createSessionStore } from '../data/session/session-store.ts';
 import { waitingWork } from '../data/session/waiting-work.ts';
-import { browserPlatform } from '../platform/platform.ts';
+import { browserPlatform } from '../platform/browser-platform.ts';
 import { keepRightsFresh } from './fresh-rights.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';

@@ -1,5 +1,5 @@
 import type { AppConfig, DataLayer, SessionStore } from '../data/public.ts';
-import { browserPlatform } from '../platform/platform.ts';
+import { browserPlatform } from '../platform/browser-platform.ts';
 import type { FreshRights } from './fresh-rights.ts';
 import { rememberLastSession } from './last-session.ts';
 

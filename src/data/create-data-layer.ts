@@ -1,6 +1,6 @@
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
-import { browserPlatform } from '../platform/platform.ts';
+import { browserPlatform } from '../platform/browser-platform.ts';
 import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
 import { createTransport, type Call } from './api/transport.ts';
@@ -11,11 +11,13 @@ import { createDrafts } from './drafts.ts';
 import { forgetPerson } from './forget.ts';
 import { stillWhile } from './live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
+import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
 import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, SessionStore } from './public.ts';
 import { createSeals } from './seals.ts';
+import { keepCopy } from './session/session-copy.ts';
 import { noteWaitingWork } from './session/waiting-work.ts';
 
 interface Options {
@@ -89,6 +91,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     return { branch: String(ysb_branch_id ?? ''), level };
   };
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, call, isOurs: capabilities.isOurs, online, scope });
+  const { late, stop: stopLate } = createLateSending(platform, name);
   const { outbox, sender } = createOutbox({
     ...databases,
     platform,
@@ -106,11 +109,15 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     applyAcked: mirror.arrived,
     emptied: mirror.emptied,
     returned: mirror.returned,
+    late,
     onSession: (listener) => session.subscribe(listener),
   });
 
   const stops = followSignals({ platform, session, connection, channel, sender, maySend });
   const noteWaiting = (count: number) => noteWaitingWork(platform.text, { userId, name: user.username, count });
+  stops.push(stopLate);
+  // Where no service worker is ever woken nobody needs it.
+  if (platform.background.possible()) stops.push(keepCopy(ops, session, config, userId));
   stops.push(outbox.counts().subscribe(({ total }) => noteWaiting(total)));
   void capabilities.loaded
     .then(() => sender.start())

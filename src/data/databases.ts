@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
+import { nameOf, opsName } from './database-names.ts';
 import type { SealedValues } from './sealed-values.ts';
 
 export interface IdMapping {
@@ -91,21 +92,19 @@ export interface CacheDatabase extends Dexie {
   queries: Table<QueryRecord, string>;
 }
 
-/** Short and stable; it only keeps names apart, so it needs no cryptography. */
-export function hashOf(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x1234567];
-  for (let i = 0; i < text.length; i++) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995) + i;
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+interface Databases {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+  readonly name: string;
 }
 
 /** Both databases of one user, named so that another user of the device cannot meet them. */
-export function openDatabases(origin: string, userId: string): { ops: OpsDatabase; cache: CacheDatabase; name: string } {
-  const name = hashOf(`${origin} ${userId}`);
+export const openDatabases = (origin: string, userId: string): Databases => openNamed(nameOf(origin, userId));
+
+/** The same, by the name that stands for the user. */
+export function openNamed(name: string): Databases {
   // An answer means the disk has it, not only the operating system.
-  const ops = new Dexie(`amanah-ops-${name}`, { chromeTransactionDurability: 'strict' }) as OpsDatabase;
+  const ops = new Dexie(opsName(name), { chromeTransactionDurability: 'strict' }) as OpsDatabase;
   ops.version(1).stores({
     outbox: '++seq, &id, lane, bucket, *deps, [resource+bucket]',
     idmap: 'local, [resource+id]',

@@ -1,9 +1,9 @@
-import { type Channel, openBrowserChannel } from './channel.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { createIds } from './ids.ts';
-import { browserLocks, type Locks } from './locks.ts';
-import { browserSignals, type Signals } from './signals.ts';
-import { browserStorage, browserText, type DeviceStorage, type LocalText } from './storage.ts';
+import type { BackgroundSync } from './background-sync.ts';
+import type { Channel } from './channel.ts';
+import type { Clock } from './clock.ts';
+import type { Locks } from './locks.ts';
+import type { Signals } from './signals.ts';
+import type { DeviceStorage, LocalText } from './storage.ts';
 
 /** The world outside the engine. Tests put their own parts in. */
 export interface Platform {
@@ -18,22 +18,6 @@ export interface Platform {
   /** Undefined where the browser withholds it: on an address that is not secure. */
   readonly subtle: SubtleCrypto | undefined;
   readonly openChannel: (name: string) => Channel;
+  readonly background: BackgroundSync;
   readonly origin: string;
-}
-
-/** The parts a browser offers. */
-export function browserPlatform(): Platform {
-  return {
-    fetch: (address, init) => fetch(address, init),
-    clock: systemClock,
-    newId: createIds(systemClock),
-    random: Math.random,
-    signals: browserSignals,
-    locks: browserLocks,
-    text: browserText,
-    storage: browserStorage,
-    subtle: isSecureContext ? crypto.subtle : undefined,
-    openChannel: openBrowserChannel,
-    origin: location.origin,
-  };
 }

@@ -11,26 +11,6 @@ export interface DeviceStorage {
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
   estimate(): Promise<{ usage: number; quota: number }>;
+  /** Removes one record of an IndexedDB database that may not exist; for whoever has not loaded what opens databases. */
+  removeRecord(database: string, store: string, key: string): Promise<void>;
 }
-
-export const browserText: LocalText = {
-  get: (key) => localStorage.getItem(key),
-  set: (key, value) => localStorage.setItem(key, value),
-  remove: (key) => localStorage.removeItem(key),
-  subscribe(listener) {
-    const changed = (event: StorageEvent) => {
-      if (event.storageArea === localStorage) listener();
-    };
-    addEventListener('storage', changed);
-    return () => removeEventListener('storage', changed);
-  },
-};
-
-export const browserStorage: DeviceStorage = {
-  persist: async () => (await navigator.storage?.persist?.()) ?? false,
-  persisted: async () => (await navigator.storage?.persisted?.()) ?? false,
-  async estimate() {
-    const found = await navigator.storage?.estimate?.();
-    return { usage: found?.usage ?? 0, quota: found?.quota ?? 0 };
-  },
-};

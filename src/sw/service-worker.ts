@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { listenForSync } from './background-sync.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { decoderFirst, isDecoder } from './scanner-cache.ts';
 
@@ -23,6 +24,8 @@ registerRoute(
 
 // The first version serves the page that installed it, so that the very next start may be offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+listenForSync();
 
 // A new version waits until the person says so.
 self.addEventListener('message', (event) => {

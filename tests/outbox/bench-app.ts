@@ -4,6 +4,8 @@ import type { SessionUser } from '../../src/contract/session.ts';
 import { plainConfig } from '../../src/data/api/app-config.ts';
 import { createDataLayer } from '../../src/data/create-data-layer.ts';
 import { openDatabases } from '../../src/data/databases.ts';
+import { type Leftover, sendInBackground } from '../../src/data/outbox/background.ts';
+import { nameInTag } from '../../src/data/outbox/drain-tag.ts';
 import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
 import type { Command, CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -60,6 +62,9 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
     writeSession(device.openTab().platform.text, token, { ...userOf(userId), ...more }, device.time.clock.now());
   }
 
+  /** The session alone, as the login page has it. */
+  const openSession = () => createSessionStore(plainConfig, { ...device.openTab().platform, origin });
+
   function open(): Tab {
     const { platform, kill } = device.openTab();
     const own = { ...platform, ...without, origin };
@@ -73,6 +78,19 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
         void layer.close();
       },
     };
+  }
+
+  /** The browser wakes the service worker for everything that was asked of it, and again for what it leaves. */
+  function wakeWorker(): { readonly done: Promise<Leftover[]>; kill(): void } {
+    const { platform, kill } = device.openTab();
+    const tags = [...device.asked];
+    device.asked.clear();
+    const wake = async (tag: string) => {
+      const left = await sendInBackground(nameInTag(tag) ?? '', { ...platform, ...without, origin });
+      if (left === 'later') device.asked.add(tag);
+      return left;
+    };
+    return { done: Promise.all(tags.map(wake)), kill };
   }
 
   async function commands(userId = '7'): Promise<StoredCommand[]> {
@@ -112,7 +130,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
   }
 
   login();
-  return { service, device, login, open, commands, active, settle, origin, elsewhere };
+  return { service, device, login, open, commands, active, settle, origin, elsewhere, wakeWorker, openSession };
 }
 
 export const log = (note: string, occurredAt?: Date): CommandDraft => ({

@@ -180,6 +180,13 @@ export function createFakeService(kind: ServiceKind) {
     return json(reportStatus, { error: 1, message: 'Tidak.' }, { ...headers, ...(reportStatus === 429 ? { 'Retry-After': '1' } : {}) });
   }
 
+  function login(id: string, sent: Record<string, string> | undefined): Response {
+    const token = `token-${id}-login`;
+    tokens.add(token);
+    const user = { id, username: `Petugas ${id}`, email: `${id}@amanah.test`, level: 'user', aplikasi: [], role_permission: [] };
+    return json(200, { error: 0, message: 'ok', data: { token, user } }, sent);
+  }
+
   async function fetch(address: string, init: RequestInit): Promise<Response> {
     const isWrite = init.method !== undefined && init.method !== 'GET' && !address.includes('/api/devices/report');
     if (isWrite) most = Math.max(most, ++writing);
@@ -209,6 +216,7 @@ export function createFakeService(kind: ServiceKind) {
       key: sent.get('Idempotency-Key'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
+    if (path === '/api/auth/login') return login(String(now.body?.email), headers);
     if (path === '/api/auth/session') return json(404, { error: 1, message: 'Tidak ada.' }, headers);
     if (path === '/api/devices/report') return report(now);
     seen.push(now);

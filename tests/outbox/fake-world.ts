@@ -4,6 +4,7 @@ import { createIds } from '../../src/platform/ids.ts';
 import type { Locks } from '../../src/platform/locks.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import type { Signals } from '../../src/platform/signals.ts';
+import { removeRecord } from '../../src/platform/remove-record.ts';
 import type { LocalText } from '../../src/platform/storage.ts';
 
 type Fetch = Platform['fetch'];
@@ -48,7 +49,10 @@ export function createDevice(fetch: Fetch, withLocks = true) {
   const channels = new Map<string, Set<(message: string) => void>>();
   const signalListeners = new Set<(signal: 'online' | 'offline' | 'visible') => void>();
   const pressListeners = new Set<(lifted: Promise<void>) => void>();
-  const state = { online: true };
+  /** What the browser promised to wake the service worker for. */
+  const asked = new Set<string>();
+  const hideListeners = new Set<() => void>();
+  const state = { online: true, background: true };
   const newId = createIds(time.clock);
 
   /** A tab that can be killed: from then on nothing it began has any effect. */
@@ -65,6 +69,11 @@ export function createDevice(fetch: Fetch, withLocks = true) {
       presses(listener) {
         pressListeners.add(listener);
         return () => pressListeners.delete(listener);
+      },
+      hides(listener) {
+        const guarded = () => alive && listener();
+        hideListeners.add(guarded);
+        return () => hideListeners.delete(guarded);
       },
     };
     const release = new Set<() => void>();
@@ -149,7 +158,20 @@ export function createDevice(fetch: Fetch, withLocks = true) {
       openChannel,
       subtle: crypto.subtle,
       origin: 'http://test',
-      storage: { persist: async () => true, persisted: async () => true, estimate: async () => ({ usage: 1, quota: 100 }) },
+      storage: {
+        persist: async () => true,
+        persisted: async () => true,
+        estimate: async () => ({ usage: 1, quota: 100 }),
+        removeRecord: async (database, store, key) => {
+          if (alive && typeof indexedDB !== 'undefined') await removeRecord(database, store, key);
+        },
+      },
+      background: {
+        possible: () => state.background,
+        async ask(tag) {
+          if (alive && state.background) asked.add(tag);
+        },
+      },
     };
     return {
       platform,
@@ -163,12 +185,25 @@ export function createDevice(fetch: Fetch, withLocks = true) {
   return {
     time,
     texts,
+    asked,
     openTab,
     setOnline(online: boolean) {
       state.online = online;
       for (const listener of [...signalListeners]) listener(online ? 'online' : 'offline');
     },
     isOnline: () => state.online,
+    /** Whether the browser wakes service workers. */
+    allowBackground(background: boolean) {
+      state.background = background;
+    },
+    /** Another tab wrote to localStorage. */
+    storageChanged() {
+      for (const listener of [...textListeners]) listener();
+    },
+    /** The app is put away. */
+    hide() {
+      for (const listener of [...hideListeners]) listener();
+    },
     /** A finger comes down; answers what lifts it. */
     press(): () => void {
       let lift: () => void = () => undefined;

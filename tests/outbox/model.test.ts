@@ -9,7 +9,7 @@ const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 
 type World = ReturnType<typeof createWorld>;
 type Step =
-  | { readonly kind: 'log' | 'floor' | 'online' | 'offline' | 'kill' | 'switch' | 'login' | 'send' }
+  | { readonly kind: 'log' | 'floor' | 'online' | 'offline' | 'kill' | 'switch' | 'login' | 'send' | 'hide' | 'worker' | 'killWorker' }
   | { readonly kind: 'edit' | 'delete'; readonly pick: number }
   | { readonly kind: 'pass'; readonly ms: number }
   | { readonly kind: 'fault'; readonly fault: Fault }
@@ -28,6 +28,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       { kind: 'switch' },
       { kind: 'login' },
       { kind: 'send' },
+      { kind: 'hide' },
+      { kind: 'worker' },
+      { kind: 'worker' },
+      { kind: 'killWorker' },
     ),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }) },
@@ -52,6 +56,7 @@ class Walk {
   private tab: Tab;
   private user = '7';
   private number = 0;
+  private workers: ReturnType<World['wakeWorker']>[] = [];
 
   constructor(mode: ServiceKind) {
     this.world = createWorld(mode);
@@ -93,6 +98,10 @@ class Walk {
     this.tab = this.world.open();
   }
 
+  private killWorkers(): void {
+    for (const worker of this.workers.splice(0)) worker.kill();
+  }
+
   async take(one: Step): Promise<void> {
     const { service, device } = this.world;
     switch (one.kind) {
@@ -113,6 +122,13 @@ class Walk {
         return this.world.login(this.user);
       case 'send':
         return void this.tab.layer.outbox.sendNow();
+      case 'hide':
+        return device.hide();
+      case 'worker':
+        this.workers.push(this.world.wakeWorker());
+        return;
+      case 'killWorker':
+        return this.killWorkers();
       case 'fault':
         return service.fail(one.fault);
       case 'pass':
@@ -170,6 +186,7 @@ class Walk {
   async end(): Promise<void> {
     const { service, device, world } = { ...this.world, world: this.world };
     service.heal();
+    this.killWorkers();
     device.setOnline(true);
     for (const user of ['7', '8']) {
       this.reopen(user, true);

@@ -21,6 +21,9 @@ export function createArrivals(ctx: OutboxContext) {
     await withRoom(ctx, () =>
       ops.transaction('rw', ops.outbox, async () => {
         for (const command of acked) {
+          const now = await ops.outbox.get(command.seq ?? -1);
+          // Its id was found meanwhile: the next round brings it into the cache under that.
+          if (now?.receipt?.id !== command.receipt?.id) continue;
           const { answer: _, ...rest } = command;
           // While a plain service has not told the id, what was sent is all there is to find the row by.
           const nameless = command.operation === 'create' && command.receipt?.id === '';

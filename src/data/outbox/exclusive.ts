@@ -1,5 +1,6 @@
 import type { Channel } from '../../platform/channel.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { drainTag } from './drain-tag.ts';
 import { leaseMs } from './stored-command.ts';
 
 interface Needs {
@@ -34,7 +35,7 @@ export async function exclusively(needs: Needs, closing: AbortSignal, drain: (lo
   let got = false;
   try {
     await platform.locks.run(
-      `amanah-drain-${name}`,
+      drainTag(name),
       async () => {
         got = true;
         stopWaiting();

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../databases.ts';
 import type { Seals } from '../seals.ts';
+import type { LateSending } from './late-sending.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /** Everything the parts of the outbox share. */
@@ -35,4 +36,5 @@ export interface OutboxContext {
   readonly emptied: (resource: ResourceName) => void;
   /** The service has this row again; it may not have told what is in it. */
   readonly returned: (resource: ResourceName, row: Row | undefined) => Promise<void>;
+  readonly late: LateSending;
 }

@@ -17,6 +17,8 @@ export interface Sender {
   offer(command: StoredCommand): Promise<void>;
   /** Resolves when what was acknowledged so far is in the cache. */
   flush(): Promise<void>;
+  /** When it would look again; undefined when nothing is left that it could send. */
+  restMs(): Promise<number | undefined>;
   start(): Promise<void>;
   stop(): void;
 }
@@ -121,9 +123,12 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     }
   }
 
+  const restMs = async () => (idle() ? undefined : pauseMs(ctx, holds, inFlight));
+
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
-    const pause = idle() ? undefined : await pauseMs(ctx, holds, inFlight);
+    const pause = await restMs();
+    if (!idle()) ctx.late.drained(pause !== undefined);
     const until = Math.min(pause ?? Number.POSITIVE_INFINITY, Math.max(shortestPauseMs, soonest - ctx.platform.clock.now()));
     alarm.clear();
     if (Number.isFinite(until) && !idle()) alarm.set(until, ring);
@@ -158,6 +163,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     wake,
     offer(command) {
       ctx.channel.post('enqueued');
+      ctx.late.committed();
       if ((command.notBefore ?? 0) > ctx.platform.clock.now()) {
         expect(command.notBefore ?? 0);
         return running ?? Promise.resolve();
@@ -166,6 +172,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
       return running ?? wake();
     },
     flush: drain.arrivals.flush,
+    restMs,
     async start() {
       await drain.arrivals.forget();
       await drain.arrivals.flush();

@@ -45,6 +45,9 @@ export function writeUser(text: LocalText, user: SessionUser): void {
   }
 }
 
+/** Whose session the keys hold, whatever else of it is damaged. */
+export const storedUserId = (text: LocalText): string | null => text.get(textKeys.id);
+
 /** The token goes last: another tab that sees it finds the rest in place. */
 export function writeSession(text: LocalText, token: string, user: SessionUser, now: number): void {
   clearSession(text);

@@ -4,21 +4,34 @@ import { loginAnswer, type SessionUser, sessionAnswer } from '../../contract/ses
 import type { Platform } from '../../platform/platform.ts';
 import { createTransport, errorOf, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
-import { clearSession, readSession, writeSession, writeUser } from './session-keys.ts';
+import { eraseCopy } from './session-copy.ts';
+import { clearSession, readSession, storedUserId, writeSession, writeUser } from './session-keys.ts';
 
-type Needs = Pick<Platform, 'fetch' | 'clock' | 'text'>;
+type Needs = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
+
+/** Clears the keys and, where the service worker finds it, their copy. */
+function endSession(platform: Needs): Promise<void> {
+  const userId = storedUserId(platform.text);
+  clearSession(platform.text);
+  return userId === null ? Promise.resolve() : eraseCopy(platform, userId);
+}
 
 /** Checks the account with the service and, when it is let in, writes the keys. */
-async function logIn(transport: Transport, { text, clock }: Needs, email: string, password: string): Promise<Result<string>> {
+async function logIn(transport: Transport, platform: Needs, email: string, password: string): Promise<Result<string>> {
   const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body: { email, password } });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const answer = loginAnswer.safeParse(reply.envelope.data);
   if (!answer.success) return fail(appError('invalid-answer'));
+  const { token, user } = answer.data;
+  const before = storedUserId(platform.text);
   try {
-    writeSession(text, answer.data.token, answer.data.user, clock.now());
+    writeSession(platform.text, token, user, platform.clock.now());
+    // Somebody else's session may have lain here.
+    if (before !== null && before !== String(user.id)) await eraseCopy(platform, before);
     return ok(reply.envelope.message);
   } catch {
-    clearSession(text);
+    clearSession(platform.text);
+    if (before !== null) await eraseCopy(platform, before);
     return fail(appError('storage-full'));
   }
 }
@@ -31,7 +44,7 @@ async function askUser(transport: Transport, session: Session): Promise<SessionU
   return user && String(user.id) === String(session.user.id) ? user : undefined;
 }
 
-/** The session on the device: the keys of the source product in localStorage and nothing else. */
+/** The session on the device: the keys of the source product in localStorage. */
 export function createSessionStore(config: AppConfig, platform: Needs): SessionStore {
   const { text, clock } = platform;
   const transport = createTransport(platform, config);
@@ -71,16 +84,18 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     changed();
   }
 
-  const drop = () => {
-    clearSession(text);
+  const drop = (): Promise<void> => {
+    const erased = endSession(platform);
     changed();
+    return erased;
   };
 
   async function logout(): Promise<void> {
     const token = current()?.token;
-    drop();
+    const erased = drop();
     // Best effort: without a connection the token dies by its age.
     if (token) await transport({ service: 'user', method: 'POST', path: '/api/auth/logout', token, timeoutMs: 5000 });
+    await erased;
   }
 
   return {
@@ -97,10 +112,10 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     check() {
       const session = current();
       if (session && clock.now() <= session.expiresAt) return true;
-      if (text.get('token') !== null || text.get('token_expiry') !== null) drop();
+      if (text.get('token') !== null || text.get('token_expiry') !== null) void drop();
       return false;
     },
-    expire: drop,
+    expire: () => void drop(),
     flags(url): Flags | undefined {
       const user = current()?.user;
       return user && flagsFor(user.level, user.role_permission, url);

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
-import { browserText, type LocalText } from '../../../platform/storage.ts';
+import { browserText } from '../../../platform/browser-storage.ts';
+import type { LocalText } from '../../../platform/storage.ts';
 
 const key = 'amanah-import-columns';
 /** Files of this many makes; the oldest are forgotten. */

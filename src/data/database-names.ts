@@ -1,0 +1,15 @@
+/** Short and stable; it only keeps names apart, so it needs no cryptography. */
+function hashOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1234567];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995) + i;
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** Stands for one user at one address, in the names of databases, locks and channels. */
+export const nameOf = (origin: string, userId: string): string => hashOf(`${origin} ${userId}`);
+
+/** The database of what a user did. */
+export const opsName = (name: string): string => `amanah-ops-${name}`;

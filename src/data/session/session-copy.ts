@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import { nameOf, opsName } from '../database-names.ts';
+import type { OpsDatabase } from '../databases.ts';
+import type { AppConfig, SessionStore } from '../public.ts';
+
+const key = 'session';
+
+const shape = z.object({
+  token: z.string(),
+  expiresAt: z.number(),
+  userId: z.string(),
+  username: z.string(),
+  mustChangePassword: z.boolean(),
+  config: z.object({
+    services: z.object({ user: z.string(), master: z.string(), patrol: z.string(), access: z.string() }),
+    authorization: z.object({ scheme: z.string() }),
+    compat: z.object({ rowNumbers: z.string() }),
+    qrImages: z.string(),
+  }),
+});
+
+/** What the service worker needs to send in the person's name; it cannot read localStorage. */
+export type SessionCopy = z.infer<typeof shape>;
+
+/** The copy as it is now; none once the session ended. */
+export async function readCopy(ops: OpsDatabase): Promise<SessionCopy | undefined> {
+  const found = shape.safeParse((await ops.meta.get(key))?.value);
+  return found.success ? found.data : undefined;
+}
+
+/** Removes the copy, unless a new login has put another token there. */
+export async function eraseToken(ops: OpsDatabase, token: string): Promise<void> {
+  await ops.transaction('rw', ops.meta, async () => {
+    if ((await readCopy(ops))?.token === token) await ops.meta.delete(key);
+  });
+}
+
+/** Removes the copy of a user whose databases nobody may have opened yet. */
+export const eraseCopy = (platform: Pick<Platform, 'storage' | 'origin'>, userId: string): Promise<void> =>
+  platform.storage.removeRecord(opsName(nameOf(platform.origin, userId)), 'meta', key).catch(() => undefined);
+
+/** Keeps the copy as the session is, as long as it is this user's; whatever ends the session erases it. */
+export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppConfig, userId: string): () => void {
+  let last = '';
+  const write = () => {
+    const now = session.current();
+    if (!now || String(now.user.id) !== userId) {
+      last = '';
+      return;
+    }
+    const { token, expiresAt, user } = now;
+    const mustChangePassword = user.must_change_password === true;
+    const value: SessionCopy = { token, expiresAt, userId, username: user.username, mustChangePassword, config };
+    const text = JSON.stringify(value);
+    if (text === last) return;
+    last = text;
+    ops
+      .transaction('rw', ops.meta, async () => {
+        // While the database opened the session may have ended, and its copy been erased.
+        if (session.current()?.token === token) await ops.meta.put({ key, value });
+      })
+      .catch(() => undefined);
+  };
+  write();
+  return session.subscribe(write);
+}

@@ -1,0 +1,17 @@
+/** The browser's promise to finish, once there is a connection, what a closed app leaves. */
+export interface BackgroundSync {
+  /** False where the browser has no such thing or the person forbade it. */
+  possible(): boolean;
+  /** Lets the service worker be woken with these words; asking twice is asking once. */
+  ask(tag: string): Promise<void>;
+}
+
+declare global {
+  interface ServiceWorkerRegistration {
+    readonly sync?: { register(tag: string): Promise<void> };
+    readonly periodicSync?: {
+      register(tag: string, options: { minInterval: number }): Promise<void>;
+      unregister(tag: string): Promise<void>;
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { removeRecord } from './remove-record.ts';
+import type { DeviceStorage, LocalText } from './storage.ts';
+
+export const browserText: LocalText = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+  subscribe(listener) {
+    const changed = (event: StorageEvent) => {
+      if (event.storageArea === localStorage) listener();
+    };
+    addEventListener('storage', changed);
+    return () => removeEventListener('storage', changed);
+  },
+};
+
+export const browserStorage: DeviceStorage = {
+  persist: async () => (await navigator.storage?.persist?.()) ?? false,
+  persisted: async () => (await navigator.storage?.persisted?.()) ?? false,
+  async estimate() {
+    const found = await navigator.storage?.estimate?.();
+    return { usage: found?.usage ?? 0, quota: found?.quota ?? 0 };
+  },
+  removeRecord,
+};

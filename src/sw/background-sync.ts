@@ -1,0 +1,33 @@
+import { nameInTag } from '../data/outbox/drain-tag.ts';
+import { serviceWorkerPlatform } from '../platform/service-worker-platform.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  readonly lastChance?: boolean;
+}
+
+async function finish(tag: string, name: string, lastChance: boolean): Promise<void> {
+  const { sendInBackground } = await import('../data/outbox/background.ts');
+  if ((await sendInBackground(name, serviceWorkerPlatform())) === 'nothing') {
+    await self.registration.periodicSync?.unregister(tag);
+    return;
+  }
+  // The browser gives up now; asked anew it goes on, though it listens only while some tab is open.
+  if (lastChance) await self.registration.sync?.register(tag).catch(() => undefined);
+  // Whatever fails is tried again, later each time.
+  else throw new Error('Something still waits to be sent.');
+}
+
+function answer(event: Event): void {
+  const { tag, lastChance = false, waitUntil } = event as SyncEvent;
+  const name = nameInTag(tag);
+  if (name !== undefined) waitUntil.call(event, finish(tag, name, lastChance));
+}
+
+/** Lets the browser wake this worker for what a closed app left. */
+export function listenForSync(): void {
+  self.addEventListener('sync', answer);
+  self.addEventListener('periodicsync', answer);
+}
