@@ -29,6 +29,8 @@ export default defineConfig({
         },
       },
       injectManifest: {
+        // In this form what a sync event needs lies in the same file and is yet set up only when one comes.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icons/*.png'],
         // Read fresh at every start; a deployment may change it without a build.
         globIgnores: ['sw.js', 'config.json', 'screenshots/**'],

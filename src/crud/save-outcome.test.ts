@@ -25,6 +25,11 @@ test('waiting: the dialog closes and says that it will be sent', () => {
   });
 });
 
+test('waiting where nothing is sent by a closed app: it says so', () => {
+  const effect = saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false, undefined, false);
+  expect(effect.toast?.message).toBe('Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.');
+});
+
 test('a refused create is an alert of ten seconds; the draft stays, and it can be opened again where it closed', () => {
   const refused = ok({ kind: 'refused' as const, error: refusal });
   expect(saveEffect(refused, 'create', false)).toEqual({

@@ -43,6 +43,7 @@ export function saveEffect(
   operation: SaveOperation,
   closeOnFailedCreate: boolean,
   toasts: ToastTimes = feedbackTimes,
+  sendsClosed = true,
 ): SaveEffect {
   if (!result.ok) {
     const { error } = result;
@@ -54,8 +55,10 @@ export function saveEffect(
   switch (outcome.kind) {
     case 'sent':
       return { close: true, reload: true, keepDraft: false, toast: toast('success', outcome.message, toasts.successToast) };
-    case 'waiting':
-      return { close: true, reload: false, keepDraft: false, toast: toast('info', feedbackTexts.waiting, feedbackTimes.infoToast) };
+    case 'waiting': {
+      const words = sendsClosed ? feedbackTexts.waiting : feedbackTexts.waitingForApp;
+      return { close: true, reload: false, keepDraft: false, toast: toast('info', words, feedbackTimes.infoToast) };
+    }
     case 'conflict':
       return { close: true, reload: true, keepDraft: false, toast: toast('info', feedbackTexts.conflict, feedbackTimes.infoToast, true) };
     case 'refused':

@@ -94,7 +94,7 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
         isSaving.current = false;
         if (isWaiting) feedback.busy(false);
       });
-      const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts);
+      const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts, outbox.sendsClosed());
       if (effect.keepDraft && request.draft) await drafts.save(request.draft.key, request.draft.input);
       if (effect.close) latest.current.onClose();
       if (effect.reload) latest.current.onSaved();

@@ -161,6 +161,8 @@ export interface Outbox {
   /** What was typed, sensitive values opened: for a form that mends it. */
   bodyOf(commandId: string): Promise<Input>;
   sendNow(): Promise<void>;
+  /** Whether the browser sends what waits after the app was closed; where it does not, somebody has to open it. */
+  sendsClosed(): boolean;
   retry(commandId: string): Promise<void>;
   /** Replaces the body of a refused command by a new command and sends it. */
   repair(commandId: string, input: Input): Promise<Result<Command>>;

@@ -26,6 +26,8 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Text of the QR code that the camera sees, or of several in turn. */
   readonly sees?: string | readonly string[];
+  /** Lets the browser wake the service worker; it does so at once, for it knows nothing of a page's pretended offline. */
+  readonly wakesWorker?: boolean;
 }
 
 /** A browser with a profile of its own, which outlives a kill of the browser. */
@@ -70,7 +72,7 @@ export class Device {
       hasTouch: viewport.width <= tablet.width,
       locale: 'id-ID',
       timezoneId: 'Asia/Jakarta',
-      permissions: sees === undefined ? [] : ['camera'],
+      permissions: [...(sees === undefined ? [] : ['camera']), ...(this.options.wakesWorker ? ['background-sync'] : [])],
       args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...camera],
     });
     this.context.setDefaultTimeout(10_000);

@@ -111,6 +111,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       return { ...(await openFiles(ctx.ops, command)).input, ...(await ctx.seals.open(command.sealed)) };
     },
     sendNow: () => sender.wake('all'),
+    sendsClosed: () => ctx.platform.background.possible(),
     async retry(id) {
       if (await retryCommand(ctx, id)) void sender.wake('again');
     },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useData, useListState, useLive } from '../../crud/public.ts';
+import { useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -53,6 +53,20 @@ function Group({ name, bundles, ...handlers }: GroupProps) {
   );
 }
 
+/** Without a connection: who sends what waits. */
+function LaterLine({ waiting }: { readonly waiting: number }) {
+  const { outbox } = useData();
+  const online = useIsOnline();
+  if (waiting === 0 || online) return null;
+  const alone = outbox.sendsClosed();
+  return (
+    <p className={alone ? 'notice outbox-note' : 'notice attention outbox-note'}>
+      <Icon name={alone ? 'cloud-upload-outline' : 'alert-circle-outline'} />
+      <span>{alone ? texts.sendsClosed : texts.openToSend}</span>
+    </p>
+  );
+}
+
 /** Everything that is not done, everything that needs a person, and the receipts of today. */
 export default function OutboxPage() {
   const { outbox } = useData();
@@ -73,6 +87,7 @@ export default function OutboxPage() {
           <span>{texts.paused(formatNumber(counts.total))}</span>
         </p>
       )}
+      {!counts?.pausedForLogin && <LaterLine waiting={counts?.waiting ?? 0} />}
       {commands?.length === 0 && (
         <EmptyState kind="done" title={texts.emptyTitle}>
           {texts.emptyHelp}

@@ -6,6 +6,8 @@ export interface Saved {
   /** What was saved together and is taken back together. */
   readonly commandIds: readonly string[];
   readonly words: string;
+  /** Nothing sends it while the app is closed. */
+  readonly needsApp: boolean;
   readonly at: number;
 }
 
@@ -58,6 +60,7 @@ export function UndoBar({ saved, onUndo, onOver }: { readonly saved: Saved; read
       <span className="grow" role="status">
         <b>{patrolTexts.log.saved}</b>
         <span className="undo-what">{saved.words}</span>
+        {saved.needsApp && <span className="undo-what">{patrolTexts.log.openToSend}</span>}
       </span>
       <button type="button" className="btn" onClick={onUndo}>
         {patrolTexts.log.undo}

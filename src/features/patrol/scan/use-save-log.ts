@@ -116,6 +116,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
         setSaved({
           commandIds: result.value.map((command) => command.id),
           words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
+          needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
           at: Date.now(),
         }),
       );

@@ -9,6 +9,7 @@ export const feedbackTexts = {
   cancel: 'Batal',
   close: 'Tutup',
   waiting: 'Tersimpan, dikirim saat tersambung',
+  waitingForApp: 'Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.',
   undo: 'Urungkan',
   notSaved: 'TIDAK tersimpan',
   reopen: 'Buka lagi',

@@ -32,6 +32,7 @@ export const outboxTexts = {
   paused: (count: string) => `${count} perubahan menunggu. Masuk kembali agar terkirim.`,
   emptyTitle: 'Kotak keluar kosong',
   emptyHelp: 'Yang Anda simpan tanpa sambungan menunggu di sini dan terkirim sendiri saat tersambung.',
-  offlineNote: 'Luring. Semuanya aman di perangkat ini dan terkirim sendiri saat tersambung.',
+  sendsClosed: 'Aman di perangkat ini dan terkirim sendiri saat tersambung, juga bila aplikasi ditutup.',
+  openToSend: 'Aman di perangkat ini. Buka aplikasi untuk mengirim: browser ini tidak mengirim bila aplikasi ditutup.',
   more: (count: string) => `${count} lagi`,
 } as const;

@@ -75,6 +75,7 @@ export const patrolTexts = {
     close: 'Tutup',
     notSaved: 'TIDAK tersimpan',
     saved: 'Tersimpan di perangkat',
+    openToSend: 'Buka aplikasi untuk mengirim',
     undo: 'Urungkan',
     undone: 'Catatan diurungkan',
     tooLate: 'Sudah terkirim, tidak dapat diurungkan.',
