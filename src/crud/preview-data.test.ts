@@ -32,7 +32,7 @@ const does: Record<keyof Outbox, 'writes' | 'reads'> = {
   canRestore: 'reads',
   bodyOf: 'reads',
   sendNow: 'reads',
-      sendsClosed: 'reads',
+  sendsClosed: 'reads',
   retry: 'writes',
   repair: 'writes',
   discard: 'writes',

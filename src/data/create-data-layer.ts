@@ -1,3 +1,4 @@
+import type { SessionUser } from '../contract/session.ts';
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
@@ -66,6 +67,12 @@ function followSignals({ platform, session, connection, channel, sender, maySend
   ];
 }
 
+/** Where no service worker is ever woken nobody needs the copy. */
+const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
+  platform.background.possible() ? keepCopy(...given) : () => undefined;
+
+const scopeOf = ({ ysb_branch_id, level }: SessionUser) => ({ branch: String(ysb_branch_id ?? ''), level });
+
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
 export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
   const user = session.current()?.user;
@@ -86,10 +93,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   // Every other call would be refused for good, and what was typed would end as refused.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true;
   const online = () => connection.state === 'online';
-  const scope = () => {
-    const { ysb_branch_id, level } = session.current()?.user ?? user;
-    return { branch: String(ysb_branch_id ?? ''), level };
-  };
+  const scope = () => scopeOf(session.current()?.user ?? user);
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, call, isOurs: capabilities.isOurs, online, scope });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const { outbox, sender } = createOutbox({
@@ -115,9 +119,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
 
   const stops = followSignals({ platform, session, connection, channel, sender, maySend });
   const noteWaiting = (count: number) => noteWaitingWork(platform.text, { userId, name: user.username, count });
-  stops.push(stopLate);
-  // Where no service worker is ever woken nobody needs it.
-  if (platform.background.possible()) stops.push(keepCopy(ops, session, config, userId));
+  stops.push(stopLate, lendSession(platform, ops, session, config, userId));
   stops.push(outbox.counts().subscribe(({ total }) => noteWaiting(total)));
   void capabilities.loaded
     .then(() => sender.start())

@@ -73,7 +73,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     userId: copy.userId,
     username: copy.username,
     isOurs: capabilities.isOurs,
-    applyAcked: (commands) => applyAcked({ cache, store: { note: () => undefined } }, commands),
+    applyAcked: (commands) => applyAcked({ cache, lists: { note: () => undefined } }, commands),
     awaited: new Map(),
     emptied: () => undefined,
     returned: async () => undefined,

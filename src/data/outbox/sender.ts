@@ -88,10 +88,10 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
 }
 
 /** A single alarm: setting it takes back the one before. */
-function createAlarm({ clock }: OutboxContext['platform']) {
+function createAlarm({ clock }: OutboxContext['platform'], ring: () => void) {
   let clear: () => void = () => undefined;
   return {
-    set(ms: number, ring: () => void) {
+    set(ms: number) {
       clear();
       clear = clock.after(ms, ring);
     },
@@ -106,39 +106,35 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let again: { haste: Haste } | undefined;
-  const alarm = createAlarm(ctx.platform);
-  const ring = () => void wake();
+  const alarm = createAlarm(ctx.platform, () => void wake());
   /** When the first command that was offered before its time may go; a plan read earlier does not know of it. */
   let soonest = Number.POSITIVE_INFINITY;
   const drain = createDrain(ctx, holds, inFlight, report, () => (again ??= { haste: false }));
   const idle = () => closing.signal.aborted || !ctx.maySend();
+  const restMs = async () => (idle() ? undefined : pauseMs(ctx, holds, inFlight));
 
-  async function loop(haste: Haste): Promise<void> {
-    let next: { haste: Haste } | undefined = { haste };
-    while (next && !idle()) {
-      const now = next;
+  async function loop(first: Haste): Promise<void> {
+    for (let next: typeof again = { haste: first }; next && !idle(); next = again) {
+      const { haste } = next;
       again = undefined;
-      await exclusively(ctx, closing.signal, (locked) => drain.run(now.haste, locked));
-      next = again;
+      await exclusively(ctx, closing.signal, (locked) => drain.run(haste, locked));
     }
   }
-
-  const restMs = async () => (idle() ? undefined : pauseMs(ctx, holds, inFlight));
 
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
     const pause = await restMs();
     if (!idle()) ctx.late.drained(pause !== undefined);
     const until = Math.min(pause ?? Number.POSITIVE_INFINITY, Math.max(shortestPauseMs, soonest - ctx.platform.clock.now()));
-    alarm.clear();
-    if (Number.isFinite(until) && !idle()) alarm.set(until, ring);
+    if (Number.isFinite(until) && !idle()) alarm.set(until);
+    else alarm.clear();
   }
 
   /** A command that may still be taken back needs no drain now, only the timer. */
-  function expect(at: number): void {
-    if (at >= soonest) return;
-    soonest = at;
-    if (!running && !idle()) alarm.set(at - ctx.platform.clock.now(), ring);
+  async function expect(at: number): Promise<void> {
+    if (at < soonest && !running && !idle()) alarm.set(at - ctx.platform.clock.now());
+    soonest = Math.min(soonest, at);
+    await running;
   }
 
   function wake(haste: Haste = false): Promise<void> {
@@ -150,8 +146,8 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     alarm.clear();
     soonest = Number.POSITIVE_INFINITY;
     running = loop(haste)
+      .then(arm, arm)
       .catch(() => undefined)
-      .then(() => arm().catch(() => undefined))
       .finally(() => {
         running = undefined;
         if (again && !idle()) void wake(again.haste);
@@ -164,10 +160,8 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     offer(command) {
       ctx.channel.post('enqueued');
       ctx.late.committed();
-      if ((command.notBefore ?? 0) > ctx.platform.clock.now()) {
-        expect(command.notBefore ?? 0);
-        return running ?? Promise.resolve();
-      }
+      const { notBefore = 0 } = command;
+      if (notBefore > ctx.platform.clock.now()) return expect(notBefore);
       if (running) drain.place(command);
       return running ?? wake();
     },
