@@ -53,6 +53,8 @@ describe('a closed app', () => {
     expect(await finished(world, world.wakeWorker().done)).toEqual(['nothing']);
     expect(world.service.rows(logs).map((row) => row['note'])).toEqual(['malam', 'subuh']);
     expect(world.service.writes()).toHaveLength(2);
+    // Whoever looks after devices need not wait for the app either.
+    if (mode === 'ours') expect(world.service.reports.at(-1)).toMatchObject({ waiting: 0, attention: 0 });
     // Opened again it shows the receipts and sends nothing more.
     const tab = world.open();
     await turns();

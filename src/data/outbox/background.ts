@@ -8,6 +8,7 @@ import { applyAcked } from '../mirror/apply-acked.ts';
 import { createSeals } from '../seals.ts';
 import { eraseToken, readCopy, type SessionCopy } from '../session/session-copy.ts';
 import { noLateSending } from './late-sending.ts';
+import { createDeviceReport } from './device-report.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { createSender, type Sender } from './sender.ts';
 
@@ -79,12 +80,15 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     returned: async () => undefined,
     late: noLateSending,
   };
-  const sender = createSender(context);
+  const report = createDeviceReport({ ...context, online: () => true });
+  const sender = createSender(context, report);
   try {
     await capabilities.loaded;
     // What a killed tab did not bring into the cache.
     await sender.flush();
-    return await drainAll(sender, platform);
+    const left = await drainAll(sender, platform);
+    await report.told();
+    return left;
   } finally {
     sender.stop();
     channel.close();

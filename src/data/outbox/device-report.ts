@@ -49,6 +49,8 @@ const isLacking = (reply: Reply): boolean => isAnswer(reply) && [404, 405, 501].
 export interface DeviceReporter {
   /** A drain is over; nobody waits for what is said of it. */
   readonly afterDrain: () => void;
+  /** Once what is being said is said: for whoever ends after it. */
+  readonly told: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -63,6 +65,7 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
   let again = false;
   let stopped = false;
   let notBefore = 0;
+  let telling: Promise<void> = Promise.resolve();
   let disarm: () => void = () => undefined;
 
   async function heard(reply: Reply, queue: Queue, now: number): Promise<void> {
@@ -92,7 +95,7 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
     again = running;
     if (running || stopped) return;
     running = true;
-    void tell()
+    telling = tell()
       .catch(() => undefined)
       .then(() => {
         running = false;
@@ -102,6 +105,7 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
 
   return {
     afterDrain,
+    told: () => telling,
     stop() {
       stopped = true;
       disarm();
