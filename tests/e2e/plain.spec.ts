@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { desktop } from '../support/device.ts';
+import { desktop, phone } from '../support/device.ts';
+import { writeNote } from '../support/patrol.ts';
+import { phonePhoto } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 
 const tag = ['@plain', '@plain-only'];
 
@@ -29,4 +31,33 @@ test('services of others keep no history and bring nothing back: the app says so
   await removeFloor(page, name);
   expect(await services.rows('/api/floors', name)).toHaveLength(0);
   await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(0);
+});
+
+test('photos that services of others cannot take hold up nothing: the log arrives, they stay and say why', { tag }, async ({
+  device,
+  server,
+  wire,
+}) => {
+  test.setTimeout(120_000);
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const note = `Berfoto ${Date.now()}`;
+  const tool = await device({ viewport: phone });
+  const { page } = tool;
+  await signIn(page, accounts.officer);
+  await untilInstalled(page);
+  await page.goto(`/scan?titik=${String(point?.id)}`);
+  const photo = await phonePhoto(page, 800, 600);
+  await page.getByRole('button', { name: 'Lainnya…' }).waitFor();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo }]);
+  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible({ timeout: 30_000 });
+  await writeNote(page, 'Kebersihan', note);
+  await expect(page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  wire.mend();
+  await tool.running.setOffline(false);
+  await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 60_000 }).toBe(1);
+  await page.goto('/kotak-keluar');
+  await expect(page.getByText(/tidak didukung layanan/i).first()).toBeVisible();
 });

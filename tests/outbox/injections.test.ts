@@ -308,11 +308,13 @@ describe('rows made and changed here', () => {
     await turns();
     const edit = (name: string) =>
       ({ resource: 'floors', operation: 'update', rowId: String(row.id), input: { name }, title: name }) as const;
-    world.service.fail('drop');
+    world.service.fail('500');
     must(await tab.layer.outbox.enqueue(edit('2')));
     for (let i = 0; i < 400 && world.service.writes().length === 0; i++) await turns(1);
     await turns();
+    // The first one waits before it goes again; the second one could go now.
     must(await tab.layer.outbox.enqueue(edit('3')));
+    await turns(200);
     await world.settle(tab);
     expect(world.service.writes().map((one) => one.body?.['name'])).toEqual(['2', '2', '3']);
     expect(world.service.rows('/api/floors')).toMatchObject([{ name: '3' }]);
