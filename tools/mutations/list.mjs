@@ -14,7 +14,7 @@ export const mutations = [
   },
   {
     protection: 'claim compares before it sets',
-    edits: [[`${outbox}/claim.ts`, 'if (!command || !isDue(command, now, eager)) return undefined;', 'if (!command) return undefined;']],
+    edits: [[`${outbox}/claim.ts`, 'if (!command || !isDue(command, now, haste)) return undefined;', 'if (!command) return undefined;']],
     tests: [injections, tabs],
   },
   {
@@ -145,7 +145,7 @@ export const mutations = [
   },
   {
     protection: 'each user has databases of one’s own',
-    edits: [['src/data/databases.ts', 'hashOf(`${origin} ${userId}`)', 'hashOf(origin)']],
+    edits: [['src/data/database-names.ts', 'hashOf(`${origin} ${userId}`)', 'hashOf(origin)']],
     tests: [injections],
   },
   {
