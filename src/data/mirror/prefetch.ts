@@ -26,9 +26,10 @@ async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: Abor
   );
   if (!answer.ok) return fail(answer.error);
   const { rows, total, pages } = answer.value;
-  await cache.transaction('rw', cache.rows, cache.sets, async () => {
+  const kept = await cache.transaction('rw', cache.rows, cache.sets, async () => {
     const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
-    if (acks !== set.acks) return;
+    // An own change arrived meanwhile; the page may be older than it and is asked for again.
+    if (acks !== set.acks) return false;
     await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, started.gen)));
     await touchSet(cache, resource, () => ({
       gen: started.gen,
@@ -37,12 +38,18 @@ async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: Abor
       total,
       ...(started.nextPage === 1 ? { walkTotal: total, walkStarted: answer.value.asOf ?? '' } : {}),
     }));
+    return true;
   });
-  return ok(started.nextPage >= pages || rows.length === 0 ? 'end' : 'more');
+  return ok(kept && (started.nextPage >= pages || rows.length === 0) ? 'end' : 'more');
 }
 
-/** After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete. */
-async function endWalk({ cache, platform }: MirrorContext, resource: ResourceName): Promise<boolean> {
+/**
+ * After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete, unless
+ * that can be proven (`proven`), which then says so.
+ */
+async function endWalk(ctx: MirrorContext, resource: ResourceName): Promise<boolean> {
+  const { cache, platform } = ctx;
+  const ours = ctx.isOurs(resourceOf(resource).service);
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     const met = await rowsOf(cache, resource)
@@ -58,7 +65,9 @@ async function endWalk({ cache, platform }: MirrorContext, resource: ResourceNam
     const now = platform.clock.now();
     await touchSet(cache, resource, () => ({
       nextPage: 1,
-      ...(stable ? { state: 'complete', asOf: now, ...(set.walkStarted ? { watermark: set.walkStarted } : {}) } : {}),
+      ...(stable
+        ? { state: ours && set.walkStarted ? set.state : 'complete', asOf: now, ...(set.walkStarted ? { watermark: set.walkStarted } : {}) }
+        : {}),
     }));
     return stable;
   });
@@ -104,6 +113,19 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
   return ok(true);
 }
 
+/**
+ * Whether a walk that ended is the list: what was taken out and put in between two pages can leave the count as it was,
+ * with one row too many and one too few. Services that tell changes are asked for those since the walk began.
+ */
+async function proven(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<boolean>> {
+  const watermark = (await ctx.cache.sets.get(resource))?.watermark;
+  if (!watermark || !ctx.isOurs(resourceOf(resource).service)) return ok(true);
+  const caught = await catchUp(ctx, resource, signal);
+  if (caught.ok && !caught.value)
+    await ctx.cache.transaction('rw', ctx.cache.sets, () => touchSet(ctx.cache, resource, () => ({ state: 'partial' })));
+  return caught;
+}
+
 async function fill(
   ctx: MirrorContext,
   resource: ResourceName,
@@ -121,7 +143,10 @@ async function fill(
     }
     if (!step.ok) return asNotOffered(ctx, resource, step.error);
     if (signal.aborted) return undefined;
-    if (await endWalk(ctx, resource)) return undefined;
+    if (!(await endWalk(ctx, resource))) continue;
+    const whole = await proven(ctx, resource, signal);
+    if (!whole.ok) return whole.error;
+    if (whole.value) return undefined;
   }
   return undefined;
 }
@@ -157,10 +182,22 @@ export function createPrefetch(ctx: MirrorContext) {
     tellItem(await itemOf(resource, signal.aborted ? 'waiting' : complete ? 'complete' : 'failed', signal.aborted ? undefined : error));
   }
 
+  /** Walks that an earlier start of the app left unfinished, so that they can be gone on with. */
+  async function recall(): Promise<void> {
+    const begun = (await ctx.cache.sets.toArray()).filter(({ nextPage, state }) => nextPage > 1 && state !== 'complete');
+    const items = await Promise.all(begun.map(({ resource }) => itemOf(resource, 'waiting')));
+    if (stop === undefined && items.length > 0) tell({ running: false, items });
+  }
+  let recalled = false;
+
   const live: Live<PrefetchProgress> = {
     subscribe(next) {
       listeners.add(next);
       next(progress);
+      if (!recalled) {
+        recalled = true;
+        void recall().catch(() => undefined);
+      }
       return () => {
         listeners.delete(next);
       };
