@@ -70,7 +70,7 @@ test('what was saved without signal is sent when all tabs are closed, once, and 
   wire.cut();
   await scan(page, room);
   await writeNote(page, 'Kebersihan', note);
-  await expect(page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
   await expect.poll(() => tagsOf(page)).toHaveLength(1);
   const [tag = ''] = await tagsOf(page);
   // Nothing of the app is open any more; the browser is.

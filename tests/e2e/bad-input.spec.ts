@@ -37,7 +37,7 @@ test('an expired session keeps unsent logs, which go out after the next login', 
   wire.cut();
   await scan(tool.page, String(point?.name_room));
   await writeNote(tool.page, 'Kebersihan', note);
-  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(tool.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
   await expect(tool.page.getByText(/1 belum terkirim/).first()).toBeVisible();
 
   await tool.page.evaluate(() => localStorage.setItem('token_expiry', String(Date.now() - 1000)));
@@ -71,7 +71,7 @@ test('a session that the services no longer know pauses the queue; a login in pl
   wire.cut();
   await scan(tool.page, String(point?.name_room));
   await writeNote(tool.page, 'Kebersihan', note);
-  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(tool.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
 
   // Logged out elsewhere while this device was away.
   const token = await tool.page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -105,9 +105,9 @@ test('a full disk: TIDAK tersimpan, and the form stays with what was typed', asy
   await writeNote(tool.page, 'Kebersihan', 'Tidak muat lagi');
   await expect(tool.page.getByText('TIDAK tersimpan').first()).toBeVisible();
   await expect(tool.page.getByPlaceholder('Tulis catatan')).toHaveValue('Tidak muat lagi');
-  await expect(tool.page.getByText('Tersimpan di perangkat')).toHaveCount(0);
+  await expect(tool.page.getByText('Tersimpan di perangkat', { exact: true })).toHaveCount(0);
 
   await debug.send('Storage.overrideQuotaForOrigin', { origin: wire.origin });
   await tool.page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(tool.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
 });

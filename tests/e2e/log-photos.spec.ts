@@ -51,7 +51,7 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await expect(tool.page.getByAltText('Foto 2 yang akan disimpan')).toBeVisible();
   await expect(tool.page.getByAltText('Foto 3 yang akan disimpan')).toHaveCount(0);
   await writeNote(tool.page, 'Sarana Prasarana', note);
-  await expect(tool.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(tool.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
   await tool.kill();
 
   await tool.open();

@@ -112,7 +112,7 @@ test('without a connection the filter and Export work over what the device holds
   const note = `Luring ${Date.now()}`;
   await scan(page, String(point?.name_room));
   await writeNote(page, 'Kebersihan', note);
-  await expect(page.getByText('Tersimpan di perangkat')).toBeVisible();
+  await expect(page.getByText('Tersimpan di perangkat', { exact: true })).toBeVisible();
 
   await openFilter(page);
   await page.getByRole('button', { name: 'Hari ini' }).click();

@@ -54,7 +54,7 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   await page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo }]);
   await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible({ timeout: 30_000 });
   await writeNote(page, 'Kebersihan', note);
-  await expect(page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+  await expect(page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
   wire.mend();
   await tool.running.setOffline(false);
   await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 60_000 }).toBe(1);

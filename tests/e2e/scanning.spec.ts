@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const sheet = (page: Page) => page.locator('.log-sheet');
 const quick = (page: Page, label: string) => sheet(page).getByRole('button', { name: label, exact: true });
-const saved = (page: Page) => page.getByText('Tersimpan di perangkat');
+const saved = (page: Page) => page.getByText('Tersimpan di perangkat', { exact: true });
 
 /** What the services were given since this was called, oldest first. */
 async function newLogs(services: ServicesClient): Promise<() => Promise<Row[]>> {

@@ -78,7 +78,7 @@ for (const [name, settle] of places) {
       await scan(device.page, room);
       const scannedAt = new Date();
       await writeNote(device.page, 'Kebersihan', note);
-      await expect(device.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+      await expect(device.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
       await device.kill();
 
       // Opened again without network: the log is still there, and says that it waits.
@@ -137,7 +137,7 @@ plain('two devices scan the same check point offline; both logs arrive, each onc
       await device.running.setOffline(true);
       await scan(device.page, String(point?.name_room));
       await writeNote(device.page, 'Sarana Prasarana', note);
-      await expect(device.page.getByText('Tersimpan di perangkat').first()).toBeVisible();
+      await expect(device.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
     }
     await Promise.all(devices.map((device) => device.running.setOffline(false)));
     for (const note of notes) {
