@@ -11,10 +11,10 @@ const fixed = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ];
 
-const onPath = () =>
+const onPath = (wanted = names) =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .flatMap((folder) => wanted.map((name) => join(folder, name)))
     .find(existsSync);
 
 async function playwrightsOwn() {
@@ -35,6 +35,7 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
 }
 
 export async function requireChromium() {
@@ -46,4 +47,15 @@ export async function requireChromium() {
   throw new Error(
     'No Chromium found for the browser tests. Install one: "npx playwright install chromium", or the package "chromium" of your system, or set CHROME_PATH to a Chrome or Chromium.',
   );
+}
+
+/**
+ * What the browser tests are told: CHROME_PATH, and SHARED_CHROME_PATH for the browser that tests share, a Chromium
+ * without windows where a package brought one, for it needs half the time. Whoever names CHROME_PATH gets that one for all.
+ */
+export async function browserPaths() {
+  const { CHROME_PATH: given, SHARED_CHROME_PATH: shared } = process.env;
+  const path = await requireChromium();
+  const shell = shared ?? (given ? undefined : onPath(['chromium-headless-shell', 'chrome-headless-shell']));
+  return { CHROME_PATH: path, ...(shell ? { SHARED_CHROME_PATH: shell } : {}) };
 }

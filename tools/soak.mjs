@@ -5,7 +5,7 @@ await requireDependencies();
 const { failedSteps } = await import('./step.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { build } = await import('./build.mjs');
-const { requireChromium } = await import('./chromium.mjs');
+const { browserPaths } = await import('./chromium.mjs');
 const { playwright, vitest } = await import('./test-counts.mjs');
 
 await build();
@@ -35,14 +35,14 @@ for (const [name, ...files] of [
   ['backups while others write', 'tests/services/backup.test.ts'],
 ])
   await vitest(name, ['--project', 'services*', ...patience, ...files], env);
-const browser = await requireChromium();
-await playwright('long rounds in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
+const browsers = await browserPaths();
+await playwright('long rounds in a browser', { ...env, ...browsers, LONG_TESTS: '1' }, [
   '--project',
   'app',
   '--grep',
   '@long|labels of all check points|killed at a random moment',
 ]);
-await playwright('services of others in a browser', { ...env, CHROME_PATH: browser, LONG_TESTS: '1' }, [
+await playwright('services of others in a browser', { ...env, ...browsers, LONG_TESTS: '1' }, [
   '--project',
   'plain',
   '--project',

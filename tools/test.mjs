@@ -12,7 +12,7 @@ if (!installed.ok) finish(0, 1);
 
 // These need the packages that were just installed.
 const { build } = await import('./build.mjs');
-const { requireChromium } = await import('./chromium.mjs');
+const { browserPaths } = await import('./chromium.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { lint, types } = await import('./static-checks.mjs');
 const { countStep, playwright, totals, vitest } = await import('./test-counts.mjs');
@@ -39,7 +39,7 @@ await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on P
   ...env,
   ...(built ? { SERVICES_BUILT: '1' } : {}),
 });
-const browser = await step('browser', async () => ({ ok: true, path: await requireChromium() }));
-if (countStep(browser) && built) await playwright('end to end in Chromium', { ...env, CHROME_PATH: browser.path });
+const browser = await step('browser', async () => ({ ok: true, paths: await browserPaths() }));
+if (countStep(browser) && built) await playwright('end to end in Chromium', { ...env, ...browser.paths });
 
 finish(totals.passed, totals.failed);

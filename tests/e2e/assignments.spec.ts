@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const menu = '/data-murid';
 const school = { code: 'SD-TC-BKS', name: 'SD Islam Tunas Cendekia' };
@@ -122,13 +123,13 @@ async function paste(dialog: Locator, text: string): Promise<void> {
   await dialog.getByLabel('Daftar NISN').fill(text);
 }
 
-test('one pupil, picker by picker; a second class in the semester is refused and the draft kept; delete', async ({ device, server }) => {
+test('one pupil, picker by picker; a second class in the semester is refused and the draft kept; delete', async ({ freshPage, server }) => {
   const at = await place(server.origin);
   const [student] = await studentsOf(at.services, 1);
   if (!student) throw new Error('no student');
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   await expect(page.getByRole('columnheader')).toHaveText([
     'No',
     'Nama Siswa',
@@ -178,7 +179,7 @@ test('one pupil, picker by picker; a second class in the semester is refused and
 });
 
 test('forty pupils by pasted NISN: each number accounted for, one command a pupil, one refused with its reason @long', async ({
-  device,
+  freshPage,
   server,
 }) => {
   const at = await place(server.origin);
@@ -186,9 +187,9 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   const [placed, late, ...others] = students;
   if (!placed || !late) throw new Error('too few students');
   await seat(at, placed);
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   const dialog = await openBulk(page, at);
   const many = others.slice(0, 39);
   // As it comes from a spreadsheet: tabs, semicolons, leading zeros taken.
@@ -217,14 +218,17 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   expect(new Set((await seats(at)).map((row) => row.ysb_student_id)).size).toBe(41);
 });
 
-test('pupils ticked in the list: who has a class cannot be taken, the draft survives, undo takes all back', async ({ device, server }) => {
+test('pupils ticked in the list: who has a class cannot be taken, the draft survives, undo takes all back', async ({
+  freshPage,
+  server,
+}) => {
   const at = await place(server.origin);
   const [placed, first, second] = await studentsOf(at.services, 3);
   if (!placed || !first || !second) throw new Error('too few students');
   await seat(at, placed);
-  const { page } = await device({ viewport: phone });
+  const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   const dialog = await openBulk(page, at);
   const search = dialog.getByRole('searchbox', { name: 'Cari nama atau NISN' });
   await search.fill(placed.nisn);
@@ -250,12 +254,12 @@ test('pupils ticked in the list: who has a class cannot be taken, the draft surv
   expect(await seats(at)).toHaveLength(1);
 });
 
-test('undo also takes back what was sent meanwhile', async ({ device, server }) => {
+test('undo also takes back what was sent meanwhile', async ({ freshPage, server }) => {
   const at = await place(server.origin);
   const students = await studentsOf(at.services, 3);
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   const dialog = await openBulk(page, at);
   await paste(dialog, students.map(({ nisn }) => nisn).join());
   await dialog.getByRole('button', { name: 'Pratinjau 3 murid' }).click();
@@ -279,7 +283,7 @@ test('offline: pupils are placed from what the device has, and arrive once', asy
   const { page } = tool;
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/students');
+  await visit(page, '/students');
   await page.getByRole('searchbox').fill(first.nama_lengkap);
   await expect(page.getByRole('row').filter({ hasText: first.nama_lengkap }).first()).toBeVisible();
   await page.goto(menu);
@@ -299,13 +303,13 @@ test('offline: pupils are placed from what the device has, and arrive once', asy
   await expect.poll(async () => (await seats(at)).map((row) => row.ysb_student_id), { timeout: 40_000 }).toEqual([first.id]);
 });
 
-test('the edit button opens Update KKCA: pick one, change name and percentage', async ({ device, server }) => {
+test('the edit button opens Update KKCA: pick one, change name and percentage', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `KKCA Uji ${Date.now().toString(36)}`;
   await services.call('POST', '/api/kkca/store', { name_kkca: name, persentase: '10' });
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   await page
     .getByRole('button', { name: /^Ubah / })
     .first()

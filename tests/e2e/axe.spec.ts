@@ -13,10 +13,10 @@ for (const [width, viewport] of [
   ['1440', desktop],
 ] as const) {
   test(`axe finds nothing serious on any screen or its form, ${width} wide, light and dark${width === '1440' ? ' @long' : ''}`, async ({
-    device,
+    freshPage,
   }) => {
     test.setTimeout(240_000);
-    const { page } = await device({ viewport });
+    const { page } = await freshPage({ viewport });
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
       const grave = await findingsInBothThemes(page);

@@ -1,9 +1,10 @@
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
-test('Back closes a sheet, a question and the menu, and only then leaves the list', async ({ device }) => {
-  const { page } = await device({ viewport: phone });
+test('Back closes a sheet, a question and the menu, and only then leaves the list', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.superadmin);
   await page.getByRole('link', { name: /^Data Lantai/ }).click();
   const actions = page.getByRole('button', { name: /^Aksi untuk/ }).first();
@@ -29,10 +30,10 @@ test('Back closes a sheet, a question and the menu, and only then leaves the lis
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/floors?dialog=add');
+  await visit(page, '/floors?dialog=add');
   const dialog = page.getByRole('dialog', { name: 'Tambah Lantai' });
   await dialog.getByLabel('Lantai').fill(String(2000 + (Date.now() % 100_000)));
   await dialog.getByRole('button', { name: 'Batal' }).focus();
@@ -41,10 +42,10 @@ test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ d
   await expect(dialog).toHaveCount(0);
 });
 
-test('an address opens no form without the right', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('an address opens no form without the right', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.officer);
-  await page.goto('/check-points?dialog=add');
+  await visit(page, '/check-points?dialog=add');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');

@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const api = '/api/privileges';
 let count = 0;
@@ -72,13 +73,13 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Ya, Hapus' }).
 const closeAlert = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click();
 
 test('from List Setup to the modules of an application: pickers, a refusal that keeps them, and the list to tick', async ({
-  device,
+  freshPage,
   server,
 }) => {
   const { services, app, modules } = await catalogue(server.origin);
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/privileges/setups');
+  await visit(page, '/privileges/setups');
   await expect(page).toHaveTitle('List Setup');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Kategori', 'Module']);
   await find(page, app.name);
@@ -148,12 +149,12 @@ test('from List Setup to the modules of an application: pickers, a refusal that 
   expect(left.pagination?.total).toBe(1);
 });
 
-test('menus of a module on a phone; the trash of Integrasi Module is for wide screens', async ({ device, server }) => {
+test('menus of a module on a phone; the trash of Integrasi Module is for wide screens', async ({ freshPage, server }) => {
   const { services, app, modules, menus } = await catalogue(server.origin);
   await services.call('POST', `${api}/app-modules/store`, { id_app: app.id, modules: modules.map(({ id }) => ({ id_module: id })) });
-  const { page } = await device({ viewport: phone });
+  const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.superadmin);
-  await page.goto(`/privileges/app-modules/${app.id}/uji`);
+  await visit(page, `/privileges/app-modules/${app.id}/uji`);
   const name = at(modules, first).name;
   await expect(page.getByRole('link', { name: `Detail ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hapus Module' })).toHaveCount(0);
@@ -180,11 +181,11 @@ test('menus of a module on a phone; the trash of Integrasi Module is for wide sc
   await expect(page).toHaveURL(/\/privileges\/setups$/);
 });
 
-test('List Sub Module: its columns, and a failed removal without words', async ({ device, server }) => {
+test('List Sub Module: its columns, and a failed removal without words', async ({ freshPage, server }) => {
   const { modules, menus } = await catalogue(server.origin);
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/privileges/modules');
+  await visit(page, '/privileges/modules');
   await expect(page).toHaveTitle('List Module');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Module', 'Icon', 'Number Order', 'Aksi']);
   await find(page, at(modules, first).name);
@@ -217,14 +218,14 @@ test('List Sub Module: its columns, and a failed removal without words', async (
 });
 
 test('a category, a module and a menu live: icon and colour with preview, Show or Hide, and the words of a deletion', async ({
-  device,
+  freshPage,
   server,
 }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
 
-  await page.goto('/privileges/apps');
+  await visit(page, '/privileges/apps');
   await expect(page).toHaveTitle('List Kategori');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Kategori', 'Aksi']);
   const category = fresh('<b>Kategori</b>');
@@ -346,8 +347,8 @@ test('names in addresses may hold anything: by click, by reload, offline @long',
   await expect(dialogOf(page, 'Tambah Module')).toHaveCount(0);
 });
 
-test('a failed load of List Setup is told by a toast, of others by an alert', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a failed load of List Setup is told by a toast, of others by an alert', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   await page.route(`**${api}/apps?**`, (route) =>
     route.fulfill({ status: 500, json: { error: 1, message: 'Layanan sibuk.', data: null } }),
@@ -364,10 +365,10 @@ for (const [layout, viewport] of [
   ['1440', desktop],
 ] as const) {
   // The forms themselves are looked at with all others (axe.spec.ts).
-  test(`axe finds nothing serious in the dialogs, ${layout} wide`, async ({ device }) => {
-    const { page } = await device({ viewport });
+  test(`axe finds nothing serious in the dialogs, ${layout} wide`, async ({ freshPage }) => {
+    const { page } = await freshPage({ viewport });
     await signIn(page, accounts.superadmin);
-    await page.goto('/privileges/app-modules/1/master-data?dialog=remove');
+    await visit(page, '/privileges/app-modules/1/master-data?dialog=remove');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await findingsInBothThemes(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 let count = 0;
 /** A name of this test alone. */
@@ -37,11 +38,11 @@ async function branchOfTree(services: ServicesClient) {
   return { dimensi, dimensiId, element, about, elementId: idOf(await services.call('POST', '/api/elements/store', body)) };
 }
 
-test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what was typed', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what was typed', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   await signIn(page, accounts.admin);
-  await page.goto('/kkca');
+  await visit(page, '/kkca');
   await expect(page).toHaveTitle('KKCA');
   await expect(page.getByRole('heading', { level: 1, name: 'Data KKCA' })).toBeVisible();
   await expect(trail(page)).toHaveText('BerandaKKCA');
@@ -91,7 +92,7 @@ test('dimensions on a phone: made and changed without a connection, and not dele
   const { dimensi } = await branchOfTree(services);
   await signIn(page, accounts.admin);
   await untilInstalled(page);
-  await page.goto('/data-dimensi');
+  await visit(page, '/data-dimensi');
   await expect(page).toHaveTitle('Elements');
   await expect(page.getByRole('heading', { level: 1, name: 'Data Dimensi' })).toBeVisible();
   await find(page, dimensi);
@@ -126,14 +127,14 @@ test('dimensions on a phone: made and changed without a connection, and not dele
 });
 
 test('an element on a desktop: two names of its description, its dimension, and the way to its sub-elements', async ({
-  device,
+  freshPage,
   server,
 }) => {
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const { dimensi } = await branchOfTree(services);
   await signIn(page, accounts.admin);
-  await page.goto('/elements');
+  await visit(page, '/elements');
   await expect(page).toHaveTitle('Data Element');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Element', 'Dimensi', 'Sub Element', 'Detail', 'Action']);
   const name = fresh("Al-Qur'an");
@@ -175,13 +176,16 @@ test('an element on a desktop: two names of its description, its dimension, and 
   await expect(page.getByText('Data berhasil di hapus!')).toBeVisible();
 });
 
-test('sub-elements of one element: static dialogs, a draft of its own, and addresses with any name or none', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('sub-elements of one element: static dialogs, a draft of its own, and addresses with any name or none', async ({
+  freshPage,
+  server,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const one = await branchOfTree(services);
   const other = await branchOfTree(services);
   await signIn(page, accounts.admin);
-  await page.goto(`/sub-elements/${one.elementId}/${encodeURIComponent('../apa saja?#%')}`);
+  await visit(page, `/sub-elements/${one.elementId}/${encodeURIComponent('../apa saja?#%')}`);
   await expect(page.getByRole('heading', { level: 1, name: one.element })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: one.about })).toBeVisible();
   await expect(page.getByText('Belum ada sub element')).toBeVisible();
@@ -233,7 +237,7 @@ test('sub-elements on a phone without a connection: written, changed, and under 
   await services.call('POST', '/api/sub-elements/store', { id_element: Number(elementId), description: `Yang lama ${element}` });
   await signIn(page, accounts.admin);
   await untilInstalled(page);
-  await page.goto('/elements');
+  await visit(page, '/elements');
   await find(page, element);
   await page.getByRole('link', { name: `Detail ${element}` }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Yang lama' })).toBeVisible();

@@ -5,6 +5,7 @@ import { desktop, phone, tablet } from '../support/device.ts';
 import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const home = '/beranda-laporan-adab';
 const pupils = '/identitas-murid';
@@ -42,11 +43,11 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   wire,
 }) => {
   test.setTimeout(120_000);
-  const tool = await device({ viewport: tablet });
+  const tool = await device({ viewport: tablet, lasting: true });
   let { page } = tool;
   await signIn(page, accounts.teacher);
   await expect(page.getByRole('region', { name: 'Kelas Anda' })).toContainText('4 - Abu Bakar');
-  await page.goto(home);
+  await visit(page, home);
   await expectHome(page);
   await find(page, 'far', 'Farah Nabila Kusumawardhani', 'Adinda Kirana Larasati');
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -123,10 +124,10 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await expect(page.getByRole('tab').first()).toBeVisible();
 });
 
-test('whoever is no teacher finds the lists of the area, and pupils and dimensions of his branch', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('whoever is no teacher finds the lists of the area, and pupils and dimensions of his branch', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
-  await page.goto(home);
+  await visit(page, home);
   await expect(page.getByText('Akun ini tidak terhubung dengan data guru')).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Laporan Adab' }).getByRole('link', { name: 'Dimensi', exact: true }).click();
@@ -143,11 +144,11 @@ test('whoever is no teacher finds the lists of the area, and pupils and dimensio
   await expect(page.getByText(/^Page 1 of \d{2,}$/)).toBeVisible();
 });
 
-test('the three pages fit a phone', async ({ device }) => {
-  const { page } = await device({ viewport: phone });
+test('the three pages fit a phone', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.teacher);
   for (const path of [home, pupils, '/dimensi']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0);
     await expect(page.locator('.kv, .cards').first()).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);

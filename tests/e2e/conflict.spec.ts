@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { type Device, desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import type { Wire } from '../support/wire.ts';
 
 const keyOf = () => `K${Date.now().toString(36).slice(-5).toUpperCase()}`;
@@ -27,7 +28,7 @@ async function apart({ tool, wire }: Stage, here: () => Promise<void>, there: ()
 async function openList(page: Page, address: string, key: string): Promise<void> {
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto(`${address}?search=${key}`);
+  await visit(page, `${address}?search=${key}`);
   await expect(page.locator('main').getByText(key).first()).toBeVisible();
 }
 

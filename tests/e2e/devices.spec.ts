@@ -3,6 +3,7 @@ import { enqueueEach, logDraft, unsent } from '../support/app-data.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a phone with a record that the services refuse is listed for the superadmin, also offline, until nothing is left on it', async ({
   device,
@@ -15,7 +16,7 @@ test('a phone with a record that the services refuse is listed for the superadmi
   const officer = await device();
   await signIn(officer.page, accounts.officer);
   await untilInstalled(officer.page);
-  await officer.page.goto('/kotak-keluar');
+  await visit(officer.page, '/kotak-keluar');
   await officer.running.setOffline(true);
   const note = `Perangkat ${Date.now()}`;
   const [, refused] = await enqueueEach(officer.page, [logDraft(String(point?.id), note), logDraft('99999999', `${note} tanpa titik`)]);
@@ -28,7 +29,7 @@ test('a phone with a record that the services refuse is listed for the superadmi
   await untilInstalled(admin.page);
   const code = async () => String(await officer.page.evaluate(() => localStorage.getItem('amanah-device'))).slice(-6);
   await expect.poll(code, { timeout: 15_000 }).toMatch(/^[0-9A-Z]{6}$/);
-  await admin.page.goto('/perangkat');
+  await visit(admin.page, '/perangkat');
   const line = admin.page.getByRole('row').filter({ hasText: await code() });
   await expect(line).toContainText('1 perlu perhatian');
   await expect(line).not.toContainText('tanpa kontak');
@@ -55,9 +56,9 @@ test('a phone with a record that the services refuse is listed for the superadmi
     .toBe(0);
 });
 
-test('whoever is not above the roles is led away from the list of devices', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('whoever is not above the roles is led away from the list of devices', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
-  await page.goto('/perangkat');
+  await visit(page, '/perangkat');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -4,6 +4,7 @@ import { desktop } from '../support/device.ts';
 import { phonePhoto, readJpeg } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const mark = () => Date.now().toString(36).slice(-6);
 const rowOf = (data: unknown): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(Object(data)));
@@ -36,7 +37,7 @@ test('an edit of a teacher without a connection leaves what the device does not 
   const { page } = tool;
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/teachers');
+  await visit(page, '/teachers');
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 
@@ -57,7 +58,10 @@ test('an edit of a teacher without a connection leaves what the device does not 
   expect(await read(services, '/api/teachers', id)).toMatchObject({ ...secretNumbers, full_name: name });
 });
 
-test('a form stands before its row arrives; what was typed meanwhile stays, and only what changed is sent', async ({ device, server }) => {
+test('a form stands before its row arrives; what was typed meanwhile stays, and only what changed is sent', async ({
+  freshPage,
+  server,
+}) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Lambat ${mark()}`;
   const id = await add(services, '/api/teachers', {
@@ -66,9 +70,9 @@ test('a form stands before its row arrives; what was typed meanwhile stays, and 
     ysb_branch_id: 'BKS',
     ...secretNumbers,
   });
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/teachers');
+  await visit(page, '/teachers');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -95,11 +99,11 @@ test('a form stands before its row arrives; what was typed meanwhile stays, and 
   expect(await read(services, '/api/teachers', id)).toMatchObject({ ...secretNumbers, no_rekening: '999', birthplace: 'Karawang' });
 });
 
-test('an odd number is warned of and saved; a wrong one far down is shown and focused', async ({ device, server }) => {
+test('an odd number is warned of and saved; a wrong one far down is shown and focused', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/students?dialog=add');
+  await visit(page, '/students?dialog=add');
   const dialog = page.getByRole('dialog');
   const [name, nik] = [`Ragu ${mark()}`, String(Date.now())];
   await dialog.getByLabel('Nama Siswa').fill(name);
@@ -138,7 +142,7 @@ test('a photo is made small on the device, waits in the outbox with its command,
   const { page } = tool;
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/employes');
+  await visit(page, '/employes');
   let dialog = await openEdit(page, nik);
   const file = dialog.getByLabel('Foto', { exact: true });
   await expect(file).toBeEnabled();

@@ -2,8 +2,8 @@ import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-test('without a session every screen leads to the login', async ({ device }) => {
-  const { page } = await device();
+test('without a session every screen leads to the login', async ({ freshPage }) => {
+  const { page } = await freshPage();
   for (const path of ['/dashboard', '/branches', '/beranda-patrol', '/kotak-keluar', '/privileges/roles/1/apa-saja']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -11,16 +11,16 @@ test('without a session every screen leads to the login', async ({ device }) => 
   }
 });
 
-test('a menu that was not granted leads to the dashboard and is named', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a menu that was not granted leads to the dashboard and is named', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.officer);
   await page.goto('/branches');
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText(/^Menu .*Cabang.* belum diberikan untuk akun Anda\./)).toBeVisible();
 });
 
-test('a superadmin passes everywhere', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a superadmin passes everywhere', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   for (const [path, heading] of [
     ['/branches', 'Data Cabang'],
@@ -34,8 +34,8 @@ test('a superadmin passes everywhere', async ({ device }) => {
   }
 });
 
-test('an expired session ends at load; its own keys go and everything else stays', async ({ device }) => {
-  const { page } = await device();
+test('an expired session ends at load; its own keys go and everything else stays', async ({ freshPage }) => {
+  const { page } = await freshPage();
   await signIn(page, accounts.officer);
   await page.evaluate(() => {
     localStorage.setItem('token_expiry', String(Date.now() - 1000));
@@ -52,8 +52,8 @@ test('an expired session ends at load; its own keys go and everything else stays
   ).toEqual([null, null, 'tetap']);
 });
 
-test('logout returns to the login and the way back is closed', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('logout returns to the login and the way back is closed', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
   await page.locator('[aria-haspopup="menu"]').click();
   await page
@@ -66,15 +66,15 @@ test('logout returns to the login and the way back is closed', async ({ device }
   await expect(page).toHaveTitle('Login');
 });
 
-test('a path without a screen says that it is being made', async ({ device }) => {
-  const { page } = await device();
+test('a path without a screen says that it is being made', async ({ freshPage }) => {
+  const { page } = await freshPage();
   await signIn(page, accounts.superadmin);
   await page.goto('/belum-ada-di-mana-pun');
   await expect(page.getByRole('heading', { name: 'Sedang dalam pengembangan' }).first()).toBeVisible();
 });
 
-test('the sidebar leads from Halaman Utama through the granted menus and marks the present one', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('the sidebar leads from Halaman Utama through the granted menus and marks the present one', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   const menu = page
     .getByRole('navigation')

@@ -6,6 +6,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 type Line = readonly (string | number)[];
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -32,11 +33,11 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; f
 
 const stamp = () => Date.now().toString(36);
 
-test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
-  await page.goto('/teachers');
+  await visit(page, '/teachers');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
 
@@ -96,7 +97,7 @@ test('columns with headings of their own are assigned once and remembered; a los
   const { page } = await device({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
-  await page.goto('/teachers');
+  await visit(page, '/teachers');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   const mark = stamp();
   const file = workbook([
@@ -132,8 +133,8 @@ test('columns with headings of their own are assigned once and remembered; a los
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing serious on any step, ${viewport.width} wide @long`, async ({ device }) => {
-    const { page } = await device({ viewport });
+  test(`axe finds nothing serious on any step, ${viewport.width} wide @long`, async ({ freshPage }) => {
+    const { page } = await freshPage({ viewport });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     const look = async (step: string) => {
@@ -141,7 +142,7 @@ for (const viewport of [phone, desktop]) {
       if (grave.length > 0) found[step] = grave;
     };
     await signIn(page, accounts.superadmin);
-    await page.goto('/teachers');
+    await visit(page, '/teachers');
     await page.getByRole('button', { name: 'Impor Excel' }).first().click();
     await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
     await look('pick');

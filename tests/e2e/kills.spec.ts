@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { dataUrl, jpeg } from '../services/support/sample-files.ts';
-import { accounts } from '../support/accounts.ts';
 import { enqueueEach, logDraft, unsent } from '../support/app-data.ts';
-import type { Device } from '../support/device.ts';
 import { readDevice, sitOnCache } from '../support/device-store.ts';
-import { Ledger } from '../support/ledger.ts';
-import { ServicesClient } from '../support/services-client.ts';
+import { type LedgerScene, officerBeforeLedger } from '../support/ledger-scene.ts';
 import { faultsOf, streamLogs } from '../support/stream.ts';
-import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { expect, test, untilInstalled } from '../support/test.ts';
 
 /** More for a long night: KILL_TRIALS=200, and KILL_SEED repeats the moments of a run. */
 const trials = Number(process.env['KILL_TRIALS'] ?? 20);
@@ -18,22 +15,15 @@ const store = '/api/log-check-points/store';
 /** A signed-in page with little on it. */
 const lightPage = '/change-password';
 
-interface Scene {
-  readonly tool: Device;
-  readonly ledger: Ledger;
-  readonly point: string;
-  readonly stored: (note: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+interface Scene extends LedgerScene {
   /** Opens the browser again, with or without a connection. */
   readonly reopen: (path: string, offline: boolean) => Promise<void>;
 }
 
 const killed = test.extend<{ scene: Scene }>({
   scene: async ({ device, server }, use) => {
-    const ledger = await Ledger.before(server.port);
-    const officer = await ServicesClient.login(server.origin, accounts.officer);
-    const [point] = await officer.rows('/api/check-points');
-    const tool = await device({ origin: ledger.origin });
-    await signIn(tool.page, accounts.officer);
+    const scene = await officerBeforeLedger(device, server, { lasting: true });
+    const { tool, ledger } = scene;
     await untilInstalled(tool.page);
     const reopen = async (path: string, offline: boolean) => {
       await tool.open();
@@ -42,7 +32,7 @@ const killed = test.extend<{ scene: Scene }>({
     };
     // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
     await tool.close();
-    await use({ tool, ledger, point: String(point?.id), reopen, stored: (note) => officer.rows('/api/log-check-points', note, 1000) });
+    await use({ ...scene, reopen });
     await ledger.close();
   },
 });

@@ -9,6 +9,7 @@ import { dotsPerInch, labelFrames, readBoth, type SheetPicture } from '../suppor
 import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const cssPixelsPerInch = 96;
 const millimetres = (pixels: number) => (pixels / cssPixelsPerInch) * 25.4;
@@ -137,8 +138,10 @@ test('labels of all check points: printed without a network, alone on the paper,
   }
 });
 
-test('names of any length and kind stay clear of the code and the cut; filters and a selection choose the labels', async ({ device }) => {
-  const { page } = await device({ viewport: phone });
+test('names of any length and kind stay clear of the code and the cut; filters and a selection choose the labels', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: phone });
   const names = [
     'Ruang Penyimpanan Alat Kebersihan dan Bahan Kimia Lantai Dasar Sayap Timur Gedung Utama Kampus Dua Sebelah Utara Lapangan',
     'W'.repeat(120),
@@ -158,7 +161,7 @@ test('names of any length and kind stay clear of the code and the cut; filters a
     await route.fulfill({ json: answer });
   });
   await signIn(page, accounts.superadmin);
-  await page.goto('/check-points/label?size=small');
+  await visit(page, '/check-points/label?size=small');
   await expect(page.locator('.point-label').filter({ hasText: 'Sayap Timur' })).toHaveCount(1);
   for (const size of ['small', 'medium', 'large']) {
     await page.getByLabel('Ukuran').selectOption(size);
@@ -242,7 +245,7 @@ test('an officer sees the mark, prints a new label from it and may not put it aw
   const { page } = await device({ viewport: desktop });
   await countPrints(page);
   await signIn(page, accounts.officer);
-  await page.goto(`/check-points?dialog=damaged&id=${id}`);
+  await visit(page, `/check-points?dialog=damaged&id=${id}`);
   const dialog = page.getByRole('dialog', { name: 'QR rusak' });
   await expect(dialog.getByRole('button', { name: 'Label sudah diganti' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Cetak label baru' }).click();

@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const password = 'sandi berkas 1';
 const keyNow = () => `Q${Date.now().toString(36).slice(-5).toUpperCase()}`;
@@ -53,7 +54,7 @@ test('the queue of one device arrives from another one, once, also when the firs
   const first = await device({ viewport: desktop });
   await signIn(first.page, accounts.superadmin);
   await untilInstalled(first.page);
-  await first.page.goto('/departments');
+  await visit(first.page, '/departments');
   await expect(first.page.getByText(/^Total Rows/)).toBeVisible();
   await first.running.setOffline(true);
   const key = keyNow();
@@ -64,7 +65,7 @@ test('the queue of one device arrives from another one, once, also when the firs
 
   const second = await device({ viewport: phone });
   await signIn(second.page, accounts.superadmin);
-  await second.page.goto('/kotak-keluar');
+  await visit(second.page, '/kotak-keluar');
   await second.page.getByRole('button', { name: 'Impor antrean' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Impor antrean' });
   await dialog.getByLabel('Berkas antrean').setInputFiles(file);
@@ -92,7 +93,7 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   const { page } = tool;
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/departments');
+  await visit(page, '/departments');
   await expect(page.getByText(/^Total Rows/)).toBeVisible();
   await tool.running.setOffline(true);
   wire.cut();
@@ -126,7 +127,7 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   wire.mend();
   await tool.running.setOffline(false);
   await signIn(page, accounts.superadmin);
-  await page.goto('/kotak-keluar');
+  await visit(page, '/kotak-keluar');
   await expect(page.getByText('Kotak keluar kosong')).toBeVisible();
   expect(await services.rows('/api/departments', dropped)).toHaveLength(0);
 });

@@ -20,7 +20,7 @@ test('the address of a row that was made offline becomes the service’s: the op
   server,
   wire,
 }) => {
-  const tool = await device({ viewport: desktop });
+  const tool = await device({ viewport: desktop, lasting: true });
   let { page } = tool;
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const key = `L${Date.now().toString(36).slice(-5).toUpperCase()}`;

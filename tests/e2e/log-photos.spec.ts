@@ -6,6 +6,7 @@ import { writeNote } from '../support/patrol.ts';
 import { phonePhoto, readJpeg } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -32,12 +33,12 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
   const note = `Jendela pecah ${Date.now()}`;
-  const tool = await device({ viewport: phone });
+  const tool = await device({ viewport: phone, lasting: true });
   await signIn(tool.page, accounts.officer);
   await untilInstalled(tool.page);
   const wide = await phonePhoto(tool.page, 1600, 1000);
   const high = await phonePhoto(tool.page, 900, 1400);
-  await tool.page.goto(`/scan?titik=${String(point?.id)}`);
+  await visit(tool.page, `/scan?titik=${String(point?.id)}`);
   await expect(tool.page.getByRole('button', { name: 'Lainnya…' })).toBeVisible();
 
   await tool.running.setOffline(true);
@@ -93,12 +94,12 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await expect(tool.page.getByRole('button', { name: /foto 2\/2 terkirim/ })).toBeVisible();
 });
 
-test('undo takes back the log with its photos', { tag: '@plain' }, async ({ device, server }) => {
+test('undo takes back the log with its photos', { tag: '@plain' }, async ({ freshPage, server }) => {
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [, point] = await officer.rows('/api/check-points');
-  const { page } = await device({ viewport: phone });
+  const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.officer);
-  await page.goto(`/scan?titik=${String(point?.id)}`);
+  await visit(page, `/scan?titik=${String(point?.id)}`);
   await attach(page, [await phonePhoto(page, 800, 600)]);
   await writeNote(page, 'Kebersihan', `Salah ${Date.now()}`);
   await page.getByRole('button', { name: 'Urungkan' }).click();

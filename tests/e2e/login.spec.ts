@@ -6,8 +6,8 @@ for (const [layout, viewport, label] of [
   ['wide', desktop, 'Username / Email'],
   ['narrow', phone, 'Email / NIK YSB'],
 ] as const) {
-  test(`the ${layout} layout has its labels and takes an e-mail`, async ({ device }) => {
-    const { page } = await device({ viewport });
+  test(`the ${layout} layout has its labels and takes an e-mail`, async ({ freshPage }) => {
+    const { page } = await freshPage({ viewport });
     await page.goto('/');
     await expect(page).toHaveTitle('Login');
     await page.getByLabel(label).fill(accounts.officer.email);
@@ -20,8 +20,8 @@ for (const [layout, viewport, label] of [
   });
 }
 
-test('a NIK logs in too, and the session keys are the stated ones', async ({ device }) => {
-  const { page } = await device();
+test('a NIK logs in too, and the session keys are the stated ones', async ({ freshPage }) => {
+  const { page } = await freshPage();
   await page.goto('/');
   const { name, secret, submit } = loginFields(page);
   await name.fill(accounts.officer.nik);
@@ -36,8 +36,8 @@ test('a NIK logs in too, and the session keys are the stated ones', async ({ dev
   expect(Math.abs(Number(stored.token_expiry) - before - 86_400_000)).toBeLessThan(60_000);
 });
 
-test('a wrong password and an unknown account are told alike, and what was typed stays', async ({ device }) => {
-  const { page } = await device();
+test('a wrong password and an unknown account are told alike, and what was typed stays', async ({ freshPage }) => {
+  const { page } = await freshPage();
   await page.goto('/');
   const { name, secret, submit } = loginFields(page);
   for (const email of ['tidak-ada@amanah.test', accounts.teacher.email]) {
@@ -52,8 +52,8 @@ test('a wrong password and an unknown account are told alike, and what was typed
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('empty fields on a phone say what is missing and send nothing', async ({ device }) => {
-  const { page } = await device({ viewport: phone });
+test('empty fields on a phone say what is missing and send nothing', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -65,8 +65,8 @@ test('empty fields on a phone say what is missing and send nothing', async ({ de
   expect(sent).toEqual([]);
 });
 
-test('a throttled login says how long to wait', async ({ device }) => {
-  const { page } = await device();
+test('a throttled login says how long to wait', async ({ freshPage }) => {
+  const { page } = await freshPage();
   await page.goto('/');
   const { name, secret, submit } = loginFields(page);
   await name.fill('penebak@amanah.test');

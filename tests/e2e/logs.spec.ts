@@ -40,10 +40,10 @@ async function exported(page: Page): Promise<{ file: Download; sheet: WorkSheet;
 const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 test('logs are filtered by the services; the address says by what, and Export holds the same rows', { tag: '@plain' }, async ({
-  device,
+  freshPage,
   server,
 }) => {
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const officers = await services.rows('/api/access/employes', '', 1000);
   const some = await services.call('POST', '/api/log-check-point-filters', { ysb_branch_id: 'BKS' });

@@ -182,7 +182,7 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
     const seen = await watch(page, server.origin);
     await signIn(page, accounts.superadmin);
     await untilInstalled(page);
-    await page.goto('/floors');
+    await visit(page, '/floors');
     const remove = page.getByRole('button', { name: /^Hapus .*<img src=\/bocor/ }).first();
     await remove.click();
     await expect(page.getByRole('button', { name: 'Ya, Hapus' })).toBeVisible();

@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 interface Life {
   readonly route: string;
@@ -92,7 +93,7 @@ for (const life of lives) {
     const services = await ServicesClient.login(server.origin, accounts.superadmin);
     await signIn(page, accounts.superadmin);
     await untilInstalled(page);
-    await page.goto(life.route);
+    await visit(page, life.route);
     await expect(page).toHaveTitle(life.title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(life.heading);
     await expect(page.getByRole('columnheader')).toHaveText([...life.columns]);
@@ -138,12 +139,12 @@ for (const life of lives) {
   });
 }
 
-test('Check Point: branch, then its buildings; a backdrop and Escape do not close the form; it scrolls', async ({ device, server }) => {
-  const { page } = await device({ viewport: { width: 1440, height: 480 } });
+test('Check Point: branch, then its buildings; a backdrop and Escape do not close the form; it scrolls', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: { width: 1440, height: 480 } });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const schools = (await services.rows('/api/schools', '', 1000)).filter((row) => row['ysb_branch_id'] === 'BKS');
   await signIn(page, accounts.superadmin);
-  await page.goto('/rooms');
+  await visit(page, '/rooms');
   await expect(page).toHaveTitle('Checkpoint');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Check Point', 'Lantai', 'Gedung', 'Cabang', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Check Point' }).first().click();

@@ -42,8 +42,8 @@ test('an admin finds people, check points and menus from anywhere, asked from th
   await expect(page.getByRole('dialog', { name: 'Cari menu' })).toContainText('Tidak ada yang cocok');
 });
 
-test('nobody is found for whom the person may not read the list', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('nobody is found for whom the person may not read the list', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signIn(page, accounts.officer);

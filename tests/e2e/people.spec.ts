@@ -3,6 +3,7 @@ import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name, exact: true } : {});
@@ -23,12 +24,12 @@ async function pick(page: Page, label: string, text: string, meant = text): Prom
 const sent = (page: Page, method: string, part: string) =>
   page.waitForRequest((request) => request.method() === method && request.url().includes(part)).then((request) => request.postDataJSON());
 
-test('a user: role by level, all fields when added, six when changed, a delete that comes back', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('a user: role by level, all fields when added, six when changed, a delete that comes back', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `uji-${unique()}`;
   await signIn(page, accounts.superadmin);
-  await page.goto('/users');
+  await visit(page, '/users');
   await expect(page).toHaveTitle('List User');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pengguna');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama', 'Email', 'Action']);
@@ -91,10 +92,10 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   expect(row).toMatchObject({ username: name, gender: 0, ysb_branch_id: 'JKT' });
 });
 
-test('a superadmin stays one, nobody else is offered that level', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a superadmin stays one, nobody else is offered that level', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/users');
+  await visit(page, '/users');
   await search(page, 'superadmin');
   await page.getByRole('row').filter({ hasText: accounts.superadmin.email }).getByRole('button', { name: /^Ubah/ }).click();
   const level = dialog(page, 'Update User').getByLabel('Level');
@@ -102,10 +103,10 @@ test('a superadmin stays one, nobody else is offered that level', async ({ devic
   await expect(level.locator('option')).toHaveText(['Pilih', 'user', 'developer', 'superadmin']);
 });
 
-test('an employee whose e-mail is taken: the refusal stands at the field and the draft is kept', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('an employee whose e-mail is taken: the refusal stands at the field and the draft is kept', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
-  await page.goto('/employes');
+  await visit(page, '/employes');
   await expect(page).toHaveTitle('Karyawan');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'NIK YSB', 'Nama', 'Email', 'Cabang', 'Departemen', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Karyawan' }).first().click();
@@ -133,7 +134,7 @@ test('a class on a phone, offline: added, changed, and there once the network is
   const name = `Kelas ${unique()}`;
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/kelas');
+  await visit(page, '/kelas');
   await page
     .getByRole('button', { name: /^(Tambah )?Kelas$/ })
     .last()
@@ -161,12 +162,12 @@ test('a class on a phone, offline: added, changed, and there once the network is
     .toEqual([`${name} baru`]);
 });
 
-test('an academic year: the chosen status is sent, the list says Aktif or Tidak Aktif', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('an academic year: the chosen status is sent, the list says Aktif or Tidak Aktif', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const year = `Uji ${unique()}`;
   await signIn(page, accounts.superadmin);
-  await page.goto('/tahun-ajaran');
+  await visit(page, '/tahun-ajaran');
   await expect(page.getByRole('columnheader')).toHaveText([
     'No',
     'Tahun Ajaran',
@@ -254,8 +255,8 @@ test('one password for another: mismatch, offline, then every other session ends
   expect(again.status).toBe(401);
 });
 
-test('Ganti Password stands in the user menu; a wrong old password is told', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('Ganti Password stands in the user menu; a wrong old password is told', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.teacher);
   await page.locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: 'Ganti Password' }).click();

@@ -5,6 +5,7 @@ import { writeNote } from '../support/patrol.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const tag = ['@plain', '@plain-only'];
 
@@ -16,15 +17,15 @@ async function removeFloor(page: Page, name: string): Promise<void> {
 }
 
 test('services of others keep no history and bring nothing back: the app says so and offers neither', { tag }, async ({
-  device,
+  freshPage,
   server,
 }) => {
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = String(100_000 + (Date.now() % 800_000));
   await services.call('POST', '/api/floors/store', { name });
   await signIn(page, accounts.superadmin);
-  await page.goto(`/floors?search=${name}`);
+  await visit(page, `/floors?search=${name}`);
   await page.getByRole('button', { name: `Riwayat ${name}` }).click();
   await expect(page.getByRole('dialog').getByText('Layanan ini tidak menyimpan riwayat.')).toBeVisible();
   await page.goBack();
@@ -46,7 +47,7 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   const { page } = tool;
   await signIn(page, accounts.officer);
   await untilInstalled(page);
-  await page.goto(`/scan?titik=${String(point?.id)}`);
+  await visit(page, `/scan?titik=${String(point?.id)}`);
   const photo = await phonePhoto(page, 800, 600);
   await page.getByRole('button', { name: 'Lainnya…' }).waitFor();
   await tool.running.setOffline(true);

@@ -39,12 +39,12 @@ test('the pages run under the strict policy without a violation', async ({ devic
   expect(refused).toEqual([]);
 });
 
-test('a stored name with markup is shown as it was typed, and nothing of it runs', async ({ device, server }) => {
+test('a stored name with markup is shown as it was typed, and nothing of it runs', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `<img src=x onerror="window.ran=1"> ${Date.now().toString(36)}`;
   await services.call('POST', '/api/departments/store', { kode_dept: `X${Date.now().toString(36)}`, departemen: name });
   for (const viewport of [desktop, { width: 390, height: 844 }]) {
-    const { page } = await device({ viewport });
+    const { page } = await freshPage({ viewport });
     await signIn(page, accounts.superadmin);
     await page.goto('/departments?search=onerror');
     await expect(page.getByText(name).first()).toBeVisible();

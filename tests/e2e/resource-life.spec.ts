@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const code = () => `T${Date.now().toString(36).slice(-5).toUpperCase()}`;
 
@@ -18,13 +19,13 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 test('a department on a desktop: list, search, page size, add, edit, delete', { tag: ['@plain', '@plain-brief'] }, async ({
-  device,
+  freshPage,
   server,
 }) => {
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
-  await page.goto('/departments');
+  await visit(page, '/departments');
   await expect(page).toHaveTitle('Departemen');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Kode Departemen', 'Nama Departemen', 'Aksi']);
   await expect(page.getByText(/^Total Rows/)).toBeVisible();
@@ -68,7 +69,7 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', {
   await services.call('POST', '/api/floors/store', { name });
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/floors');
+  await visit(page, '/floors');
   await search(page, name);
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1);
 
@@ -107,10 +108,10 @@ test('a floor on a phone, offline: add, edit and delete wait and then arrive', {
   await expect.poll(async () => (await services.rows('/api/floors', name)).length).toBe(1);
 });
 
-test('the address is the state of a list: a reload and Back return to it', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('the address is the state of a list: a reload and Back return to it', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/rooms');
+  await visit(page, '/rooms');
   await page.getByRole('link', { name: 'Halaman 2', exact: true }).click();
   await expect(page.getByText(/^Page 2 of /).first()).toBeVisible();
   await page.reload();
@@ -120,10 +121,10 @@ test('the address is the state of a list: a reload and Back return to it', async
   await expect(page.getByText(/^Page 1 of /).first()).toBeVisible();
 });
 
-test('a refused create keeps what was typed', { tag: '@plain' }, async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a refused create keeps what was typed', { tag: '@plain' }, async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/branches');
+  await visit(page, '/branches');
   await page.getByRole('button', { name: 'Tambah Cabang' }).first().click();
   await fill(page, { 'Kode Cabang': 'BKS', 'Nama Cabang': 'Cabang kembar' }, 'Tambahkan');
   await expect(page.getByText('Failed')).toBeVisible();

@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name, exact: true } : {});
@@ -28,11 +29,11 @@ async function newRole(client: ServicesClient, name = `Uji ${unique()}`) {
   return { id: String(id), name };
 }
 
-test('a role: added, its permissions one by one with the stated dialogs', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a role: added, its permissions one by one with the stated dialogs', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const name = `Uji ${unique()}`;
   await signIn(page, accounts.superadmin);
-  await page.goto('/privileges/roles');
+  await visit(page, '/privileges/roles');
   await expect(page).toHaveTitle('List Role');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Role', 'Icon', 'Role Permission', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Role' }).first().click();
@@ -78,13 +79,13 @@ test('a role: added, its permissions one by one with the stated dialogs', async 
   await expect(floors).toHaveCount(0);
 });
 
-test('the matrix: everything for a new role in four clicks and one request, with the differences first', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('the matrix: everything for a new role in four clicks and one request, with the differences first', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const role = await newRole(client);
   const other = await newRole(client);
   await signIn(page, accounts.superadmin);
-  await page.goto(`/privileges/roles/${role.id}/uji`);
+  await visit(page, `/privileges/roles/${role.id}/uji`);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (/role-permissions/.test(request.url()) && request.method() !== 'GET') requests.push(request.url());
@@ -146,8 +147,8 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
 });
 
-test('nobody gives what he does not hold: the boxes are closed with the reason', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('nobody gives what he does not hold: the boxes are closed with the reason', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const role = await newRole(client);
   const [person] = await client.rows('/api/privileges/users', accounts.teacher.email);
@@ -158,7 +159,7 @@ test('nobody gives what he does not hold: the boxes are closed with the reason',
     menus: [{ id_menu: menu?.id, create: true, read: true, update: true, delete: true }],
   });
   await signIn(page, accounts.teacher);
-  await page.goto(`/privileges/roles/${role.id}/uji/matriks`);
+  await visit(page, `/privileges/roles/${role.id}/uji/matriks`);
   const held = box(page, 'Read Data Kelas');
   await held.click();
   await expect(held).toHaveAttribute('aria-checked', 'true');
@@ -176,10 +177,10 @@ test('nobody gives what he does not hold: the boxes are closed with the reason',
   await client.call('DELETE', `/user-service/privileges/permissions/${entry?.id}`);
 });
 
-test('rights of a user: reached from the list, also without a last name; Mengapa? tells where each comes from', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('rights of a user: reached from the list, also without a last name; Mengapa? tells where each comes from', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await page.goto('/privileges/users');
+  await visit(page, '/privileges/users');
   await expect(page).toHaveTitle('Pengguna');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('List User');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama', 'Email', 'Aksi']);
@@ -219,13 +220,13 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toHaveCount(0);
 });
 
-test('Lihat sebagai peran: the menus of the role, nothing can be written, and a way out', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('Lihat sebagai peran: the menus of the role, nothing can be written, and a way out', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const roles = await client.rows('/api/privileges/roles', 'Admin Cabang');
   const role = roles.find(({ ysb_branch_id }) => ysb_branch_id === 'BKS');
   await signIn(page, accounts.superadmin);
-  await page.goto(`/privileges/roles/${role?.id}/admin-cabang`);
+  await visit(page, `/privileges/roles/${role?.id}/admin-cabang`);
   await page.getByRole('button', { name: /^Lihat sebagai peran/ }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText('Melihat sebagai peran Admin Cabang.')).toBeVisible();
@@ -261,7 +262,7 @@ test('a changed right reaches the person without a new login; offline the device
   const menus = await client.rows('/api/privileges/menus', '', 1000);
   const menu = menus.find(({ url }) => url === '/departments');
   await signIn(page, accounts.otherOfficer);
-  await page.goto('/departments');
+  await visit(page, '/departments');
   await expect(page.getByText('Yang kurang: hak melihat (Read) atas /departments', { exact: false })).toBeVisible();
   await expect(page.getByText('superadmin, developer, atau pengelola role', { exact: false })).toBeVisible();
   const granted = await client.call('POST', '/user-service/privileges/permissions/store', {
@@ -283,16 +284,16 @@ test('a changed right reaches the person without a new login; offline the device
 });
 
 test('opened by its address on a tablet the role is called by its own name, and all four rights are in sight', async ({
-  device,
+  freshPage,
   server,
 }) => {
-  const { page } = await device({ viewport: tablet });
+  const { page } = await freshPage({ viewport: tablet });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const role = await newRole(client);
   const [menu] = await client.rows('/api/privileges/menus', '', 1);
   await client.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu: menu?.id, read: true }] });
   await signIn(page, accounts.superadmin);
-  await page.goto(`/privileges/roles/${role.id}/yang-di-alamat`);
+  await visit(page, `/privileges/roles/${role.id}/yang-di-alamat`);
   await expect(page.getByRole('navigation', { name: 'Lokasi halaman' })).toContainText(role.name);
   await expect(page.locator('.page-head .chip').first()).toHaveText('karyawan');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -324,7 +325,7 @@ test('offline the rights can be read and not changed, and the buttons say so', a
   const [menu] = menus;
   await client.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: [{ id_menu: menu?.id, read: true }] });
   await signIn(page, accounts.superadmin);
-  await page.goto(`/privileges/roles/${role.id}/uji/matriks`);
+  await visit(page, `/privileges/roles/${role.id}/uji/matriks`);
   await expect(box(page, `Read ${menu?.name}`)).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('link', { name: 'Daftar' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -349,8 +350,8 @@ for (const [width, viewport] of [
   ['390', phone],
   ['1440', desktop],
 ] as const) {
-  test(`axe finds nothing serious on the screens of rights, ${width} wide @long`, async ({ device, server }) => {
-    const { page } = await device({ viewport });
+  test(`axe finds nothing serious on the screens of rights, ${width} wide @long`, async ({ freshPage, server }) => {
+    const { page } = await freshPage({ viewport });
     const client = await ServicesClient.login(server.origin, accounts.superadmin);
     const role = await newRole(client);
     await signIn(page, accounts.superadmin);

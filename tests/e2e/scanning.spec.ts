@@ -5,6 +5,7 @@ import type { Device } from '../support/device.ts';
 import { openScanner, prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import type { Wire } from '../support/wire.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -213,7 +214,7 @@ test('what an administrator makes a quick note of is a button of the officer, of
   const point = (await boss.rows('/api/check-points'))[7];
   const office = await device({ viewport: { width: 1440, height: 900 } });
   await signIn(office.page, accounts.admin);
-  await office.page.goto('/catatan-cepat');
+  await visit(office.page, '/catatan-cepat');
   await office.page.getByRole('button', { name: 'Tambah Catatan Cepat' }).first().click();
   const label = `Aman ${Date.now() % 100_000}`;
   const dialog = office.page.getByRole('dialog');

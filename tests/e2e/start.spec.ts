@@ -21,12 +21,12 @@ test('the icon on the home screen leads an officer to what is due, after a login
   await expect(page.locator('.due-row').first()).toBeVisible();
 });
 
-test('and a teacher to his class, an administrator at a desktop to everything', async ({ device }) => {
+test('and a teacher to his class, an administrator at a desktop to everything', async ({ freshPage }) => {
   for (const [account, viewport, home] of [
     [accounts.teacher, tablet, /\/beranda-laporan-adab$/],
     [accounts.admin, desktop, /\/dashboard$/],
   ] as const) {
-    const { page } = await device({ viewport });
+    const { page } = await freshPage({ viewport });
     await signIn(page, account);
     await page.goto('/mulai');
     await expect(page).toHaveURL(home);

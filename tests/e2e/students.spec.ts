@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const number = () => String(Date.now()).slice(-10);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -52,14 +53,14 @@ async function newStudent(origin: string) {
 }
 
 test('the long form: sections, an index, and a draft that survives a reload; then it is sent whole', { tag: '@plain' }, async ({
-  device,
+  freshPage,
   server,
 }) => {
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const nik = number();
   await signIn(page, accounts.admin);
-  await page.goto('/students');
+  await visit(page, '/students');
   await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nomor Induk', 'Nama Siswa', 'Email', 'Aksi']);
   await page.getByRole('button', { name: 'Tambah Siswa' }).first().click();
   const form = dialog(page, 'Tambah Siswa');
@@ -99,11 +100,11 @@ test('the long form: sections, an index, and a draft that survives a reload; the
   });
 });
 
-test('the short form sends its eight fields; Lengkapi data carries what was typed, the password too', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('the short form sends its eight fields; Lengkapi data carries what was typed, the password too', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const { services, nik, name } = await newStudent(server.origin);
   await signIn(page, accounts.admin);
-  await page.goto('/students');
+  await visit(page, '/students');
   await search(page, nik);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   const form = dialog(page, 'Update Siswa');
@@ -151,11 +152,11 @@ test('the short form sends its eight fields; Lengkapi data carries what was type
   await expect(page.getByText(/^Draf dari/)).toHaveCount(0);
 });
 
-test('a number that is taken: told at the field, and the long form keeps everything', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('a number that is taken: told at the field, and the long form keeps everything', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const { nik } = await newStudent(server.origin);
   await signIn(page, accounts.admin);
-  await page.goto('/pendaftaran?dialog=add');
+  await visit(page, '/pendaftaran?dialog=add');
   await field(page, 'nama_lengkap').locator('input').fill('Nomor Kembar');
   await field(page, 'nik').locator('input').fill(nik);
   await field(page, 'nisn').locator('input').fill('12345');
@@ -179,7 +180,7 @@ test('registrations on a phone, offline: the newest on top, a new one waits and 
   const nik = number();
   await signIn(page, accounts.admin);
   await untilInstalled(page);
-  await page.goto('/pendaftaran');
+  await visit(page, '/pendaftaran');
   await expect(page).toHaveTitle('Pendaftaran');
   await expect(page.getByRole('article').first()).toContainText(name);
   await expect(page.getByRole('article').first().locator('dt')).toHaveText([
@@ -204,11 +205,11 @@ test('registrations on a phone, offline: the newest on top, a new one waits and 
   await expect.poll(async () => (await services.rows('/api/students', nik)).length, { timeout: 30_000 }).toBe(1);
 });
 
-test('a student that was deleted comes back', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('a student that was deleted comes back', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const { services, nik, name } = await newStudent(server.origin);
   await signIn(page, accounts.admin);
-  await page.goto('/students');
+  await visit(page, '/students');
   await search(page, nik);
   await page.getByRole('button', { name: `Hapus ${name}` }).click();
   await expect(page.getByText('Menghapus data ini')).toBeVisible();

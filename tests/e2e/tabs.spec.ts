@@ -1,32 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/accounts.ts';
 import { enqueueEach, logDraft, unsent } from '../support/app-data.ts';
-import type { Device } from '../support/device.ts';
-import { Ledger } from '../support/ledger.ts';
+import { type LedgerScene, officerBeforeLedger } from '../support/ledger-scene.ts';
 import { bringClock, hurry } from '../support/page-clock.ts';
-import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const store = '/api/log-check-points/store';
 
-interface Scene {
-  readonly tool: Device;
-  readonly ledger: Ledger;
+interface Scene extends Pick<LedgerScene, 'tool' | 'ledger' | 'point'> {
   readonly tabs: readonly [Page, Page];
-  readonly point: string;
-  /** Rows in the service whose note begins like this. */
+  /** How many rows in the service have a note that begins like this. */
   readonly effects: (note: string) => Promise<number>;
 }
 
 /** One browser with two tabs of one officer, both without a connection, before a ledger. */
 const twoTabs = test.extend<{ scene: Scene }>({
   scene: async ({ device, server }, use) => {
-    const ledger = await Ledger.before(server.port);
-    const officer = await ServicesClient.login(server.origin, accounts.officer);
-    const [point] = await officer.rows('/api/check-points');
-    const tool = await device({ origin: ledger.origin });
-    await signIn(tool.page, accounts.officer);
+    // Tabs of a browser with many others could share a process, and one could not be frozen alone.
+    const { tool, ledger, point, stored } = await officerBeforeLedger(device, server, { lasting: true });
     const other = await tool.running.newPage();
     for (const page of [tool.page, other]) {
       await bringClock(page);
@@ -34,13 +25,7 @@ const twoTabs = test.extend<{ scene: Scene }>({
       await expect(page.getByRole('heading', { name: 'Kotak Keluar' }).first()).toBeVisible();
     }
     await tool.running.setOffline(true);
-    await use({
-      tool,
-      ledger,
-      tabs: [tool.page, other],
-      point: String(point?.id),
-      effects: async (note) => (await officer.rows('/api/log-check-points', note, 200)).length,
-    });
+    await use({ tool, ledger, tabs: [tool.page, other], point, effects: async (note) => (await stored(note)).length });
     await ledger.close();
   },
 });

@@ -3,6 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const mark = () => Date.now().toString(36).slice(-6);
 const menu = '/teachers';
@@ -34,15 +35,15 @@ const records = async (services: ServicesClient, id: string) => {
   return data.map((row) => `${String(row.status_code)} ${String(row.date)} ${String(row.nip_ypi)}`);
 };
 
-test('the list: headings, the rule of the NIP, the address of the account, on both layouts', async ({ device, server }) => {
+test('the list: headings, the rule of the NIP, the address of the account, on both layouts', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [both, contract] = [`Nip Dua ${mark()}`, `Nip Satu ${mark()}`];
   const [one, two, three] = [`71${Date.now()}`, `72${Date.now()}`, `73${Date.now()}`];
   await teacher(services, both, { nip_ypi: one, nip_ypi_karyawan: two });
   await teacher(services, contract, { nip_ypi: three });
-  const wide = (await device({ viewport: desktop })).page;
+  const wide = (await freshPage({ viewport: desktop })).page;
   await signIn(wide, accounts.superadmin);
-  await wide.goto(menu);
+  await visit(wide, menu);
   await expect(wide).toHaveTitle('List Guru');
   await expect(wide.getByRole('heading', { level: 1 })).toHaveText('Data Guru');
   await expect(wide.getByRole('columnheader')).toHaveText(['No', 'NIP YPI', 'Nama', 'Email', 'Sekolah', 'Cabang', 'Aksi']);
@@ -54,22 +55,22 @@ test('the list: headings, the rule of the NIP, the address of the account, on bo
   // The account of the demo teacher has another address than the teacher himself may have.
   await expect(await found(wide, accounts.teacher.email)).toContainText('Salma Azzahra');
 
-  const narrow = (await device({ viewport: phone })).page;
+  const narrow = (await freshPage({ viewport: phone })).page;
   await signIn(narrow, accounts.superadmin);
-  await narrow.goto(menu);
+  await visit(narrow, menu);
   await narrow.getByRole('searchbox').fill(both);
   await expect(narrow.getByRole('article')).toHaveCount(1);
   await expect(narrow.getByRole('article')).toContainText(two);
   await expect(narrow.getByRole('button', { name: 'Tambah Guru' })).toHaveText('User');
 });
 
-test('a teacher is added with the keyboard alone, his statuses with him', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('a teacher is added with the keyboard alone, his statuses with him', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Papan Ketik ${mark()}`;
   const { keyboard } = page;
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   await expect(page.getByText(/^Page 1 of /).first()).toBeVisible();
   await keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Tambah Guru' });
@@ -120,12 +121,12 @@ test('a teacher is added with the keyboard alone, his statuses with him', async 
   expect(await records(services, String(row?.id))).toHaveLength(2);
 });
 
-test('rows of a new teacher can be removed, and an unfinished one is named before anything is sent', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('rows of a new teacher can be removed, and an unfinished one is named before anything is sent', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Baris Guru ${mark()}`;
   await signIn(page, accounts.superadmin);
-  await page.goto(`${menu}?dialog=add`);
+  await visit(page, `${menu}?dialog=add`);
   const dialog = page.getByRole('dialog', { name: 'Tambah Guru' });
   await dialog.getByLabel('Nama Lengkap').fill(name);
   await choose(dialog, 'Cabang', 'Bekasi (BKS)');
@@ -149,15 +150,15 @@ test('rows of a new teacher can be removed, and an unfinished one is named befor
   expect(await records(services, String(row?.id))).toEqual(['KTR 2024-07-01 ']);
 });
 
-test('the history of a teacher is edited row by row, each saved at once', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('the history of a teacher is edited row by row, each saved at once', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `Riwayat ${mark()}`;
   const id = await teacher(services, name, {
     array_status: [{ id: '', ysb_id_teacher: '', nip_ypi: '0017', status_code: 'KTR', date: '2023-07-01' }],
   });
   await signIn(page, accounts.superadmin);
-  await page.goto(menu);
+  await visit(page, menu);
   await found(page, name);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Guru' });
@@ -203,7 +204,7 @@ test('offline: a row of the history is kept with its mark, a half typed one come
   const id = await teacher(services, name);
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto(menu);
+  await visit(page, menu);
   await found(page, name);
   const open = () => page.getByRole('button', { name: `Ubah ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Guru' });
@@ -233,11 +234,11 @@ test('offline: a row of the history is kept with its mark, a half typed one come
   await expect(dialog.getByRole('row').filter({ hasText: '0099' })).toHaveCount(1);
 });
 
-test('a taken e-mail is named at its field, and what was typed stays through a reload', async ({ device }) => {
-  const { page } = await device({ viewport: desktop });
+test('a taken e-mail is named at its field, and what was typed stays through a reload', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const name = `Kembar ${mark()}`;
   await signIn(page, accounts.superadmin);
-  await page.goto(`${menu}?dialog=add`);
+  await visit(page, `${menu}?dialog=add`);
   const dialog = page.getByRole('dialog', { name: 'Tambah Guru' });
   await dialog.getByLabel('Nama Lengkap').fill(name);
   await choose(dialog, 'Cabang', 'Bekasi (BKS)');

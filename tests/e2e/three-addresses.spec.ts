@@ -9,6 +9,7 @@ import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -74,7 +75,7 @@ async function eachReachesItsOwn(url: string): Promise<void> {
     const desk = await Device.unpack({ origin: place.origin, viewport: { width: 1440, height: 900 } });
     try {
       await signIn(desk.page, accounts.superadmin);
-      await desk.page.goto('/floors');
+      await visit(desk.page, '/floors');
       const name = `Lantai ${Date.now()}`;
       await desk.page.getByRole('button', { name: 'Tambah Lantai' }).click();
       await desk.page.getByRole('dialog').getByRole('textbox').fill(name);

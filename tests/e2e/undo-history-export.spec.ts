@@ -5,6 +5,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => String(20_000 + ((Date.now() + at * 7) % 70_000)));
 
@@ -21,13 +22,13 @@ async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click();
 }
 
-test('deletes that were sent can be taken back for ten seconds, also from another screen', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('deletes that were sent can be taken back for ten seconds, also from another screen', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [first = '', second = ''] = names(2);
   for (const name of [first, second]) await services.call('POST', '/api/floors/store', { name });
   await signIn(page, accounts.superadmin);
-  await page.goto('/floors');
+  await visit(page, '/floors');
   await remove(page, first);
   await remove(page, second);
   await page.getByRole('link', { name: 'Halaman Utama' }).first().click();
@@ -46,7 +47,7 @@ test('a delete that waits is taken back without the services, and the row stands
   await services.call('POST', '/api/floors/store', { name });
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await page.goto('/floors');
+  await visit(page, '/floors');
   await search(page, name);
   await tool.running.setOffline(true);
   wire.cut();
@@ -61,13 +62,13 @@ test('a delete that waits is taken back without the services, and the row stands
   expect(await services.rows('/api/floors', name)).toHaveLength(1);
 });
 
-test('a record tells who changed it, and what', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('a record tells who changed it, and what', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const [name = ''] = names(1);
   await services.call('POST', '/api/floors/store', { name });
   await signIn(page, accounts.superadmin);
-  await page.goto(`/floors?search=${name}`);
+  await visit(page, `/floors?search=${name}`);
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
   await page.getByRole('dialog').getByLabel('Lantai').fill(`${name}5`);
   await page.getByRole('button', { name: 'Perbarui' }).click();
@@ -82,11 +83,11 @@ test('a record tells who changed it, and what', async ({ device, server }) => {
   await expect(page.getByRole('row').filter({ hasText: `${name}5` })).toHaveCount(1);
 });
 
-test('an exported list holds the same rows as the list, ids as text', async ({ device, server }) => {
-  const { page } = await device({ viewport: desktop });
+test('an exported list holds the same rows as the list, ids as text', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
-  await page.goto('/schools?search=Tunas');
+  await visit(page, '/schools?search=Tunas');
   await page.getByRole('button', { name: 'Ekspor' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Ekspor' }).click();

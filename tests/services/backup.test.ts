@@ -287,7 +287,10 @@ describe('the commands', () => {
     let storing = true;
     const stored: number[] = [];
     const writer = (async () => {
-      for (let at = 0; storing; at += 1) stored.push((await call('/api/floors/store', { name: `Lantai ${at}` }, token)).status);
+      for (let at = 0; storing; at += 1) {
+        stored.push((await call('/api/floors/store', { name: `Lantai ${at}` }, token)).status);
+        await wait(25);
+      }
     })();
     const file = newPath('running.gz');
     const backup = await runCommand('backup', file, { DATA_DIR: from });

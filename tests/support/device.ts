@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { filmOf } from './fake-camera.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -26,11 +26,27 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Text of the QR code that the camera sees, or of several in turn. */
   readonly sees?: string | readonly string[];
+  /** A browser process and a profile of its own, which outlive `close` and `kill`; a camera brings them too. */
+  readonly lasting?: boolean;
   /** Lets the browser wake the service worker; it does so at once, for it knows nothing of a page's pretended offline. */
   readonly wakesWorker?: boolean;
 }
 
-/** A browser with a profile of its own, which outlives a kill of the browser. */
+/** How every test starts a browser. */
+export const launchOptions = (): LaunchOptions => ({
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+});
+
+/** How every test looks at the app: a phone unless told otherwise, in the language and the clock of the schools. */
+export function contextOptions({ origin, viewport = phone }: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions {
+  return { baseURL: origin, viewport, hasTouch: viewport.width <= tablet.width, locale: 'id-ID', timezoneId: 'Asia/Jakarta' };
+}
+
+/**
+ * A browser that installs the app. With `lasting` its process and its profile are its own and outlive a kill; otherwise
+ * it is a room of its own in a browser that tests share, for starting one takes longer than many a test.
+ */
 export class Device {
   private context: BrowserContext | undefined;
   private film: DeviceOptions['sees'];
@@ -39,12 +55,15 @@ export class Device {
   private constructor(
     private readonly profile: string,
     private readonly options: DeviceOptions,
+    private readonly shared: Browser | undefined,
   ) {
     this.film = options.sees;
   }
 
-  static async unpack(options: DeviceOptions): Promise<Device> {
-    const device = new Device(await mkdtemp(join(tmpdir(), 'amanah-device-')), options);
+  /** A browser to share is used unless the options need a process of their own. */
+  static async unpack(options: DeviceOptions, shared?: Browser): Promise<Device> {
+    const alone = options.lasting || options.sees !== undefined || options.wakesWorker;
+    const device = new Device(await mkdtemp(join(tmpdir(), 'amanah-device-')), options, alone ? undefined : shared);
     await device.open();
     return device;
   }
@@ -63,18 +82,8 @@ export class Device {
   /** Starts the browser with the same profile; the camera sees the given text from now on. */
   async open(sees = this.film): Promise<Page> {
     this.film = sees;
-    const viewport = this.options.viewport ?? phone;
-    const camera = sees === undefined ? [] : [`--use-file-for-fake-video-capture=${await filmOf(sees, `${this.profile}.y4m`)}`];
-    this.context = await chromium.launchPersistentContext(this.profile, {
-      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      baseURL: this.options.origin,
-      viewport,
-      hasTouch: viewport.width <= tablet.width,
-      locale: 'id-ID',
-      timezoneId: 'Asia/Jakarta',
-      permissions: [...(sees === undefined ? [] : ['camera']), ...(this.options.wakesWorker ? ['background-sync'] : [])],
-      args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...camera],
-    });
+    this.context = this.shared ? await this.shared.newContext(contextOptions(this.options)) : await this.start(sees);
+    if (this.shared) await this.context.newPage();
     this.context.setDefaultTimeout(10_000);
     this.context.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
@@ -85,6 +94,17 @@ export class Device {
     return this.page;
   }
 
+  private async start(sees: DeviceOptions['sees']): Promise<BrowserContext> {
+    const { args = [], ...launch } = launchOptions();
+    const camera = sees === undefined ? [] : [`--use-file-for-fake-video-capture=${await filmOf(sees, `${this.profile}.y4m`)}`];
+    return chromium.launchPersistentContext(this.profile, {
+      ...launch,
+      ...contextOptions(this.options),
+      permissions: [...(sees === undefined ? [] : ['camera']), ...(this.options.wakesWorker ? ['background-sync'] : [])],
+      args: [...args, ...camera],
+    });
+  }
+
   /** Points the camera at something else; the browser restarts with its profile. */
   async lookAt(sees: string): Promise<Page> {
     await this.close();
@@ -93,6 +113,7 @@ export class Device {
 
   /** SIGKILL, as when the system takes the memory back: no handler runs, nothing is flushed. */
   async kill(): Promise<void> {
+    if (this.shared) throw new Error('only a device that is lasting can be killed');
     const gone = new Promise((resolve) => this.running.once('close', resolve));
     process.kill(this.processId(), 'SIGKILL');
     await gone;

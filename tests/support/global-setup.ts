@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { requireChromium } from '../../tools/chromium.mjs';
+import { browserPaths } from '../../tools/chromium.mjs';
 import { makeTemplate } from './demo-template.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('dist/app/index.html') || !existsSync('dist/server/services/main.js'))
     throw new Error('Nothing is built yet: run "npm run build" first.');
-  process.env.CHROME_PATH = await requireChromium();
+  Object.assign(process.env, await browserPaths());
   return makeTemplate();
 }

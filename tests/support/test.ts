@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, password } from './accounts.ts';
 import { copyOfTemplate } from './demo-template.ts';
-import { Device, type DeviceOptions } from './device.ts';
+import { contextOptions, Device, type DeviceOptions, launchOptions } from './device.ts';
 import type { PlainKind } from './plain/answers.ts';
 import { PlainServices } from './plain/plain-services.ts';
 import { Server } from './server.ts';
@@ -14,12 +14,19 @@ export interface EachWorker {
   /** What stands between them, where they are not ours. */
   readonly plain: PlainServices | undefined;
   readonly server: Server;
+  /** One browser, in which each device and each fresh page is a room of its own. */
+  readonly sharedBrowser: Browser;
 }
 interface EachTest {
   /** A relay to the worker's server, of this test alone. */
   readonly wire: Wire;
   /** Browsers of this test; their profiles are thrown away at its end. */
   readonly device: (options?: Partial<DeviceOptions>) => Promise<Device>;
+  /**
+   * A page for what needs a connection anyway: no service worker comes with it, for the installation of the whole app
+   * takes a device longer than many a test.
+   */
+  readonly freshPage: (options?: Pick<DeviceOptions, 'viewport'>) => Promise<{ readonly page: Page }>;
 }
 
 /** Tests share one server a worker, so they look for rows they made themselves and leave the demo rows alone. */
@@ -46,6 +53,16 @@ export const test = base.extend<EachTest, EachWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  sharedBrowser: [
+    async ({ browserName: _ }, use) => {
+      const path = process.env.SHARED_CHROME_PATH;
+      const browser = await chromium.launch({ ...launchOptions(), ...(path ? { executablePath: path } : {}) });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
   wire: async ({ server, plain }, use) => {
     const wire = await Wire.to(plain?.port ?? server.port);
     await use(wire);
@@ -53,10 +70,26 @@ export const test = base.extend<EachTest, EachWorker>({
     if (plain) expect(plain.strays.splice(0), 'companion headers went to a service that did not announce itself').toEqual([]);
   },
 
-  device: async ({ wire }, use, info) => {
+  freshPage: async ({ wire, sharedBrowser }, use, info) => {
+    const pages: Page[] = [];
+    await use(async (options = {}) => {
+      const context = await sharedBrowser.newContext({ ...contextOptions({ origin: wire.origin, ...options }), serviceWorkers: 'block' });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      pages.push(page);
+      return { page };
+    });
+    for (const [index, page] of pages.entries()) {
+      if (info.status !== info.expectedStatus)
+        await page.screenshot({ path: info.outputPath(`page-${index + 1}.png`) }).catch(() => undefined);
+      await page.context().close();
+    }
+  },
+
+  device: async ({ wire, sharedBrowser }, use, info) => {
     const devices: Device[] = [];
     await use(async (options = {}) => {
-      const device = await Device.unpack({ origin: wire.origin, ...options });
+      const device = await Device.unpack({ origin: wire.origin, ...options }, sharedBrowser);
       devices.push(device);
       return device;
     });

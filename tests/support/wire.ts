@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** A plain TCP relay between browser and server that can be cut, so that the server is gone while the device thinks it is online. */
+/**
+ * A plain TCP relay between browser and server. Cut, the server is gone while the device thinks it is online; slow, it
+ * is one that many people use, far away.
+ */
 export class Wire {
   private readonly sockets = new Set<Socket>();
   private open = true;
+  private delayMs = 0;
   private constructor(
     private readonly relay: Server,
     private target: number,
@@ -36,7 +40,8 @@ export class Wire {
       [onward, socket],
     ] as const) {
       this.sockets.add(one);
-      one.pipe(other);
+      if (one === onward && this.delayMs > 0) this.carryLate(one, other);
+      else one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         this.sockets.delete(one);
@@ -45,10 +50,19 @@ export class Wire {
     }
   }
 
-  /** Drops every connection and refuses new ones. */
+  private carryLate(from: Socket, to: Socket): void {
+    from.on('data', (part: Buffer) => setTimeout(() => to.write(part), this.delayMs));
+    from.on('end', () => setTimeout(() => to.end(), this.delayMs));
+  }
+
+  private drop(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** Drops every connection and refuses new ones; the device goes on thinking that it is online. */
   cut(): void {
     this.open = false;
-    for (const socket of this.sockets) socket.destroy();
+    this.drop();
   }
 
   mend(): void {
@@ -58,7 +72,13 @@ export class Wire {
   /** Leads to another server from now on. */
   lead(target: number): void {
     this.target = target;
-    for (const socket of this.sockets) socket.destroy();
+    this.drop();
+  }
+
+  /** Answers take this many milliseconds longer from now on; present connections are dropped, so that new ones begin with it. */
+  slow(delayMs: number): void {
+    this.delayMs = delayMs;
+    this.drop();
   }
 
   async close(): Promise<void> {

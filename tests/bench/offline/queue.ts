@@ -9,7 +9,7 @@ import { type Figure, quantile } from '../figure.ts';
 import { choosePoint, clearRooms } from '../tap-to-saved.ts';
 import { pageTools, putRecords, tool } from './page-tools.ts';
 import { type Rate, slowDown, times } from './rate.ts';
-import { SlowWire } from './slow-wire.ts';
+import { Wire } from '../../support/wire.ts';
 
 const serviceMs = 80;
 const replayed = 100;
@@ -69,12 +69,12 @@ function bareLoop(page: Page, commands: readonly StoredCommand[]): Promise<numbe
 }
 
 /** What waits goes out after the connection is back; the bare loop sends as many of the same kind. */
-async function replay(device: Device, wire: SlowWire, pattern: StoredCommand, rate: Rate): Promise<Figure[]> {
+async function replay(device: Device, wire: Wire, pattern: StoredCommand, rate: Rate): Promise<Figure[]> {
   const { page } = device;
   await device.running.setOffline(true);
   await putRecords(page, 'amanah-ops-', 'outbox', again(pattern, replayed));
   await page.waitForTimeout(1000);
-  wire.delayMs = serviceMs;
+  wire.slow(serviceMs);
   await slowDown(device, rate);
   await tool(page, 'restSteps()');
   await tool(page, `armRequest('window', 'online')`);
@@ -85,7 +85,7 @@ async function replay(device: Device, wire: SlowWire, pattern: StoredCommand, ra
   const step = await tool<number>(page, 'longestStep()');
   const bare = await bareLoop(page, again(pattern, replayed));
   await slowDown(device, 1);
-  wire.delayMs = 0;
+  wire.slow(0);
   return [
     {
       what: `replay, of the speed of a bare loop${times(rate)}`,
@@ -101,7 +101,7 @@ async function replay(device: Device, wire: SlowWire, pattern: StoredCommand, ra
 }
 
 /** The service is gone and comes back without a word; the person looks at the screen again. */
-async function onceVisible(device: Device, wire: SlowWire, pattern: StoredCommand, rate: Rate): Promise<Figure> {
+async function onceVisible(device: Device, wire: Wire, pattern: StoredCommand, rate: Rate): Promise<Figure> {
   const { page } = device;
   await page.waitForTimeout(1000);
   wire.cut();
@@ -150,7 +150,7 @@ async function large(device: Device, pattern: StoredCommand): Promise<Figure[]> 
 /** Sending what waited, and a queue of thousands, on the phone of an officer. */
 export async function queue(origin: string): Promise<Figure[]> {
   const rooms = await clearRooms(await ServicesClient.login(origin, accounts.officer));
-  const wire = await SlowWire.to(Number(new URL(origin).port));
+  const wire = await Wire.to(Number(new URL(origin).port));
   const device = await Device.unpack({ origin: wire.origin }).catch(async (problem: unknown) => {
     await wire.close();
     throw problem;
