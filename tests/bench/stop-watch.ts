@@ -18,7 +18,7 @@ export interface Times {
   readonly shown: number;
   /** The first input event since the watch was armed: the finger leaves the glass, a key goes down. */
   readonly input?: number;
-  /** When a decoder had read a code, if one did meanwhile. */
+  /** When a decoder had read a code other than the one before, if it did meanwhile: a code in view is read again and again. */
   readonly decoded?: number;
 }
 
@@ -30,6 +30,7 @@ export interface Times {
 export const watchScript = `(() => {
   if (window.benchWatch) return;
   const marks = {};
+  let lastText;
   for (const kind of ['pointerup', 'keydown', 'change'])
     addEventListener(kind, (event) => { marks.input ??= event.timeStamp; }, true);
   const Native = window.Worker;
@@ -37,7 +38,9 @@ export const watchScript = `(() => {
     constructor(...given) {
       super(...given);
       this.addEventListener('message', ({ data }) => {
-        if (data && data.kind === 'decoded' && data.text) marks.decoded ??= performance.now();
+        if (!data || data.kind !== 'decoded' || !data.text || data.text === lastText) return;
+        lastText = data.text;
+        marks.decoded ??= performance.now();
       });
     }
   };

@@ -39,11 +39,11 @@ async function findPupil(hand: Hand): Promise<Task> {
   const { page } = hand;
   let most = 0;
   await page.goto('/identitas-murid?limit=100');
-  await page.locator('tbody tr').nth(3).waitFor();
+  await page.locator('tbody tr[data-row]').nth(3).waitFor();
   const { name, at } = laterPupil(await page.locator('tbody tr > :nth-child(2)').allInnerTexts());
   const times = await repeated(runs, async () => {
     await page.goto('/identitas-murid');
-    await page.locator('tbody tr').nth(3).waitFor();
+    await page.locator('tbody tr[data-row]').nth(3).waitFor();
     hand.taps = 0;
     await hand.tap(page.getByRole('searchbox'));
     await page.keyboard.type(name.slice(0, at - 1));
