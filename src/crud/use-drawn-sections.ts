@@ -1,3 +1,4 @@
+import { whenIdle } from '../ui/when-idle.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormSection } from './screen.ts';
@@ -22,21 +23,15 @@ export function firstSections(sections: readonly FormSection[]): number {
   return sections.length;
 }
 
-const afterFrame = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 60);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work, { timeout: 400 });
-  return () => cancelIdleCallback(idle);
-};
+/** Whoever scrolls finds the next section there. */
+const latestMs = 400;
 
 /** Opens a long form with what can be seen of it; the rest follows section by section while nothing else is to do. */
 export function useDrawnSections(sections: readonly FormSection[]): DrawnSections {
   const [drawn, setDrawn] = useState(() => firstSections(sections));
   const count = sections.length;
   useEffect(() => {
-    if (drawn < count) return afterFrame(() => setDrawn((now) => Math.max(now, drawn + 1)));
+    if (drawn < count) return whenIdle(() => setDrawn((now) => Math.max(now, drawn + 1)), latestMs);
   }, [drawn, count]);
   const drawAll = useCallback(() => flushSync(() => setDrawn(count)), [count]);
   return { isDrawn: (index) => index < drawn, drawAll };

@@ -1,17 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 // Fewer, larger steps: each paints the table anew.
 const atOnce = 25;
 
-/** Calls when the browser has nothing better to do; answers how to call it off. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-}
+/** Later would let a reader of the screen wait. */
+const latestMs = 2000;
 
 /**
  * Draws the rows out of sight a few at a time once the visible ones are painted: a screen reader finds every
@@ -25,9 +19,9 @@ export function useIdleRows(body: RefObject<HTMLTableSectionElement | null>, row
     const next = () => {
       const waiting = [...(body.current?.rows ?? [])].filter((row) => row.style.contentVisibility === '');
       for (const row of waiting.slice(0, atOnce)) row.style.contentVisibility = 'visible';
-      if (waiting.length > atOnce) stop = whenIdle(next);
+      if (waiting.length > atOnce) stop = whenIdle(next, latestMs);
     };
-    stop = whenIdle(next);
+    stop = whenIdle(next, latestMs);
     return () => stop();
   }, [body, rows]);
 }

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import type { OutboxCounts } from '../../data/public.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { screens } from '../screens.ts';
 import { menuLinks } from './menus.ts';
 import { OutboxBadge } from './sidebar-foot.tsx';
 
@@ -16,7 +19,30 @@ const tabs: readonly { to: string; name: string; icon: IconName; here: IconName 
   { to: '/kotak-keluar', name: texts.tabOutbox, icon: 'file-tray-full-outline', here: 'file-tray-full' },
 ];
 
+/** One screen's code at a time, so that none of them stands in the way of a finger for long. */
+const latestMs = 3000;
+
+/** The code of the tabs is read while nothing else is to do: a tap finds its screen ready. */
+function useReadyTabs() {
+  useEffect(() => {
+    const waiting = tabs.flatMap((tab) => screens.filter((screen) => screen.route === tab.to));
+    let stop: () => void = () => undefined;
+    let isOver = false;
+    const next = () => {
+      const screen = waiting.shift();
+      // The module itself, not its route, which would remember a failure; what does not come now, the tap asks for again.
+      if (screen && !isOver) stop = whenIdle(() => void screen.load().then(next, () => undefined), latestMs);
+    };
+    next();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+}
+
 export function PatrolTabs({ counts, path }: { readonly counts: OutboxCounts; readonly path: string }) {
+  useReadyTabs();
   return (
     <nav className="tabs" aria-label={texts.patrolTabs}>
       {tabs.map((tab) => (
