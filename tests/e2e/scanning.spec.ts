@@ -86,7 +86,7 @@ test('a round of three check points by quick notes, offline: one tap each, and e
   await goOnline(tool, wire);
   await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(3);
   await tool.page.goto('/kotak-keluar');
-  await expect(tool.page.getByText(/belum terkirim/)).toHaveCount(0);
+  await expect(tool.page.getByText(/\d belum terkirim/)).toHaveCount(0);
   const byId = (a: Row, b: Row) => Number(a.ysb_check_point_id) - Number(b.ysb_check_point_id);
   const told = (await arrived()).map((row) => ({
     ysb_check_point_id: String(row.ysb_check_point_id),

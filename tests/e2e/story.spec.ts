@@ -100,7 +100,7 @@ for (const [name, settle] of places) {
       await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
       await device.page.goto('/log-check-points');
       await expect(device.page.getByText(note)).toHaveCount(1);
-      await expect(device.page.getByText(/belum terkirim/)).toHaveCount(0);
+      await expect(device.page.getByText(/\d belum terkirim/)).toHaveCount(0);
 
       const [row] = await officer.rows('/api/log-check-points', note);
       // A service of others knows the time of arrival only.
