@@ -16,7 +16,7 @@ interface Scene extends Pick<LedgerScene, 'tool' | 'ledger' | 'point'> {
 /** One browser with two tabs of one officer, both without a connection, before a ledger. */
 const twoTabs = test.extend<{ scene: Scene }>({
   scene: async ({ device, server }, use) => {
-    const { tool, ledger, point, stored } = await officerBeforeLedger(device, server, { lasting: true, tabsApart: true });
+    const { tool, ledger, point, stored } = await officerBeforeLedger(device, server, { lasting: true });
     const other = await tool.running.newPage();
     for (const page of [tool.page, other]) {
       await bringClock(page);
@@ -99,22 +99,31 @@ twoTabs('the sending tab is closed in mid-drain: the other goes on, long before 
   console.log(`the other tab went on after ${next ? next.at - closedAt : '?'} ms`);
 });
 
+/** Longer than views wait before they look at the databases again. */
+const quietMs = 500;
+
 /**
  * Stops a tab in its tracks while it waits for answers, with its lock and its claims in its hands. (The browser's own
- * freezing does nothing to a page that is driven from outside; the debugger holds the whole page still as well.)
+ * freezing does nothing to a page that is driven from outside; the debugger holds the whole page still as well.) It is
+ * stopped while it does nothing: in the middle of a transaction it would keep every other tab from the database, which
+ * no tab can end.
  */
 async function freeze({ tool, ledger }: Scene, tab: Page): Promise<() => Promise<void>> {
   ledger.keepAnswers();
   await expect.poll(() => ledger.writesTo(store).filter((write) => write.status === undefined).length, { timeout: 20_000 }).toBe(4);
+  await wait(quietMs);
   const debug = await tool.running.newCDPSession(tab);
   const stopped = new Promise((resolve) => debug.once('Debugger.paused', resolve));
   await debug.send('Debugger.enable');
   await debug.send('Debugger.pause');
-  ledger.giveAnswers();
+  // The statement it stops at; over when the tab goes on.
+  const stoppedAt = tab.evaluate(() => 0);
   await stopped;
+  ledger.giveAnswers();
   return async () => {
     await debug.send('Debugger.resume');
     await debug.send('Debugger.disable');
+    await stoppedAt;
   };
 }
 

@@ -28,8 +28,6 @@ export interface DeviceOptions {
   readonly sees?: string | readonly string[];
   /** A browser process and a profile of its own, which outlive `close` and `kill`; a camera brings them too. */
   readonly lasting?: boolean;
-  /** A process for each tab: Chromium lets tabs of one site share one, and a debugger that stops one stops both. */
-  readonly tabsApart?: boolean;
   /** Lets the browser wake the service worker; it does so at once, for it knows nothing of a page's pretended offline. */
   readonly wakesWorker?: boolean;
 }
@@ -103,7 +101,7 @@ export class Device {
       ...launch,
       ...contextOptions(this.options),
       permissions: [...(sees === undefined ? [] : ['camera']), ...(this.options.wakesWorker ? ['background-sync'] : [])],
-      args: [...args, ...camera, ...(this.options.tabsApart ? ['--disable-features=ProcessPerSiteUpToMainFrameThreshold'] : [])],
+      args: [...args, ...camera],
     });
   }
 
