@@ -16,7 +16,7 @@ interface Scene extends Pick<LedgerScene, 'tool' | 'ledger' | 'point'> {
 /** One browser with two tabs of one officer, both without a connection, before a ledger. */
 const twoTabs = test.extend<{ scene: Scene }>({
   scene: async ({ device, server }, use) => {
-    const { tool, ledger, point, stored } = await officerBeforeLedger(device, server, { lasting: true });
+    const { tool, ledger, point, stored } = await officerBeforeLedger(device, server);
     const other = await tool.running.newPage();
     for (const page of [tool.page, other]) {
       await bringClock(page);
