@@ -1,6 +1,6 @@
-import { whenIdle } from '../ui/when-idle.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { FormSection } from './screen.ts';
 
 export interface DrawnSections {

@@ -31,6 +31,8 @@ export function createArrivals(ctx: OutboxContext) {
         }
       }),
     );
+    // Whoever looked meanwhile was put off; also at a start that ends what a closed app began.
+    for (const resource of new Set(acked.map((command) => command.resource))) ctx.emptied(resource);
     return acked.length;
   }
 

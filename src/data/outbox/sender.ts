@@ -55,10 +55,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       holds.clear(serviceOf(command));
       if (command.seq !== undefined && ctx.awaited.has(command.seq)) ctx.awaited.set(command.seq, command.answer);
       ctx.channel.post('progress');
-      arrivals
-        .flush()
-        .then(() => ctx.emptied(command.resource))
-        .catch(() => undefined);
+      arrivals.flush().catch(() => undefined);
     },
     next: (commands) => commands.forEach(place),
   };

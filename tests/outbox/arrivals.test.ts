@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { openDatabases } from '../../src/data/databases.ts';
+import type { PageView } from '../../src/data/public.ts';
+import { createWorld, log, must, turns } from './bench-app.ts';
+
+const first = { page: 1, limit: 10, search: '' };
+const patience = { timeout: 20_000, interval: 5 };
+
+/** What an app leaves that is closed between the service's answer and its entry in the lists. */
+async function closedAtTheAnswer(world: ReturnType<typeof createWorld>): Promise<void> {
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh('log-check-points', first));
+  must(await tab.layer.outbox.enqueue(log('malam')));
+  await vi.waitFor(async () => expect((await world.commands()).map(({ state }) => state)).toEqual(['done']), patience);
+  tab.kill();
+  await turns();
+  const { ops } = openDatabases(world.origin, '7');
+  await ops.outbox.toCollection().modify({ state: 'acked', bucket: 'acked' });
+  ops.close();
+}
+
+it.each(['ours', 'plain'] as const)(
+  'a list opened while an answer is still being entered shows the row, service of kind %s',
+  async (mode) => {
+    const world = createWorld(mode);
+    await closedAtTheAnswer(world);
+    const tab = world.open();
+    let shown: PageView | undefined;
+    const stop = tab.layer.mirror.page('log-check-points', first).subscribe((view) => {
+      shown = view;
+    });
+    // The row is still on its way, so the list is put off.
+    must(await tab.layer.mirror.refresh('log-check-points', first));
+    await vi.waitFor(() => expect(shown?.rows.map(({ row }) => row['note'])).toEqual(['malam']), { timeout: 4000, interval: 20 });
+    expect(shown?.total).toBe(1);
+    stop();
+    tab.kill();
+  },
+);
