@@ -1,3 +1,4 @@
+import type { ResourceName } from '../contract/registry.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -6,6 +7,7 @@ import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
 import { createTransport, type Call } from './api/transport.ts';
 import { createUserCall, isMine } from './api/user-call.ts';
+import { emptiedResource, emptiedWord, enqueuedWord } from './channel-words.ts';
 import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
@@ -41,11 +43,12 @@ interface Wakers {
   readonly connection: ReturnType<typeof createConnection>;
   readonly channel: Channel;
   readonly sender: Sender;
+  readonly mirror: Pick<ReturnType<typeof createMirror>, 'emptied'>;
   readonly maySend: () => boolean;
 }
 
 /** Everything that lets the sender look again, or hold still: connection, visibility, a login, another tab's command, a finger. */
-function followSignals({ platform, session, connection, channel, sender, maySend }: Wakers): (() => void)[] {
+function followSignals({ platform, session, connection, channel, sender, mirror, maySend }: Wakers): (() => void)[] {
   if (platform.signals.online()) void session.refresh();
   return [
     connection.onChange((state) => {
@@ -60,8 +63,10 @@ function followSignals({ platform, session, connection, channel, sender, maySend
     session.subscribe(() => {
       if (maySend()) void sender.wake('again');
     }),
-    channel.subscribe((message) => {
-      if (message === 'enqueued') void sender.wake();
+    channel.subscribe((word) => {
+      if (word === enqueuedWord) void sender.wake();
+      const emptied = emptiedResource(word);
+      if (emptied) mirror.emptied(emptied);
     }),
     platform.signals.presses((lifted) => void stillWhile(lifted)),
   ];
@@ -70,6 +75,12 @@ function followSignals({ platform, session, connection, channel, sender, maySend
 /** Where no service worker is ever woken nobody needs the copy. */
 const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
   platform.background.possible() ? keepCopy(...given) : () => undefined;
+
+/** The lists of other tabs were put off too. */
+const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resource: ResourceName) => {
+  mirror.emptied(resource);
+  channel.post(emptiedWord(resource));
+};
 
 const scopeOf = ({ ysb_branch_id, level }: SessionUser) => ({ branch: String(ysb_branch_id ?? ''), level });
 
@@ -111,13 +122,13 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     online,
     awaited: new Map(),
     applyAcked: mirror.arrived,
-    emptied: mirror.emptied,
+    emptied: emptiedInAllTabs(mirror, channel),
     returned: mirror.returned,
     late,
     onSession: (listener) => session.subscribe(listener),
   });
 
-  const stops = followSignals({ platform, session, connection, channel, sender, maySend });
+  const stops = followSignals({ platform, session, connection, channel, sender, mirror, maySend });
   const noteWaiting = (count: number) => noteWaitingWork(platform.text, { userId, name: user.username, count });
   stops.push(stopLate, lendSession(platform, ops, session, config, userId));
   stops.push(outbox.counts().subscribe(({ total }) => noteWaiting(total)));

@@ -20,6 +20,27 @@ async function closedAtTheAnswer(world: ReturnType<typeof createWorld>): Promise
   ops.close();
 }
 
+const readers = (['ours', 'plain'] as const).flatMap((mode) => [0, 1].map((reader) => ({ mode, reader })));
+
+it.each(readers)('a list that was put off is asked for, whichever tab sends: service of kind $mode, tab $reader reads', async (given) => {
+  const world = createWorld(given.mode);
+  const tabs = [world.open(), world.open()] as const;
+  const [writer] = tabs;
+  const { mirror } = tabs[given.reader === 0 ? 0 : 1].layer;
+  must(await mirror.refresh('log-check-points', first));
+  let shown: PageView | undefined;
+  const stop = mirror.page('log-check-points', first).subscribe((view) => {
+    shown = view;
+  });
+  must(await writer.layer.outbox.enqueue({ ...log('malam'), holdMs: 5000 }));
+  world.service.seed('/api/log-check-points', { ysb_check_point_id: '6', ysb_kategori_note: 1, note: 'orang lain' });
+  must(await mirror.refresh('log-check-points', first));
+  world.device.time.pass(6000);
+  await vi.waitFor(() => expect(shown?.rows.map(({ row }) => row['note']).sort()).toEqual(['malam', 'orang lain']), patience);
+  stop();
+  for (const tab of tabs) tab.kill();
+});
+
 it.each(['ours', 'plain'] as const)(
   'a list opened while an answer is still being entered shows the row, service of kind %s',
   async (mode) => {

@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import type { Platform } from '../../platform/platform.ts';
 import { createCapabilities } from '../api/capabilities.ts';
 import { type Call, createTransport, isAnswer, type Reply } from '../api/transport.ts';
+import { emptiedWord } from '../channel-words.ts';
 import { opsName } from '../database-names.ts';
 import { openNamed } from '../databases.ts';
 import { applyAcked } from '../mirror/apply-acked.ts';
@@ -76,7 +77,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     isOurs: capabilities.isOurs,
     applyAcked: (commands) => applyAcked({ cache, lists: { note: () => undefined } }, commands),
     awaited: new Map(),
-    emptied: () => undefined,
+    emptied: (resource) => channel.post(emptiedWord(resource)),
     returned: async () => undefined,
     late: noLateSending,
   };

@@ -1,6 +1,7 @@
 import { resourceOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../api/row-codec.ts';
+import { enqueuedWord } from '../channel-words.ts';
 import { aheadOfViews, live, shared } from '../live.ts';
 import type { CommandDraft, Live, Outbox, OutboxCounts } from '../public.ts';
 import { isSensitive, sensitiveNames } from '../seals.ts';
@@ -131,7 +132,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       const { importQueue } = await import('./transfer/import-queue.ts');
       const imported = await importQueue(ctx, file, password);
       if (imported.ok && imported.value.added > 0) {
-        ctx.channel.post('enqueued');
+        ctx.channel.post(enqueuedWord);
         void sender.wake('again');
       }
       return imported;

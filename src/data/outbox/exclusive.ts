@@ -1,5 +1,6 @@
 import type { Channel } from '../../platform/channel.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { progressWord } from '../channel-words.ts';
 import { drainTag } from './drain-tag.ts';
 import { leaseMs } from './stored-command.ts';
 
@@ -22,7 +23,7 @@ export async function exclusively(needs: Needs, closing: AbortSignal, drain: (lo
     disarm = platform.clock.after(leaseMs, () => patience.abort());
   };
   const unsubscribe = channel.subscribe((message) => {
-    if (message === 'progress') wait();
+    if (message === progressWord) wait();
   });
   const close = () => patience.abort();
   closing.addEventListener('abort', close);

@@ -1,4 +1,5 @@
 import type { ServiceName } from '../../contract/resource.ts';
+import { enqueuedWord, progressWord } from '../channel-words.ts';
 import { createArrivals } from './arrivals.ts';
 import { freeLeases } from './claim.ts';
 import type { DeviceReporter } from './device-report.ts';
@@ -54,7 +55,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
     arrived(command) {
       holds.clear(serviceOf(command));
       if (command.seq !== undefined && ctx.awaited.has(command.seq)) ctx.awaited.set(command.seq, command.answer);
-      ctx.channel.post('progress');
+      ctx.channel.post(progressWord);
       arrivals.flush().catch(() => undefined);
     },
     next: (commands) => commands.forEach(place),
@@ -155,7 +156,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
   return {
     wake,
     offer(command) {
-      ctx.channel.post('enqueued');
+      ctx.channel.post(enqueuedWord);
       ctx.late.committed();
       const { notBefore = 0 } = command;
       if (notBefore > ctx.platform.clock.now()) return expect(notBefore);

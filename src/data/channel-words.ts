@@ -1,0 +1,16 @@
+import { resourceNames, type ResourceName } from '../contract/registry.ts';
+
+/** A command was written: whoever can send looks for it. */
+export const enqueuedWord = 'enqueued';
+
+/** The one that sends is alive. */
+export const progressWord = 'progress';
+
+const emptied = 'emptied ';
+
+/** Nothing of the resource is on its way any more: lists that were put off can be asked for. */
+export const emptiedWord = (resource: ResourceName): string => emptied + resource;
+
+/** The resource that such a word is about; undefined for every other word. */
+export const emptiedResource = (word: string): ResourceName | undefined =>
+  word.startsWith(emptied) ? resourceNames.find((name) => name === word.slice(emptied.length)) : undefined;
