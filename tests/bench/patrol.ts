@@ -4,6 +4,7 @@ import { openScanner, prepareOffline, untilRead } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { signIn, untilInstalled } from '../support/test.ts';
 import { type Figure, quantile } from './figure.ts';
+import { bareTransactions } from './bare-transaction.ts';
 import { clearRooms, tapFigure, tapToSaved } from './tap-to-saved.ts';
 
 async function slowDown(device: Device, rate: number): Promise<void> {
@@ -73,7 +74,8 @@ export async function patrol(origin: string): Promise<Figure[]> {
     ] as const) {
       await device.running.setOffline(offline);
       await slowDown(device, rate);
-      taps.push(tapFigure(await tapToSaved(device.page, rooms, way), way, offline, rate));
+      const times = await tapToSaved(device.page, rooms, way);
+      taps.push(tapFigure({ times, bare: await bareTransactions(device.page, times.length), way, offline, rate }));
     }
     const starts: number[] = [];
     for (let run = 0; run < 5; run++) starts.push(await offlineStart(device));

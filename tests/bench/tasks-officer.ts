@@ -147,8 +147,6 @@ async function arrived(hand: Hand): Promise<Task> {
   const times = await repeated(starts, async () => {
     await page.goto(home);
     await page.locator('.counters').waitFor();
-    // A finger that has seen the screen is not there sooner.
-    await page.waitForTimeout(1000);
     hand.taps = 0;
     const time = await hand.tapFor(tab, { selector: '.cmd.done' });
     most = Math.max(most, hand.taps);

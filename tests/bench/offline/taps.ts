@@ -4,6 +4,7 @@ import { prepareOffline, scan } from '../../support/patrol.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
 import type { Figure } from '../figure.ts';
+import { bareTransactions } from '../bare-transaction.ts';
 import { clearRooms, tapFigure, tapToSaved } from '../tap-to-saved.ts';
 import { slowDown } from './rate.ts';
 
@@ -30,7 +31,8 @@ export async function taps(origin: string): Promise<Figure[]> {
     ] as const) {
       await device.running.setOffline(offline);
       await slowDown(device, rate);
-      figures.push(tapFigure(await tapToSaved(device.page, rooms, 'written', saves), 'written', offline, rate));
+      const times = await tapToSaved(device.page, rooms, 'written', saves);
+      figures.push(tapFigure({ times, bare: await bareTransactions(device.page, saves), way: 'written', offline, rate }));
     }
     return figures;
   } finally {
