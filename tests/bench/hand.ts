@@ -34,20 +34,29 @@ export class Hand {
   }
 
   async tap(target: Locator): Promise<void> {
-    // Waits until it stands still and nothing covers it, and scrolls to it; none of that is counted.
+    await this.reach(target);
+    await this.touch(target);
+  }
+
+  /** From the finger leaving the glass to what the tap brings. */
+  async tapFor(target: Locator, awaited: Awaited): Promise<number> {
+    await this.reach(target);
+    return this.timed(awaited, () => this.touch(target));
+  }
+
+  /** Waits until it stands still and nothing covers it, scrolls to it, and goes there; none of that is counted. */
+  async reach(target: Locator): Promise<void> {
     await target.click({ trial: true });
     await this.page.waitForTimeout(pointingMs);
+  }
+
+  /** Presses what was reached. */
+  async touch(target: Locator): Promise<void> {
     this.taps += 1;
     if (this.options.isFinger) return press(target);
     const box = await target.boundingBox();
     if (!box) throw new Error('the button is not on the screen');
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 60 });
-  }
-
-  /** From the finger leaving the glass to what the tap brings. */
-  async tapFor(target: Locator, awaited: Awaited): Promise<number> {
-    await target.click({ trial: true });
-    return this.timed(awaited, () => this.tap(target));
   }
 
   /** From the last key to what it brings. */

@@ -54,14 +54,14 @@ async function walk(hand: Hand, points: readonly Point[]): Promise<Walk> {
   const tapsOf: number[] = [];
   await page.goto(home);
   hand.taps = 0;
+  const open = page
+    .getByRole('button', { name: 'Scan QR' })
+    .or(page.getByRole('link', { name: 'Scan QR' }))
+    .first();
+  await hand.reach(open);
   await arm(page, 'camera', { selector: 'video.scene', isPlaying: true });
   await arm(page, 'sheet', sheet);
-  await hand.tap(
-    page
-      .getByRole('button', { name: 'Scan QR' })
-      .or(page.getByRole('link', { name: 'Scan QR' }))
-      .first(),
-  );
+  await hand.touch(open);
   const camera = await timesOf(page, 'camera');
   opening.push(camera.shown - (camera.input ?? Number.NaN));
   for (let at = 0; at < points.length; at++) {
