@@ -79,19 +79,12 @@ export default function ScanPage() {
         <Aim
           starting={state.kind === 'starting'}
           looking={reading.looking}
-          next={log.saved !== undefined}
+          log={log.saved}
           left={day.hasLogs && day.points ? { left: day.left.length, total: day.points.length } : undefined}
         />
       )}
       <Top camera={camera} onLeave={address.leave} />
-      {log.saved && (
-        <UndoBar
-          key={log.saved.commandIds.join(' ')}
-          saved={log.saved}
-          onUndo={() => log.saved && void log.undo(log.saved.commandIds)}
-          onOver={log.over}
-        />
-      )}
+      <UndoBar log={log.saved} onUndo={log.undo} onOver={log.over} />
       {state.kind !== 'problem' && (
         <div className="cam-bottom">
           <button type="button" className="cam-btn" onClick={type}>

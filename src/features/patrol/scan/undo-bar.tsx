@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { undoMs } from './reading.ts';
-
-export interface Saved {
-  /** What was saved together and is taken back together. */
-  readonly commandIds: readonly string[];
-  readonly words: string;
-  /** Nothing sends it while the app is closed. */
-  readonly needsApp: boolean;
-  readonly at: number;
-}
+import { type Saved, type SavedLog, useSaved } from './saved-log.ts';
 
 // Circumference of the ring, radius 13.
 const around = 2 * Math.PI * 13;
@@ -51,8 +43,7 @@ function Ring({ left }: { readonly left: number }) {
   );
 }
 
-/** Says that it is safe, over the live camera, and takes it back for five seconds. */
-export function UndoBar({ saved, onUndo, onOver }: { readonly saved: Saved; readonly onUndo: () => void; readonly onOver: () => void }) {
+function Bar({ saved, onUndo, onOver }: { readonly saved: Saved; readonly onUndo: () => void; readonly onOver: () => void }) {
   const left = useSecondsLeft(saved.at, onOver);
   return (
     <div className="undo">
@@ -67,4 +58,17 @@ export function UndoBar({ saved, onUndo, onOver }: { readonly saved: Saved; read
       </button>
     </div>
   );
+}
+
+interface UndoBarProps {
+  readonly log: SavedLog;
+  readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
+  readonly onOver: () => void;
+}
+
+/** Says that it is safe, over the live camera, and takes it back for five seconds. */
+export function UndoBar({ log, onUndo, onOver }: UndoBarProps) {
+  const saved = useSaved(log);
+  if (!saved) return null;
+  return <Bar key={saved.commandIds.join(' ')} saved={saved} onUndo={() => void onUndo(saved.commandIds)} onOver={onOver} />;
 }

@@ -11,8 +11,8 @@ import { photoCommands } from '../photos/photo-commands.ts';
 import type { PhotoModel } from '../photos/use-photo-draft.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
+import { createSavedLog } from './saved-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
-import type { Saved } from './undo-bar.tsx';
 
 // Long enough not to write at every key, short enough to lose a word at most.
 const draftMs = 400;
@@ -95,7 +95,7 @@ async function store(
 
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: PhotoModel, onSaved: (values: LogValues) => void) {
-  const [saved, setSaved] = useState<Saved>();
+  const [saved] = useState(createSavedLog);
   const { keep, hold } = useDraftWriter(data);
   const logged = useLogged(data);
 
@@ -113,7 +113,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
       }
       // Said at once, before the page finds anything else to do.
       flushSync(() =>
-        setSaved({
+        saved.set({
           commandIds: result.value.map((command) => command.id),
           words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
@@ -124,18 +124,18 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
       onSaved(values);
       return 'saved';
     },
-    [data, hold, keep, onSaved, logged, settled, photosSaved],
+    [data, saved, hold, keep, onSaved, logged, settled, photosSaved],
   );
 
   const undo = useCallback(
     async (commandIds: readonly string[]) => {
-      setSaved(undefined);
+      saved.set(undefined);
       const undone = await data.outbox.undoTogether(commandIds);
       const message = undone ? patrolTexts.log.undone : patrolTexts.log.tooLate;
       feedback.toast({ tone: undone ? 'info' : 'error', message, ms: feedbackTimes.infoToast });
     },
-    [data],
+    [data, saved],
   );
 
-  return { saved, save, undo, keepDraft: keep, over: useCallback(() => setSaved(undefined), []) };
+  return { saved, save, undo, keepDraft: keep, over: useCallback(() => saved.set(undefined), [saved]) };
 }

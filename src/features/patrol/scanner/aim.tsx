@@ -1,17 +1,18 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { type SavedLog, useSaved } from '../scan/saved-log.ts';
 
 interface AimProps {
   readonly starting: boolean;
   readonly looking: boolean;
-  /** A log was just saved: on to the next one. */
-  readonly next: boolean;
+  /** What was just saved: on to the next one. */
+  readonly log: SavedLog;
   readonly left: { readonly left: number; readonly total: number } | undefined;
 }
 
 const texts = patrolTexts.scan;
 
-function words({ starting, looking, next }: AimProps): string {
+function words({ starting, looking }: AimProps, next: boolean): string {
   if (starting) return texts.starting;
   if (looking) return texts.looking;
   return next ? texts.aimNext : texts.aim;
@@ -20,6 +21,7 @@ function words({ starting, looking, next }: AimProps): string {
 /** Where to hold the label, and what happens then. */
 export function Aim(props: AimProps) {
   const { left } = props;
+  const next = useSaved(props.log) !== undefined;
   return (
     <>
       <div className="frame" aria-hidden="true">
@@ -29,10 +31,8 @@ export function Aim(props: AimProps) {
         <i />
       </div>
       <p className="cam-mid" role="status">
-        {words(props)}
-        <small>
-          {left && left.total > 0 && props.next ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}
-        </small>
+        {words(props, next)}
+        <small>{left && left.total > 0 && next ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}</small>
       </p>
     </>
   );

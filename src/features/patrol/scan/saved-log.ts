@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** What was saved a moment ago. */
+export interface Saved {
+  /** What was saved together and is taken back together. */
+  readonly commandIds: readonly string[];
+  readonly words: string;
+  /** Nothing sends it while the app is closed. */
+  readonly needsApp: boolean;
+  readonly at: number;
+}
+
+/** Beside the screen's own state: to tell it, two small parts are drawn anew, not the sheet and the camera around them. */
+export interface SavedLog {
+  readonly get: () => Saved | undefined;
+  readonly set: (saved: Saved | undefined) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSavedLog(): SavedLog {
+  let present: Saved | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => present,
+    set(saved) {
+      present = saved;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useSaved = (log: SavedLog): Saved | undefined => useSyncExternalStore(log.subscribe, log.get);
