@@ -4,13 +4,21 @@ import { join } from 'node:path';
 import { Server } from '../support/server.ts';
 import { type Figure, line } from './figure.ts';
 import { engineSize } from './offline/engine-size.ts';
+import { headerState } from './offline/header.ts';
 import { lists } from './offline/lists.ts';
 import { prefetch } from './offline/prefetch.ts';
 import { queue } from './offline/queue.ts';
 import { taps } from './offline/taps.ts';
 
 /** The figures of the offline engine beside their bounds, in a real browser on the real services. Asserts nothing. */
-const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = { size: engineSize, lists, queue, prefetch, taps };
+const parts: Readonly<Record<string, (origin: string) => Promise<Figure[]>>> = {
+  size: engineSize,
+  lists,
+  queue,
+  header: headerState,
+  prefetch,
+  taps,
+};
 const asked = process.argv.slice(2);
 
 const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
