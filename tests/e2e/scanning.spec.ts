@@ -239,3 +239,14 @@ test('what an administrator makes a quick note of is a button of the officer, of
   const [row] = await boss.rows('/api/quick-notes', label);
   await boss.call('DELETE', `/api/quick-notes/${String(row?.id)}`);
 });
+
+test('the decoder for codes in bad light is on the device after a first visit', async ({ device }) => {
+  const { page } = await device();
+  await signIn(page, accounts.officer);
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('amanah-pemindai')).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([expect.stringMatching(/^\/assets\/.+\.wasm$/)]);
+});
