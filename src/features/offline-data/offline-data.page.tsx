@@ -75,6 +75,7 @@ export default function OfflineDataPage() {
   if (wanted.length === 0)
     return (
       <div className="patrol">
+        <h1 className="page-title wide-only">{texts.title}</h1>
         <EmptyState kind="nothing" title={texts.nothing}>
           {texts.nothingHelp}
         </EmptyState>
