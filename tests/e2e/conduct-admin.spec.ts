@@ -244,6 +244,7 @@ test('sub-elements on a phone without a connection: written, changed, and under 
   await tool.running.setOffline(true);
   wire.cut();
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: element })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: about })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Yang lama' })).toBeVisible();
   await page

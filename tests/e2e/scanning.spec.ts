@@ -221,7 +221,7 @@ test('what an administrator makes a quick note of is a button of the officer, of
   await dialog.getByLabel('Tombol').fill(label);
   await dialog.getByLabel('Kategori').selectOption({ label: 'Sarana Prasarana' });
   await dialog.getByLabel('Catatan').fill('Aman, tidak ada temuan');
-  await dialog.getByLabel('Number Order').fill('9');
+  await dialog.getByLabel('Urutan').fill('9');
   await dialog.getByRole('button', { name: 'Tambahkan' }).click();
   await expect(office.page.getByRole('row').filter({ hasText: label })).toHaveCount(1);
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useShownHeading } from '../../ui/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
 import { hasPatrolTabs, PatrolTabs } from './patrol-tabs.tsx';
@@ -31,6 +32,7 @@ export function NarrowShell({
   }, []);
   useBackLayer(() => change(false), open);
   const tabs = hasPatrolTabs(shell.user);
+  const heading = useShownHeading();
   return (
     <>
       <Suspense fallback={null}>
@@ -49,7 +51,7 @@ export function NarrowShell({
             >
               <Icon name="menu-outline" size="l" />
             </button>
-            {shell.entry ? <h1>{shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
+            {shell.entry ? <h1>{heading ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
             <ThemeToggle />
           </div>
           <ConnectionStrip connection={shell.connection} />

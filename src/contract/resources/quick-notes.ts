@@ -15,7 +15,7 @@ export const quickNotes = defineResource({
     label: f.text('Tombol', { required: true, unique: true, max: 24 }),
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),
     note: f.longText('Catatan', { required: true, max: 1000 }),
-    number_order: f.integer('Number Order', { required: true, min: 1, max: 999 }),
+    number_order: f.integer('Urutan', { required: true, min: 1, max: 999 }),
   },
   search: ['label', 'note'],
   lookup: ['label', 'ysb_kategori_note', 'note', 'number_order'],

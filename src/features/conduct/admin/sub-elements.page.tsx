@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { useOwnHeading } from '../../../ui/own-heading.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
@@ -28,6 +29,7 @@ function SubElementList({ id, element }: { readonly id: string; readonly element
   const filters = useMemo(() => ({ [under.field]: under.id }), [under]);
   const state = useScreenList(screen, undefined, filters);
   const { list, page, rights } = state;
+  useOwnHeading(element.name);
   const named = useMemo(() => ({ ...screen, heading: element.name }), [element.name]);
   const exported = useMemo(() => ({ ...screen, heading: texts.exported(element.name) }), [element.name]);
   return (
