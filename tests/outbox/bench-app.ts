@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import type { SessionUser } from '../../src/contract/session.ts';
 import { plainConfig } from '../../src/data/api/app-config.ts';
 import { createDataLayer } from '../../src/data/create-data-layer.ts';
@@ -46,6 +47,14 @@ export interface Tab {
   readonly layer: DataLayer;
   readonly session: SessionStore;
   kill(): void;
+}
+
+/** An empty disk for the worlds that follow: thousands of them would fill the memory, for what is in one stays. */
+export function emptyDisk(): void {
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  // Killed tabs and workers closed nothing.
+  Dexie.connections.length = 0;
 }
 
 /** A service, a device, and tabs of the app on it. */

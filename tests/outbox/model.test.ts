@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorld, floor, log, once, type Tab, turns } from './bench-app.ts';
+import { createWorld, emptyDisk, floor, log, once, type Tab, turns } from './bench-app.ts';
 import { type Fault, type ServiceKind, serviceKinds } from './fake-service.ts';
 
 /** Of each kind of service; OUTBOX_WALKS makes more of them, and OUTBOX_SEED repeats a run. */
@@ -59,6 +59,7 @@ class Walk {
   private workers: ReturnType<World['wakeWorker']>[] = [];
 
   constructor(mode: ServiceKind) {
+    emptyDisk();
     this.world = createWorld(mode);
     this.tab = this.world.open();
   }

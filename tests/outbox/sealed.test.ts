@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { openDatabases } from '../../src/data/databases.ts';
-import { createWorld, must, once, type Tab, turns } from './bench-app.ts';
+import { createWorld, emptyDisk, must, once, type Tab, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
 import { dump, textIn } from './device-dump.ts';
 import type { Fault } from './fake-service.ts';
@@ -350,6 +350,7 @@ class Walk {
   /** Last sensitive value told for each row that nobody gave up. */
   private readonly told = new Map<string, string>();
   constructor(mode: ServiceKind) {
+    emptyDisk();
     this.world = createWorld(mode);
     this.tab = this.world.open();
   }

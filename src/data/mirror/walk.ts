@@ -12,9 +12,7 @@ import { rowParts } from './row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { wireQuery } from './refresh.ts';
 
-/** What the services allow at most. */
-const pageSize = 1000;
-/** A step between two frames: what is made of the rows must not freeze the screen. */
+/** A step between two frames: to read a page, and what is made of its rows, must not freeze the screen. */
 const chunkSize = 500;
 
 type Chunks = AsyncGenerator<Result<readonly Row[]>, void>;
@@ -29,13 +27,13 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   // A row that slips to the next page while the list changes would be met twice.
   const met = new Set<string>();
   for (let page = 1; !signal?.aborted; page++) {
-    const wire = wireQuery(ctx, resource, { ...query, page, limit: pageSize }, 1);
+    const wire = wireQuery(ctx, resource, { ...query, page, limit: chunkSize }, 1);
     const answer = await fetchList(ctx.call, contract, wire, signal);
     if (signal?.aborted) return;
     if (!answer.ok) return yield fail(answer.error);
     const fresh = answer.value.rows.filter((row) => !met.has(row.id));
     for (const row of fresh) met.add(row.id);
-    yield* chunked(fresh.map((row) => storable(contract, row)));
+    yield ok(fresh.map((row) => storable(contract, row)));
     if (page >= answer.value.pages || answer.value.rows.length === 0) return;
   }
 }
