@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TeacherData } from '../../src/contract/session.ts';
 import { type Executor, rowsOf } from '../db/database.ts';
 
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
 const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
@@ -25,7 +26,8 @@ export async function teacherDataOf(db: Executor, teacherId: number | null): Pro
   const [row] = await rowsOf(
     db,
     sql`
-    select t.id, t.full_name, t.ysb_school_id, s.school_name, c.semester, c.kelas, k.number_kelas, k.name_kelas
+    select t.id, t.full_name, t.ysb_school_id, s.school_name, s.npsn, s.address, s.subdistrict, s.district, s.province,
+      c.semester, c.kelas, k.number_kelas, k.name_kelas
     from teachers t left join schools s on s.school_code = t.ysb_school_id and s.deleted_at is null
     left join lateral (select a.ysb_semester_id as semester, a.ysb_kelas_id as kelas
       from semester_assignments a join semesters y on y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null
@@ -42,6 +44,13 @@ export async function teacherDataOf(db: Executor, teacherId: number | null): Pro
         ysb_kelas_id: numberOrNull(row['kelas']),
         number_kelas: textOrNull(row['number_kelas']),
         name_kelas: textOrNull(row['name_kelas']),
+        sekolah: {
+          npsn: text(row['npsn']),
+          address: text(row['address']),
+          subdistrict: text(row['subdistrict']),
+          district: text(row['district']),
+          province: text(row['province']),
+        },
       }
     : null;
 }

@@ -6,7 +6,6 @@ export interface HeaderOptions {
   readonly appOrigins: readonly string[];
   /** Addresses the served app calls beside its own. */
   readonly serviceOrigins: readonly string[];
-  readonly imageOrigins: readonly string[];
 }
 
 /** Tells clients that the companion headers of the offline engine are understood here. */
@@ -18,12 +17,12 @@ export const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-option
 const allowed = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At';
 const exposed = 'ETag, Retry-After, Amanah-Service, Idempotency-Replayed, Content-Disposition';
 
-function policy({ serviceOrigins, imageOrigins }: HeaderOptions) {
+function policy({ serviceOrigins }: HeaderOptions) {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+    imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
     workerSrc: ["'self'"],
     connectSrc: ["'self'", ...serviceOrigins],

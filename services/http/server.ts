@@ -47,8 +47,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders)),
   });
   answerFailures(app, log);
-  const configured = staticDir ? originsInConfig(staticDir) : { services: [], images: [] };
-  await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins: configured.services, imageOrigins: configured.images });
+  const serviceOrigins = staticDir ? originsInConfig(staticDir) : [];
+  await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] });
   acceptJson(app);
   const services = { db: options.db, tokens: await openTokens(options.db, options.tokenSecret), now, limits };

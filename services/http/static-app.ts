@@ -13,14 +13,12 @@ const immutable = 'public, max-age=31536000, immutable';
 export const hasBuild = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /** Addresses of other origins in the app's own configuration: the content policy must let it call them. */
-export function originsInConfig(folder: string): { services: string[]; images: string[] } {
+export function originsInConfig(folder: string): string[] {
   try {
     const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
-    const services = typeof config === 'object' && config !== null && 'services' in config ? Object.values(config.services ?? {}) : [];
-    const images = typeof config === 'object' && config !== null && 'qrImages' in config ? [config.qrImages] : [];
-    return { services: origins(services), images: origins(images) };
+    return origins(typeof config === 'object' && config !== null && 'services' in config ? Object.values(config.services ?? {}) : []);
   } catch {
-    return { services: [], images: [] };
+    return [];
   }
 }
 

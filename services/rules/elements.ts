@@ -1,8 +1,10 @@
 import type { Rule } from '../crud/rule.ts';
 import { slugRule } from './slugs.ts';
+import { writtenBy } from './written-by.ts';
 
 /** An element asked for by its id says id, name and description once more under `data.data`, where the described client reads them. */
 export const elementsRule: Rule = {
+  ...writtenBy,
   ...slugRule('elements', 'name_element'),
   alone: (row) => ({ ...row, data: { id: row['id'], name_element: row['name_element'], description: row['description'] } }),
 };

@@ -15,6 +15,7 @@ import { semestersRule } from './semesters.ts';
 import { slugRule } from './slugs.ts';
 import { teachersRule } from './teachers.ts';
 import { usersRule } from './users.ts';
+import { writtenBy } from './written-by.ts';
 
 const rules: Readonly<Record<string, Rule>> = {
   apps: slugRule('apps', 'aplikasi'),
@@ -33,6 +34,7 @@ const rules: Readonly<Record<string, Rule>> = {
   roles: rolesRule,
   'semester-assignments': semesterAssignmentsRule,
   semesters: semestersRule,
+  'sub-elements': writtenBy,
   teachers: teachersRule,
   users: usersRule,
 };

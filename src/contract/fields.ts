@@ -84,6 +84,8 @@ export interface RefField extends FieldBase<'ref'> {
   readonly only?: Readonly<Record<string, string>>;
   /** Offers only the rows that no row of that resource refers to by its `field` yet; `where` names the rows that count. */
   readonly notIn?: { readonly resource: string; readonly field: string; readonly where?: Readonly<Record<string, string>> };
+  /** The call that tells what may be chosen, in place of the target's list; searching asks the list. */
+  readonly offeredBy?: { readonly service: 'user' | 'master' | 'patrol' | 'access'; readonly path: string };
   /** Values that are not offered: they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
@@ -155,7 +157,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: 'numeric' };
-type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'reads'>>;
+type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
 export const f = {
@@ -188,6 +190,7 @@ export const f = {
     ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}),
     ...(o.only ? { only: o.only } : {}),
     ...(o.notIn ? { notIn: o.notIn } : {}),
+    ...(o.offeredBy ? { offeredBy: o.offeredBy } : {}),
     ...(o.reads ? { reads: o.reads } : {}),
   }),
   history: (label: string, of: string, o: Common & { row?: Fields } = {}): HistoryField => ({

@@ -39,6 +39,10 @@ export const teacherData = z.object({
   ysb_kelas_id: z.nullable(z.number()),
   number_kelas: z.nullable(z.string()),
   name_kelas: z.nullable(z.string()),
+  /** Where his school is: his home shows it on a device that never opened it with a connection. */
+  sekolah: z.optional(
+    z.object({ npsn: z.string(), address: z.string(), subdistrict: z.string(), district: z.string(), province: z.string() }),
+  ),
 });
 export type TeacherData = z.infer<typeof teacherData>;
 

@@ -6,6 +6,7 @@ import type { Row } from '../contract/resource.ts';
 import { FileContext } from '../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../ui/lookup-source.ts';
 import { formTexts } from '../ui/texts/id/form.ts';
+import type { LookupCall } from '../data/public.ts';
 import { useData } from './data-context.tsx';
 import { createFormFiles } from './form-files.ts';
 import { useLoadFailure } from './load-failure.ts';
@@ -51,6 +52,14 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
   }, [notIn, except, rows]);
 }
 
+/** A screen's own call for its choices says whose they are. */
+function useOfferingCall(call: RefField['offeredBy']): { readonly through: LookupCall } | undefined {
+  const { session } = useData();
+  const user = session.current()?.user;
+  const [branch, level] = [String(user?.ysb_branch_id ?? ''), user?.level ?? ''];
+  return useMemo(() => (call ? { through: { ...call, query: { branch, level } } } : undefined), [call, branch, level]);
+}
+
 function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
@@ -74,11 +83,12 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
   const asked = limit + taken.size;
+  const through = useOfferingCall(search === '' ? field.offeredBy : undefined);
   const fetched = useQuery({
     queryKey: ['lookup', field.to, search, filters, asked],
     enabled: isReady && (isOpen || (isCalm && search === '')),
     queryFn: async ({ signal }) =>
-      name ? mirror.refreshLookup(name, { search, limit: asked, ...(filters ? { filters } : {}) }, signal) : null,
+      name ? mirror.refreshLookup(name, { search, limit: asked, ...(filters ? { filters } : {}), ...through }, signal) : null,
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,

@@ -16,7 +16,6 @@ export interface AppConfig {
   readonly services: Readonly<Record<'user' | 'master' | 'patrol' | 'access', string>>;
   readonly authorization: { readonly scheme: string };
   readonly compat: { readonly rowNumbers: string };
-  readonly qrImages: string;
 }
 
 export interface Session {

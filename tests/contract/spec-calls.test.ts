@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call as Declared, calls as declared, pathsOf } from '../../src/contract/calls.ts';
+import type { Field } from '../../src/contract/fields.ts';
 import { type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 
@@ -42,7 +43,7 @@ const calls: Partial<Record<ResourceName, Call>> = {
   'check-points': {
     path: '/api/check-points',
     store: 'ysb_room_id',
-    row: 'name_room name_floor name_school name_branch image_url',
+    row: 'name_room name_floor name_school name_branch image_url room_id',
   },
   departments: { path: '/api/departments', store: 'kode_dept departemen', row: 'kode_dept departemen' },
   dimensis: { path: '/api/dimensis', menu: '/data-dimensi', store: 'name_dimensi', row: 'name_dimensi', status: 201 },
@@ -213,6 +214,51 @@ test.each(rightsCalls)('%s is %s with %s, under both prefixes', (name, at, body)
   const schema: { properties?: object } = call.body ? z.toJSONSchema(call.body, { unrepresentable: 'any', io: 'input' }) : {};
   expect(Object.keys(schema.properties ?? {})).toEqual(words(body));
   expect(call.once).toBe(true);
+});
+
+/** Service, method and path of the calls of patrol and conduct, what they take (query, or body of a POST), and the names their answer is read by. */
+const areaCalls: [keyof typeof declared, string, string, string][] = [
+  ['checklist', 'access GET /api/access/checklist', 'branch level', 'sum'],
+  ['checklistOfficer', 'access GET /api/access/checklist-officer', 'branch level', 'sum'],
+  ['accessRooms', 'access GET /api/access/rooms', '', 'id name_room name_branch name_floor name_school'],
+  ['checkPoint', 'access GET /api/access/check-points/{id}', '', 'id name_room name_floor name_school'],
+  ['filterLogs', 'patrol POST /api/log-check-point-filters', 'date_in date_out ysb_branch_id ysb_department_id ysb_employe_id', 'data'],
+  ['accessBranches', 'access GET /api/access/branches', 'branch level', 'branch_code branch_name'],
+  ['accessDepartments', 'access GET /api/access/department-filters', 'page limit search', 'id kode_dept'],
+  [
+    'accessEmployes',
+    'access GET /api/access/employes',
+    'branch ysb_department_id ascending_name',
+    'id name ysb_branch_id ysb_department_id',
+  ],
+  ['accessSemesters', 'access GET /api/access/semesters', 'branch level', 'id name_year semester'],
+  ['accessSchools', 'access GET /api/access/schools', 'ascending_name branch ysb_school_id', 'school_code school_name'],
+  ['accessTeachers', 'access GET /api/access/teachers', 'ascending_name branch ysb_school_id ysb_teacher_id', 'id full_name'],
+  ['elementsOfDimensi', 'master GET /api/elements/dimensi', 'ysb_dimensi_id ascending', 'id name_element description'],
+  ['teacherClass', 'access GET /api/access/semester-assignments/teacher', 'ysb_teacher_id', 'name_school name_kelas number_kelas sekolah'],
+];
+
+interface Shape {
+  readonly properties?: object;
+  readonly items?: Shape;
+}
+const shapeOf = (schema: z.ZodMiniType): Shape => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Shape;
+
+test.each(areaCalls)('%s is %s, takes %s and answers %s', (name, at, taken, answered) => {
+  const call: Declared = declared[name];
+  expect(`${call.service} ${call.method} ${call.path}`).toBe(at);
+  expect(Object.keys(shapeOf(call.body ?? call.query).properties ?? {})).toEqual(expect.arrayContaining(words(taken)));
+  const data = shapeOf(call.data);
+  expect(Object.keys((data.items ?? data).properties ?? {})).toEqual(expect.arrayContaining(words(answered)));
+});
+
+test('a call that offers choices is one of the calls, and asks for nothing else', () => {
+  const offering = resourceNames.flatMap((name) =>
+    Object.values<Field>(resourceOf(name).fields).flatMap((field) => (field.kind === 'ref' && field.offeredBy ? [field.offeredBy] : [])),
+  );
+  expect(offering).toEqual([{ service: 'access', path: '/api/access/rooms' }]);
+  for (const { service, path } of offering)
+    expect(Object.values<Declared>(declared)).toContainEqual(expect.objectContaining({ service, path, method: 'GET' }));
 });
 
 test('the misspelt end date of an update is not refused', () => {

@@ -70,6 +70,11 @@ test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what 
   const edit = dialogOf(page, 'Update KKCA');
   await expect(edit.getByLabel('Nama KKCA')).toHaveValue(name);
   await edit.getByLabel('Persentase').fill('35%');
+  await page.route('**/api/kkca/*', (route) => (route.request().method() === 'PUT' ? route.fulfill(refusal) : route.fallback()));
+  await edit.getByRole('button', { name: 'Perbarui' }).click();
+  await expect(page.getByText('Layanan menolak.').first()).toBeVisible();
+  await expect(edit.getByLabel('Persentase')).toHaveValue('35%');
+  await page.unroute('**/api/kkca/*');
   await edit.getByRole('button', { name: 'Perbarui' }).click();
   await expect(row.getByRole('cell').nth(2)).toHaveText('35%');
   await page.getByRole('button', { name: `Hapus ${name}` }).click();
@@ -77,8 +82,13 @@ test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what 
   await confirm(page);
   await expect(page.getByText('Data berhasil di hapus!')).toBeVisible();
   await expect.poll(async () => (await services.rows('/api/kkca', name)).length).toBe(0);
+  await visit(page, '/data-dimensi');
+  await expect(page.getByRole('columnheader')).toHaveText(['No', 'Nama Dimensi', 'Action']);
   await trail(page).getByRole('link', { name: 'Beranda' }).click();
   await expect(page).toHaveURL(/\/beranda-laporan-adab$/);
+  await page.setViewportSize(phone);
+  await visit(page, '/kkca');
+  await expect(page.getByRole('button', { name: 'KKCA' }).filter({ hasText: /^KKCA$/ })).toBeVisible();
 });
 
 test('dimensions on a phone: made and changed without a connection, and not deleted while elements are in them', async ({

@@ -9,6 +9,7 @@ import { visit } from '../support/visit.ts';
 
 const home = '/beranda-laporan-adab';
 const pupils = '/identitas-murid';
+const identity = ['Nama Sekolah', 'NPSN', 'Alamat Sekolah', 'Kecamatan', 'Kabupaten/Kota', 'Provinsi', 'Nama Kepala Sekolah', 'Kelas'];
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const value = (page: Page, label: string) =>
   page
@@ -17,10 +18,15 @@ const value = (page: Page, label: string) =>
     .locator('dd');
 
 async function expectHome(page: Page): Promise<void> {
+  await expect(page).toHaveTitle('Beranda Laporan Adab');
   await expect(page.getByRole('heading', { level: 1, name: 'Salma Azzahra' })).toBeVisible();
   await expect(page.getByText(/^Cabang Bekasi · \S+, \d+ \S+ \d{4}$/)).toBeVisible();
   await expect(value(page, 'Nama Sekolah')).toHaveText('SD Islam Tunas Cendekia');
   await expect(value(page, 'NPSN')).toHaveText('20261117');
+  await expect(page.locator('.kv-pair dt')).toHaveText(identity);
+  await expect(value(page, 'Alamat Sekolah')).toHaveText('Jl. Melati Raya No. 14, Margahayu, Bekasi Timur');
+  await expect(value(page, 'Kecamatan')).toHaveText('Bekasi Timur');
+  await expect(value(page, 'Kabupaten/Kota')).toHaveText('Kota Bekasi');
   await expect(value(page, 'Provinsi')).toHaveText('Jawa Barat');
   await expect(value(page, 'Nama Kepala Sekolah')).toHaveText('Belum diisi');
   await expect(value(page, 'Kelas')).toHaveText('4 - Abu Bakar');
@@ -124,6 +130,18 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await expect(page.getByRole('tab').first()).toBeVisible();
 });
 
+test('a tablet that was only prepared shows class and school without a connection', async ({ device, wire }) => {
+  const tool = await device({ viewport: tablet });
+  const { page } = tool;
+  await signIn(page, accounts.teacher);
+  await prepareOffline(page);
+  await untilInstalled(page);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto(home);
+  await expectHome(page);
+});
+
 test('whoever is no teacher finds the lists of the area, and pupils and dimensions of his branch', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.admin);
@@ -154,8 +172,11 @@ test('the three pages fit a phone', async ({ freshPage }) => {
     expect(await findingsInBothThemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
   }
-  await expect(page.getByLabel('Guru')).toHaveCount(0);
+  for (const wideOnly of ['Cabang', 'Sekolah', 'Guru']) await expect(page.getByLabel(wideOnly, { exact: true })).toHaveCount(0);
   await page.getByLabel('Dimensi', { exact: true }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/dimensi=/);
   await expect(page.getByRole('tab').first()).toBeVisible();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/elements/dimensi');
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  expect(new URL((await asked).url()).search).toMatch(/^\?ysb_dimensi_id=\d+&ascending=0$/);
 });

@@ -100,7 +100,10 @@ test('undo takes back the log with its photos', { tag: '@plain' }, async ({ fres
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.officer);
   await visit(page, `/scan?titik=${String(point?.id)}`);
-  await attach(page, [await phonePhoto(page, 800, 600)]);
+  const camera = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ambil foto' }).click();
+  await (await camera).setFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
+  await expect(page.getByAltText('Foto 1 yang akan disimpan')).toBeVisible({ timeout: 30_000 });
   await writeNote(page, 'Kebersihan', `Salah ${Date.now()}`);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(page.getByText('Catatan diurungkan').first()).toBeVisible();

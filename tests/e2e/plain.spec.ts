@@ -61,4 +61,7 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 60_000 }).toBe(1);
   await page.goto('/kotak-keluar');
   await expect(page.getByText(/tidak didukung layanan/i).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh', exact: true }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
 });

@@ -54,7 +54,8 @@ export function emptyDisk(): void {
   globalThis.indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = globalThis.indexedDB;
   // Killed tabs and workers closed nothing.
-  Dexie.connections.length = 0;
+  const open: unknown = Reflect.get(Dexie, 'connections');
+  if (Array.isArray(open)) open.length = 0;
 }
 
 /** A service, a device, and tabs of the app on it. */

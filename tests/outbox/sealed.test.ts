@@ -324,7 +324,8 @@ describe('withheld fields', () => {
   });
 });
 
-const walks = Number(process.env['OUTBOX_WALKS'] ?? 150) / 3;
+// fast-check goes on for ever when it is asked for a third of a walk.
+const walks = Math.ceil(Number(process.env['OUTBOX_WALKS'] ?? 150) / 3);
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 const faults: Fault[] = ['drop', 'cut', 'cut500', '500', '503', '429', '401', '422', 'portal'];
 const step = fc.oneof(
@@ -410,13 +411,15 @@ class Walk {
 
   private async settleOne(kind: 'discard' | 'undo' | 'repair', pick: number): Promise<void> {
     const { outbox } = this.tab.layer;
-    const open = (await this.world.active()).filter((one) => kind !== 'repair' || one.state === 'rejected');
+    const active = await this.world.active();
+    const open = active.filter((one) => kind !== 'repair' || one.state === 'rejected');
     const command = open[pick % Math.max(1, open.length)];
     if (!command) return;
     if (kind === 'repair') {
       const npwp = this.next();
-      if (command.operation !== 'delete' && (await outbox.repair(command.id, { npwp })).ok && open.length === 1)
-        this.told.set(command.rowId, npwp);
+      // What was asked for after it has the last word.
+      const isLast = !active.some((one) => one.rowId === command.rowId && (one.seq ?? 0) > (command.seq ?? 0));
+      if (command.operation !== 'delete' && (await outbox.repair(command.id, { npwp })).ok && isLast) this.told.set(command.rowId, npwp);
       return;
     }
     // What was given up, and what became of its row, is no longer compared.

@@ -31,6 +31,16 @@ describe.each(engines)('the lists of the conduct area on %s', (engine) => {
       user_id: 'x',
     });
 
+  test('an element and its parts say who wrote them, whatever the body says', async () => {
+    const me = (await send('GET', '/api/auth/session')).json.data.user.id;
+    const id = await element();
+    const part = await made('/api/sub-elements', { id_element: id, description: fresh('Salat'), user_id: 'x' });
+    expect((await send('GET', `/api/elements/${id}`)).json.data.output_id_user).toBe(me);
+    expect((await send('GET', `/api/sub-elements/${part}`)).json.data.output_id_user).toBe(me);
+    const forged = { id_element: id, description: fresh('Salat'), output_id_user: 1 };
+    expect((await send('POST', '/api/sub-elements/store', forged)).status).toBe(422);
+  });
+
   test('the percentage of a KKCA is free text', async () => {
     const persentase = 'tiga puluh per seratus dari nilai sikap, sisanya dari pembiasaan harian';
     const id = await made('/api/kkca', { name_kkca: fresh('KKCA'), persentase, user_id: 'x' });

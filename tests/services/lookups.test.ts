@@ -102,6 +102,16 @@ describe.each(engines)('lookups on %s', (engine) => {
       expect((await get(`/api/access/teachers?ysb_teacher_id=${odd}`)).status).toBe(422);
   });
 
+  test('rooms for a new check point are those of the branch, and a check point tells its room', async () => {
+    const rooms = (await get('/api/access/rooms?branch=BKS&level=user')).json.data;
+    const all = (await get('/api/rooms?limit=1000')).json.data;
+    const here = all.filter((room: { ysb_branch_id: string }) => room.ysb_branch_id === 'BKS');
+    expect(rooms.map((room: { id: number }) => room.id).sort()).toEqual(here.map((room: { id: number }) => room.id).sort());
+    expect(Object.keys(rooms[0]).sort()).toEqual(['id', 'name_branch', 'name_floor', 'name_room', 'name_school']);
+    for (const point of (await get('/api/check-points?limit=100')).json.data)
+      expect([point.id, point.room_id]).toEqual([point.id, point.ysb_room_id]);
+  });
+
   describe.each(screens)('%s', (menu, shown, hidden) => {
     test('opens the lookups of what it shows and nothing else', async () => {
       const { token } = await accountFor(menu, { read: true });
@@ -192,6 +202,7 @@ describe.each(engines)('lookups on %s', (engine) => {
         ysb_kelas_id: expect.any(Number),
         number_kelas: '4',
         name_kelas: 'Abu Bakar',
+        sekolah: { npsn: '20261117', province: 'Jawa Barat' },
       },
     });
     await server.database.db.execute(sql`update semesters set status = 0`);

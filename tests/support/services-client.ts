@@ -31,10 +31,10 @@ export class ServicesClient {
     return new ServicesClient(origin, this.token);
   }
 
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async call(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const answer = await fetch(`${this.origin}${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { authorization: `Bearer ${this.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return answer.json();

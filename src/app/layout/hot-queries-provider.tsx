@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { hotQueriesKey } from '../hot-queries.ts';
 
 const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 
 /**
  * Only queries that say `meta: { hot: true }` are kept: counters and menus, a few kilobytes, never rows. A refresh that
@@ -17,7 +18,7 @@ function makeClient(userId: string) {
   const queries = { gcTime: dayMs, staleTime: 30_000, retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
   const persister = createSyncStoragePersister({ storage: localStorage, key: hotQueriesKey(userId) });
-  return { client, persistOptions: { persister, maxAge: dayMs, dehydrateOptions: { shouldDehydrateQuery: isHot } } };
+  return { client, persistOptions: { persister, maxAge: weekMs, dehydrateOptions: { shouldDehydrateQuery: isHot } } };
 }
 
 /** Small, hot queries for a first paint without waiting for IndexedDB; bound to the person, cleared with the session. */

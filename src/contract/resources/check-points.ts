@@ -9,7 +9,14 @@ export const checkPoints = defineResource({
   title: 'name_room',
   scope: 'ysb_branch_id',
   fields: {
-    ysb_room_id: f.ref('Check Point', 'rooms', { required: true, unique: true, notIn: { resource: 'check-points', field: 'ysb_room_id' } }),
+    ysb_room_id: f.ref('Check Point', 'rooms', {
+      required: true,
+      unique: true,
+      notIn: { resource: 'check-points', field: 'room_id' },
+      offeredBy: { service: 'access', path: '/api/access/rooms' },
+    }),
+    // The described list tells the room under this name; it takes it under the other.
+    room_id: f.shown('Ruangan', ['ysb_room_id'], 'id'),
     name_room: f.shown('Check Point', ['ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_room_id', 'ysb_floor_id']),
     name_school: f.shown('Gedung', ['ysb_room_id', 'ysb_school_id']),
@@ -18,7 +25,7 @@ export const checkPoints = defineResource({
     image_url: { ...f.text('Barcode'), readOnly: true },
   },
   search: ['name_room', 'name_floor', 'name_school', 'name_branch'],
-  lookup: ['name_room', 'name_floor', 'name_school', 'name_branch'],
+  lookup: ['room_id', 'name_room', 'name_floor', 'name_school', 'name_branch'],
   operations: ['list', 'create'],
   naturalKey: ['ysb_room_id'],
 });

@@ -7,7 +7,6 @@ const shape = z.object({
   services: z.object({ user: address, master: address, patrol: address, access: address }),
   authorization: z.catch(z.object({ scheme: z.string() }), { scheme: 'Bearer' }),
   compat: z.catch(z.object({ rowNumbers: z.string() }), { rowNumbers: 'false' }),
-  qrImages: address,
 });
 const copyKey = 'amanah-config';
 
@@ -16,7 +15,6 @@ export const plainConfig: AppConfig = {
   services: { user: '', master: '', patrol: '', access: '' },
   authorization: { scheme: 'Bearer' },
   compat: { rowNumbers: 'false' },
-  qrImages: '',
 };
 
 function parse(text: string): AppConfig | undefined {

@@ -81,3 +81,24 @@ test('a link without an id is told by what it joins, and one that says neither i
     expect.objectContaining({ id: '1-2', id_app: '1', name_module: 'Lokasi', slug_name: 'lokasi' }),
   ]);
 });
+
+test('a row of a plain service is found behind many of its name, and in a long list', async () => {
+  const id = '4711';
+  for (const [hint, pages] of [
+    ['Muhammad', { Muhammad: 3, '': 1 }],
+    ['Salah', { Salah: 1, '': 40 }],
+  ] as const) {
+    const ask = async ({ query }: Call): Promise<Reply> => {
+      const { page, search } = { page: Number(query?.['page']), search: String(query?.['search']) };
+      const total_pages = (pages as Record<string, number>)[search] ?? 0;
+      const isHere = total_pages > 1 && page === total_pages;
+      const data = isHere ? [{ id: Number(id), name_menu: 'Ya' }] : [{ id: page }];
+      return {
+        status: 200,
+        ours: false,
+        envelope: { failed: false, message: '', data, pagination: { current_page: page, total_pages, total: 1 } },
+      };
+    };
+    expect(await findRow(ask, moduleMenus, id, false, hint)).toMatchObject({ ok: true, value: { id } });
+  }
+});

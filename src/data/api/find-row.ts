@@ -40,25 +40,27 @@ export async function fetchList(ask: Ask, resource: Resource, query: Call['query
   return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted, ...(asOf === undefined ? {} : { asOf }) });
 }
 
-const searchLimit = 100;
 const walkLimit = 1000;
-const walkPages = 5;
+/** A hundred thousand rows: a list that is longer never ends, and a row beyond would be taken for deleted. */
+const walkPages = 100;
 
-/** A plain service has no call for one row: it is looked up through the list. */
-async function findInList(ask: Ask, resource: Resource, id: string, hint: string): Promise<Result<Row | undefined>> {
-  if (hint) {
-    const near = await fetchList(ask, resource, { page: 1, limit: searchLimit, ascending: 1, search: hint });
-    if (!near.ok) return near;
-    const row = near.value.rows.find((found) => found.id === id);
-    if (row) return ok(row);
-  }
+async function walkFor(ask: Ask, resource: Resource, id: string, search: string): Promise<Result<Row | undefined>> {
   for (let page = 1; page <= walkPages; page++) {
-    const part = await fetchList(ask, resource, { page, limit: walkLimit, ascending: 1, search: '' });
+    const part = await fetchList(ask, resource, { page, limit: walkLimit, ascending: 1, search });
     if (!part.ok) return part;
     const row = part.value.rows.find((found) => found.id === id);
     if (row || page >= part.value.pages) return ok(row);
   }
   return ok(undefined);
+}
+
+/**
+ * A plain service has no call for one row: it is looked up through the list, first among those of its name. The one
+ * that is described, of an element, answers less than the list and would leave its dimension out.
+ */
+async function findInList(ask: Ask, resource: Resource, id: string, hint: string): Promise<Result<Row | undefined>> {
+  const near = hint === '' ? ok(undefined) : await walkFor(ask, resource, id, hint);
+  return !near.ok || near.value ? near : walkFor(ask, resource, id, '');
 }
 
 const isMissing = (error: AppError): boolean => error.code === 'not-found' || error.code === 'gone';

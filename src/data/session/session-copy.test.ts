@@ -8,7 +8,6 @@ const config: AppConfig = {
   services: { user: '', master: '', patrol: '', access: '' },
   authorization: { scheme: '' },
   compat: { rowNumbers: 'field' },
-  qrImages: '',
 };
 
 const userNamed = (id: number) => ({ id, username: 'patroli', must_change_password: false }) as unknown as Session['user'];

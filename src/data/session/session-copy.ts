@@ -16,7 +16,6 @@ const shape = z.object({
     services: z.object({ user: z.string(), master: z.string(), patrol: z.string(), access: z.string() }),
     authorization: z.object({ scheme: z.string() }),
     compat: z.object({ rowNumbers: z.string() }),
-    qrImages: z.string(),
   }),
 });
 

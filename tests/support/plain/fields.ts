@@ -15,10 +15,14 @@ const ofLogs = [
   'recorded_offline',
 ];
 
+/** The described check point tells its room as room_id alone. */
+const ofPoints = ['ysb_room_id', 'ysb_branch_id'];
+
 /** Names in an answered row that only our services tell. */
 export function companionFieldsOf(offered: Offered): ReadonlySet<string> {
   if (offered.kind === 'call') return new Set([...ofRows, ...(offered.call === calls.filterLogs ? ofLogs : [])]);
   const { name, fields } = offered.resource;
   const declared = Object.keys(fields).filter((field) => fields[field]?.companion);
-  return new Set([...ofRows, ...declared, ...(name === 'log-check-points' ? ofLogs : [])]);
+  const more: Readonly<Record<string, readonly string[]>> = { 'log-check-points': ofLogs, 'check-points': ofPoints };
+  return new Set([...ofRows, ...declared, ...(more[name] ?? [])]);
 }

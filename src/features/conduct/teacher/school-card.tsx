@@ -8,7 +8,7 @@ const texts = conductTeacherTexts.home;
 
 /** The rows in their order; what the session knows stands there until the service has answered. */
 function rowsOf({ known }: ShownClass, { data }: Self): readonly (readonly [string, string, string?])[] {
-  const school = known?.sekolah;
+  const school = known?.sekolah ?? data?.sekolah;
   const kelas = known
     ? conductTeacherTexts.kelas(known.number_kelas, known.name_kelas)
     : conductTeacherTexts.kelas(data?.number_kelas ?? '', data?.name_kelas ?? '');
@@ -58,7 +58,9 @@ export function SchoolCard({ shown, self, online }: { readonly shown: ShownClass
             <Value
               words={words}
               loading={loading && label !== texts.head}
-              fallback={known === undefined && label !== texts.head ? texts.offline : (fallback ?? texts.empty)}
+              fallback={
+                known === undefined && self.data?.sekolah === undefined && label !== texts.head ? texts.offline : (fallback ?? texts.empty)
+              }
             />
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { calls } from '../../../contract/calls.ts';
 import { useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface Counter {
@@ -14,7 +15,7 @@ const count = z.union([z.number(), z.pipe(z.string(), z.transform(Number))]);
 const answer = z.object({ sum: count, total: z.nullish(count) });
 
 /** One of today's counters; TanStack Query keeps the last value for a start without a connection. */
-function useCounter(path: string): Counter | undefined {
+function useCounter({ service, path }: typeof calls.checklist | typeof calls.checklistOfficer): Counter | undefined {
   const { api, session } = useData();
   const online = useIsOnline();
   const user = session.current()?.user;
@@ -27,7 +28,7 @@ function useCounter(path: string): Counter | undefined {
     networkMode: 'always',
     meta: { hot: true },
     queryFn: async ({ signal }): Promise<Counter> => {
-      const result = await api.get('patrol', path, { branch: String(user?.ysb_branch_id ?? ''), level: user?.level ?? '' }, signal);
+      const result = await api.get(service, path, { branch: String(user?.ysb_branch_id ?? ''), level: user?.level ?? '' }, signal);
       const read = answer.safeParse(result.ok ? result.value.data : undefined);
       // A failed refresh keeps the last value; the line below the figure says how old it is.
       if (!read.success) throw new Error(result.ok ? 'unreadable counter' : result.error.code);
@@ -41,5 +42,5 @@ function useCounter(path: string): Counter | undefined {
   return query.data;
 }
 
-export const usePointCounter = (): Counter | undefined => useCounter('/api/access/checklist');
-export const useOfficerCounter = (): Counter | undefined => useCounter('/api/access/checklist-officer');
+export const usePointCounter = (): Counter | undefined => useCounter(calls.checklist);
+export const useOfficerCounter = (): Counter | undefined => useCounter(calls.checklistOfficer);

@@ -3,19 +3,35 @@ import { drawQr, pathOf, type QrDrawing } from './qr-drawing.ts';
 
 // 24 pixels a module: 300 dots an inch on a label of 6 cm.
 const modulePixels = 24;
-// Space below the code for two lines of words, in modules.
-const captionModules = 7;
+// Space below the code for the words, in modules.
+const captionModules = 12;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** The code with its room below, as an SVG file. */
+interface Line {
+  readonly words: string;
+  /** In modules below the code and its quiet zone, which stays free of words. */
+  readonly baseline: number;
+  readonly height: number;
+  readonly weight: number;
+}
+
+/** What a printed label says, whichever file it comes in: the code for typing, the room, where it is. */
+export const captionOf = ({ code, room, place, branch }: PointLabel): readonly Line[] => [
+  ...(code === undefined ? [] : [{ words: code, baseline: 2.6, height: 2.4, weight: 700 }]),
+  { words: room, baseline: 5.8, height: 2.2, weight: 700 },
+  { words: place, baseline: 8.4, height: 1.5, weight: 400 },
+  { words: branch, baseline: 10.6, height: 1.5, weight: 400 },
+];
+
+/** The code with its words below, as an SVG file. */
 export function svgFile(label: PointLabel): Blob {
   const drawing = drawQr(label.id);
   const { size } = drawing;
-  const text = (y: number, height: number, weight: number, words: string) =>
-    `<text x="${size / 2}" y="${y}" font-family="sans-serif" font-size="${height}" font-weight="${weight}" text-anchor="middle" textLength="${Math.min(size - 2, words.length * height * 0.55)}" lengthAdjust="spacingAndGlyphs">${escaped(words)}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size + captionModules}" shape-rendering="crispEdges"><rect width="${size}" height="${size + captionModules}" fill="#fff"/><path d="${pathOf(drawing)}"/>${text(size + 1.4, 2.4, 700, label.room)}${text(size + 4, 1.6, 400, label.place)}</svg>`;
+  const text = ({ words, baseline, height, weight }: Line) =>
+    `<text x="${size / 2}" y="${size + baseline}" font-family="sans-serif" font-size="${height}" font-weight="${weight}" text-anchor="middle" textLength="${Math.min(size - 2, words.length * height * 0.55)}" lengthAdjust="spacingAndGlyphs">${escaped(words)}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size + captionModules}" shape-rendering="crispEdges"><rect width="${size}" height="${size + captionModules}" fill="#fff"/><path d="${pathOf(drawing)}"/>${captionOf(label).map(text).join('')}</svg>`;
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
@@ -26,12 +42,10 @@ function paint(context: CanvasRenderingContext2D, { size, runs }: QrDrawing, lab
   context.fillStyle = '#000';
   for (const { x, y, length } of runs) context.fillRect(x * unit, y * unit, length * unit, unit);
   context.textAlign = 'center';
-  const line = (words: string, y: number, height: number, weight: number) => {
+  for (const { words, baseline, height, weight } of captionOf(label)) {
     context.font = `${weight} ${height * unit}px sans-serif`;
-    context.fillText(words, (size * unit) / 2, y * unit, (size - 2) * unit);
-  };
-  line(label.room, size + 1.4, 2.4, 700);
-  line(label.place, size + 4, 1.6, 400);
+    context.fillText(words, (size * unit) / 2, (size + baseline) * unit, (size - 2) * unit);
+  }
 }
 
 /** The same as a PNG file; null where the browser gives no canvas. */

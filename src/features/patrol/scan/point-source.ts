@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calls } from '../../../contract/calls.ts';
 import { appError, fail, ok } from '../../../contract/errors.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
@@ -52,12 +53,9 @@ export function pointSourceOf(data: DataLayer): PointSource {
     },
     async ask(id) {
       if (data.connection.state === 'offline') return fail(appError('offline'));
-      const result = await data.api.get(
-        'patrol',
-        `/api/access/check-points/${encodeURIComponent(id)}`,
-        undefined,
-        AbortSignal.timeout(patienceMs),
-      );
+      const { service, path } = calls.checkPoint;
+      const address = path.replace('{id}', encodeURIComponent(id));
+      const result = await data.api.get(service, address, undefined, AbortSignal.timeout(patienceMs));
       if (!result.ok) return result;
       const plain = answer.safeParse(result.value.data);
       const inner = plain.success ? plain.data : wrapped.safeParse(result.value.data).data?.data;

@@ -1,9 +1,12 @@
+/** Within a sentence a name is small, letters that stand for words (KKCA) are not. */
+const inside = (what: string): string => what.replace(/\S+/g, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
+
 /** Texts of every list screen. */
 export const listTexts = {
   no: 'No',
   show: 'Tampilkan',
   showUnit: 'data',
-  search: (what: string) => `Cari ${what.toLowerCase()}`,
+  search: (what: string) => `Cari ${inside(what)}`,
   clearSearch: 'Hapus pencarian',
   totalRows: 'Total Rows',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -35,8 +38,8 @@ export const listTexts = {
   partialSearch: (stored: string) => `mencari di ${stored} data yang tersimpan`,
   sortBy: (heading: string) => `Urutkan menurut ${heading}`,
   retry: 'Coba lagi',
-  nothingYet: (what: string) => `Belum ada ${what.toLowerCase()}`,
-  nothingYetHelp: (what: string) => `Tambahkan ${what.toLowerCase()} pertama; daftarnya tampil di sini.`,
+  nothingYet: (what: string) => `Belum ada ${inside(what)}`,
+  nothingYetHelp: (what: string) => `Tambahkan ${inside(what)} pertama; daftarnya tampil di sini.`,
   nothingYetReadOnly: 'Daftar ini masih kosong.',
   noMatch: (search: string) => `Tidak ada yang cocok dengan “${search}”`,
   noMatchHelp: 'Periksa ejaannya, atau cari dengan kata yang lebih pendek.',

@@ -77,7 +77,15 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
     add: nothing,
     help: () => list.openDialog('keys'),
   });
-  const find = useCallback((wanted: LogFilter) => list.setKept(keptOf(wanted)), [list]);
+  const { reload } = page;
+  const find = useCallback(
+    (wanted: LogFilter) => {
+      // The same filter leaves the address as it is; who presses Cari again wants what is there now.
+      if (isAsked && JSON.stringify(wanted) === JSON.stringify(filter)) reload();
+      list.setKept(keptOf(wanted));
+    },
+    [list, isAsked, filter, reload],
+  );
   const total = isAsked ? page.view?.total : undefined;
   const isNothing = page.view !== undefined && page.view.rows.length === 0 && !page.isStale && page.view.coverage !== 'none';
   const body = isNothing ? (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
 import { xlsxWriter } from '../../../../crud/export/xlsx-book.ts';
-import { emptyFilter } from './log-filter.ts';
 import { logFileName, logSheet, logSheetRow } from './log-sheet-rows.ts';
 
 const row = {
@@ -18,11 +17,9 @@ const row = {
   note: 'Kotor',
 };
 
-test('the file is named after its days', () => {
-  expect(logFileName({ ...emptyFilter, date_in: '2026-11-01', date_out: '2026-11-20' }, '2026-11-21', '')).toBe(
-    'Daftar Catatan Pemeriksaan 2026-11-01 sd 2026-11-20.xlsx',
-  );
-  expect(logFileName(emptyFilter, '2026-11-21', 'sebagian')).toBe('Daftar Catatan Pemeriksaan 2026-11-21 (sebagian).xlsx');
+test('the file is named as stated, and says when it lacks rows', () => {
+  expect(logFileName('')).toBe('Daftar Catatan Pemeriksaan.xlsx');
+  expect(logFileName('sebagian')).toBe('Daftar Catatan Pemeriksaan (sebagian).xlsx');
 });
 
 test('columns as in the list; days and times are numbers, codes and floors text, no formulas', async () => {

@@ -4,7 +4,6 @@ import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../c
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { categoryWords } from '../category-words.ts';
 import { logColumns } from '../log-columns.ts';
-import { type LogFilter, rangeWords } from './log-filter.ts';
 
 type Name = keyof typeof texts.fields;
 const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
@@ -34,8 +33,5 @@ export const logSheetRow = (row: Row, number: number, isUnsent: boolean): SheetR
   ...logColumns.map((name) => cellOf(row, name, isUnsent)),
 ];
 
-/** "Daftar Catatan Pemeriksaan 2026-11-01 sd 2026-11-20.xlsx"; without days the day of the export stands there. */
-export function logFileName(filter: LogFilter, today: string, partly: string): string {
-  const range = rangeWords(filter) || today;
-  return `${texts.fileTitle} ${range}${partly === '' ? '' : ` (${partly})`}.xlsx`;
-}
+/** "Daftar Catatan Pemeriksaan.xlsx", as stated; a file that lacks rows says so in its name. */
+export const logFileName = (partly: string): string => `${texts.fileTitle}${partly === '' ? '' : ` (${partly})`}.xlsx`;

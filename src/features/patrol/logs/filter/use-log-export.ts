@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { wallClock } from '../../../../contract/wall-clock.ts';
 import { type OpenSheet, openSheet, saveFile, useData } from '../../../../crud/public.ts';
 import type { DataLayer } from '../../../../data/public.ts';
 import { feedback } from '../../../../ui/feedback.ts';
@@ -71,7 +70,7 @@ export function useLogExport() {
         feedback.alert({ title: feedbackTexts.failed, message: made, tone: 'error', ms: feedbackTimes.loadAlert });
         return;
       }
-      const name = logFileName(filter, wallClock(Date.now()).date, made.isPartial ? exportTexts.partialName : '');
+      const name = logFileName(made.isPartial ? exportTexts.partialName : '');
       saveFile(made.file, name);
       const message = exportTexts.done(name, formatNumber(made.rows));
       feedback.toast({ tone: 'success', message, ms: feedbackTimes.infoToast });

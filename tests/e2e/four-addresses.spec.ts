@@ -22,13 +22,13 @@ async function appFor(services: Readonly<Record<string, string>>): Promise<strin
   return folder;
 }
 
-/** Three processes on one database, each with services of its own; the app comes from the first. */
+/** Four processes on one database, each with services of its own; the app comes from the first. */
 async function settle(url: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-data-'));
   const database = await makeDatabase(url);
-  const ports = { user: await freePort(), master: await freePort(), patrol: await freePort() };
+  const ports = { user: await freePort(), master: await freePort(), patrol: await freePort(), access: await freePort() };
   const at = (port: number) => `http://127.0.0.1:${port}`;
-  const app = await appFor({ user: at(ports.user), master: at(ports.master), patrol: at(ports.patrol), access: at(ports.patrol) });
+  const app = await appFor({ user: at(ports.user), master: at(ports.master), patrol: at(ports.patrol), access: at(ports.access) });
   const start = (port: number, services: string) =>
     Server.start({
       dataDir,
@@ -37,7 +37,10 @@ async function settle(url: string) {
       env: { DEMO: '1', SERVICES: services, APP_ORIGINS: at(ports.user), STATIC_DIR: app },
     });
   const user = await start(ports.user, 'user');
-  const servers = [user, ...(await Promise.all([start(ports.master, 'master'), start(ports.patrol, 'patrol,access')]))];
+  const servers = [
+    user,
+    ...(await Promise.all([start(ports.master, 'master'), start(ports.patrol, 'patrol'), start(ports.access, 'access')])),
+  ];
   return {
     origin: user.origin,
     at: (name: keyof typeof ports) => at(ports[name]),
@@ -69,6 +72,8 @@ async function eachReachesItsOwn(url: string): Promise<void> {
     await expect.poll(async () => (await master.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
     expect(called).toContain(`${place.at('user')} /api/auth/login`);
     expect(called).toContain(`${place.at('patrol')} /api/log-check-points/store`);
+    expect(called).toContain(`${place.at('access')} /api/access/checklist`);
+    expect([...called].filter((call) => call.includes('/api/access/') && !call.startsWith(place.at('access')))).toEqual([]);
     expect([...called].filter((call) => call.includes('/api/log-check-points') && !call.startsWith(place.at('patrol')))).toEqual([]);
     expect(device.complaints).toEqual([]);
 
@@ -92,9 +97,9 @@ async function eachReachesItsOwn(url: string): Promise<void> {
   }
 }
 
-// Three processes need a database that they can share.
+// Several processes need a database that they can share.
 for (const url of postgres ? [postgres] : []) {
-  test('one app, three addresses: login, an edit and a scan each reach their own service', async () => {
+  test('one app, four addresses: login, an edit and a scan each reach their own service', async () => {
     test.setTimeout(180_000);
     await eachReachesItsOwn(url);
   });
