@@ -42,6 +42,7 @@ function demandEmpty(body: unknown): void {
 async function prepare(resource: Resource, operation: Write, request: FastifyRequest, caller: Caller): Promise<Values> {
   if (!resource.operations.includes(asks(operation))) throw new Refusal(405, texts.refused.method);
   demand(caller, resource, rightOf[asks(operation)]);
+  demandEmpty(request.query);
   if (operation === 'restore') demandEmpty(request.body);
   return operation === 'create' || operation === 'update' ? readInput(resource, operation, request.body) : {};
 }
@@ -63,6 +64,7 @@ async function write(services: Services, resource: Resource, operation: Write, r
 
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(services, request);
+  demandEmpty(request.query);
   const lookup = readingOf(caller, resource) === 'lookup';
   const row = lookup
     ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource), visibleNames)

@@ -37,6 +37,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly appendOnly: boolean;
   /** Fields that together recognise a row on a service without idempotency keys. */
   readonly naturalKey: readonly string[];
+  /** The described bodies carry the acting user's id. */
+  readonly signed: boolean;
   /** Body keys that the source client sends and the services ignore. */
   readonly ignored: readonly string[];
   /** Body keys that the source client sends where it means a field; the field itself goes first. */
@@ -102,6 +104,7 @@ export function defineResource<const N extends string, const F extends Fields>(d
     createdStatus: 200,
     appendOnly: false,
     naturalKey: [],
+    signed: false,
     ignored: ['user_id'],
     misspelt: {},
     nested: {},

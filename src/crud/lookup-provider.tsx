@@ -82,7 +82,8 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
   // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
-  const asked = limit + taken.size;
+  // More than this no service is asked for at once.
+  const asked = Math.min(limit + taken.size, takenAtMost);
   const through = useOfferingCall(search === '' ? field.offeredBy : undefined);
   const fetched = useQuery({
     queryKey: ['lookup', field.to, search, filters, asked],

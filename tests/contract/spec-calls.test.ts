@@ -176,6 +176,11 @@ describe.each(described)('%s', (name, call) => {
   });
 });
 
+test("the acting user's id goes out where the description says so, and nowhere else", () => {
+  const signed = resourceNames.filter((name) => resourceOf(name).signed).sort();
+  expect(signed).toEqual(words('check-points dimensis elements kelas kkca log-check-points semester-assignments semesters sub-elements'));
+});
+
 test('the user service answers under both of its prefixes', () => {
   expect(resourceOf('users').aliases).toEqual(['/user-service/privileges/users']);
   expect(resourceOf('roles').aliases).toEqual(['/user-service/privileges/roles']);

@@ -123,7 +123,10 @@ async function paste(dialog: Locator, text: string): Promise<void> {
   await dialog.getByLabel('Daftar NISN').fill(text);
 }
 
-test('one pupil, picker by picker; a second class in the semester is refused and the draft kept; delete', async ({ freshPage, server }) => {
+test('one pupil, picker by picker; a second class in the semester is refused and the draft kept; delete', { tag: '@plain' }, async ({
+  freshPage,
+  server,
+}) => {
   const at = await place(server.origin);
   const [student] = await studentsOf(at.services, 1);
   if (!student) throw new Error('no student');
@@ -218,7 +221,7 @@ test('forty pupils by pasted NISN: each number accounted for, one command a pupi
   expect(new Set((await seats(at)).map((row) => row.ysb_student_id)).size).toBe(41);
 });
 
-test('pupils ticked in the list: who has a class cannot be taken, the draft survives, undo takes all back', async ({
+test('pupils ticked in the list: who has a class cannot be taken, the draft survives, undo takes all back', { tag: '@plain' }, async ({
   freshPage,
   server,
 }) => {
@@ -254,7 +257,7 @@ test('pupils ticked in the list: who has a class cannot be taken, the draft surv
   expect(await seats(at)).toHaveLength(1);
 });
 
-test('undo also takes back what was sent meanwhile', async ({ freshPage, server }) => {
+test('undo also takes back what was sent meanwhile', { tag: '@plain' }, async ({ freshPage, server }) => {
   const at = await place(server.origin);
   const students = await studentsOf(at.services, 3);
   const { page } = await freshPage({ viewport: desktop });
@@ -275,7 +278,7 @@ test('undo also takes back what was sent meanwhile', async ({ freshPage, server 
   await expect.poll(async () => (await seats(at)).length, { timeout: 30_000 }).toBe(0);
 });
 
-test('offline: pupils are placed from what the device has, and arrive once', async ({ device, server, wire }) => {
+test('offline: pupils are placed from what the device has, and arrive once', { tag: '@plain' }, async ({ device, server, wire }) => {
   const at = await place(server.origin);
   const [first, second] = await studentsOf(at.services, 2);
   if (!first || !second) throw new Error('too few students');
@@ -303,7 +306,7 @@ test('offline: pupils are placed from what the device has, and arrive once', asy
   await expect.poll(async () => (await seats(at)).map((row) => row.ysb_student_id), { timeout: 40_000 }).toEqual([first.id]);
 });
 
-test('the edit button opens Update KKCA: pick one, change name and percentage', async ({ freshPage, server }) => {
+test('the edit button opens Update KKCA: pick one, change name and percentage', { tag: '@plain' }, async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const name = `KKCA Uji ${Date.now().toString(36)}`;
   await services.call('POST', '/api/kkca/store', { name_kkca: name, persentase: '10' });

@@ -38,7 +38,10 @@ async function branchOfTree(services: ServicesClient) {
   return { dimensi, dimensiId, element, about, elementId: idOf(await services.call('POST', '/api/elements/store', body)) };
 }
 
-test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what was typed', async ({ freshPage, server }) => {
+test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what was typed', { tag: '@plain' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   await signIn(page, accounts.admin);
@@ -91,7 +94,7 @@ test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what 
   await expect(page.getByRole('button', { name: 'KKCA' }).filter({ hasText: /^KKCA$/ })).toBeVisible();
 });
 
-test('dimensions on a phone: made and changed without a connection, and not deleted while elements are in them', async ({
+test('dimensions on a phone: made and changed without a connection, and not deleted while elements are in them', { tag: '@plain' }, async ({
   device,
   server,
   wire,
@@ -136,7 +139,7 @@ test('dimensions on a phone: made and changed without a connection, and not dele
   expect(await services.rows('/api/dimensis', dimensi)).toHaveLength(2);
 });
 
-test('an element on a desktop: two names of its description, its dimension, and the way to its sub-elements', async ({
+test('an element on a desktop: two names of its description, its dimension, and the way to its sub-elements', { tag: '@plain' }, async ({
   freshPage,
   server,
 }) => {
@@ -186,7 +189,7 @@ test('an element on a desktop: two names of its description, its dimension, and 
   await expect(page.getByText('Data berhasil di hapus!')).toBeVisible();
 });
 
-test('sub-elements of one element: static dialogs, a draft of its own, and addresses with any name or none', async ({
+test('sub-elements of one element: static dialogs, a draft of its own, and addresses with any name or none', { tag: '@plain' }, async ({
   freshPage,
   server,
 }) => {
@@ -235,7 +238,7 @@ test('sub-elements of one element: static dialogs, a draft of its own, and addre
   await expect(page.getByText('Element ini tidak ada lagi')).toBeVisible();
 });
 
-test('sub-elements on a phone without a connection: written, changed, and under their element when they arrive', async ({
+test('sub-elements on a phone without a connection: written, changed, and under their element when they arrive', { tag: '@plain' }, async ({
   device,
   server,
   wire,

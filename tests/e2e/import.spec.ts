@@ -33,7 +33,10 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; f
 
 const stamp = () => Date.now().toString(36);
 
-test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', async ({ freshPage, server }) => {
+test('teachers from a spreadsheet: template, check, failed rows, dismissal, upload, and again', { tag: '@plain' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await signIn(page, accounts.superadmin);
@@ -89,7 +92,7 @@ test('teachers from a spreadsheet: template, check, failed rows, dismissal, uplo
   expect(await services.rows('/api/teachers', mark)).toHaveLength(1);
 });
 
-test('columns with headings of their own are assigned once and remembered; a lost connection loses nothing', async ({
+test('columns with headings of their own are assigned once and remembered; a lost connection loses nothing', { tag: '@plain' }, async ({
   device,
   server,
   wire,

@@ -11,7 +11,10 @@ const headings = (page: Page) => page.locator('thead th').allInnerTexts();
 const logHeadings = ['No', 'Petugas', 'Kode Dept', 'Tanggal', 'Waktu', 'Gedung', 'Check Point', 'Lantai', 'Cabang', 'Kategori', 'Catatan'];
 const fresh = (words: string): string => `${words} ${Date.now().toString(36)}`;
 
-test('the home of the patrol: who, where, when, both figures of today, and the way to the records', async ({ freshPage, server }) => {
+test('the home of the patrol: who, where, when, both figures of today, and the way to the records', { tag: '@plain' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const sumOf = async (path: string) => ((await services.call('GET', path)).data as { sum: number }).sum;
@@ -34,7 +37,10 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
   await expect(page).toHaveURL(/\/log-check-points$/);
 });
 
-test('the list of records says how each was taken, and what came late; its header opens the rear camera', async ({ freshPage, server }) => {
+test('the list of records says how each was taken, and what came late; its header opens the rear camera', { tag: '@plain' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
@@ -74,7 +80,7 @@ test('the list of records says how each was taken, and what came late; its heade
   expect(await page.evaluate(() => String(Reflect.get(window, 'wanted')))).toContain('"facingMode":{"ideal":"environment"}');
 });
 
-test('who presses Cari again is told what came meanwhile', async ({ freshPage, server }) => {
+test('who presses Cari again is told what came meanwhile', { tag: '@plain' }, async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
@@ -101,10 +107,9 @@ async function newRoom(services: ServicesClient): Promise<string> {
   return name_room;
 }
 
-test('check points: the list as stated, a new one out of the rooms that are none yet, and a refused one closes and keeps the choice', async ({
-  freshPage,
-  server,
-}) => {
+test('check points: the list as stated, a new one out of the rooms that are none yet, and a refused one closes and keeps the choice', {
+  tag: '@plain',
+}, async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.admin);
   const room = await newRoom(services);
@@ -141,7 +146,10 @@ test('check points: the list as stated, a new one out of the rooms that are none
   await expect(page.getByRole('option', { name: room })).toHaveCount(0);
 });
 
-test('the code of a check point opens large, and leaves as files that say in words what it is', async ({ freshPage, server }) => {
+test('the code of a check point opens large, and leaves as files that say in words what it is', { tag: '@plain' }, async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: phone });
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await services.rows('/api/check-points');

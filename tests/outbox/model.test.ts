@@ -229,7 +229,7 @@ class Walk {
 describe('random walks', () => {
   it.each(serviceKinds)(
     `%s: nothing lost, doubled, hidden or sent for somebody else (seed ${seed})`,
-    { timeout: 600_000 },
+    { timeout: Math.max(600_000, walks * 1000) },
     async (mode) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 30 }), async (steps) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Call, calls } from '../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 import { engines } from '../services/support/engines.ts';
@@ -49,6 +50,39 @@ describe.each(engines)('what is not exactly right on %s', (engine) => {
     expect(taken).toEqual([]);
   });
 
+  test('one row, and a write, take no parameter at all', async () => {
+    const taken: string[] = [];
+    for (const { path, operations, parent } of resources) {
+      const id = (await server.call('GET', `${path}?limit=1`, { token })).json.data[0]?.id ?? 1;
+      const ways = [
+        ...(parent === undefined ? [['GET', `/${id}`] as const] : []),
+        ...(operations.includes('create') ? [['POST', '/store'] as const] : []),
+        ...(operations.includes('update') ? [['PUT', `/${id}`] as const] : []),
+        ...(operations.includes('delete') ? [['DELETE', `/${id}`] as const] : []),
+      ];
+      for (const [method, tail] of ways)
+        for (const query of ['branch=JKT', 'id=2&id=3', '__proto__=1', 'level=superadmin']) {
+          const { status } = await server.call(method, `${path}${tail}?${query}`, {
+            token,
+            ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+          });
+          if (status !== 422) taken.push(`${method} ${path}${tail}?${query}: ${status}`);
+        }
+    }
+    expect(taken).toEqual([]);
+  });
+
+  test('no other call takes what it does not name, or twice what it does', async () => {
+    const taken: string[] = [];
+    const asked = Object.values<Call>(calls).filter(({ method, access }) => method === 'GET' && access !== 'public');
+    for (const { path } of asked)
+      for (const query of ['tidak=1', 'branch=BKS&branch=JKT', '__proto__=1', 'level=user&level=superadmin']) {
+        const { status } = await server.call('GET', `${path.replace(/\{\w+\}/, '1')}?${query}`, { token });
+        if (status !== 422) taken.push(`${path}?${query}: ${status}`);
+      }
+    expect(taken).toEqual([]);
+  });
+
   const writable = resources.filter((resource) => resource.operations.includes('create'));
   test.each(writable.map((resource) => [resource.name, resource] as const))(
     '%s: no field takes a value of another type, no body such a name',
@@ -69,6 +103,10 @@ describe.each(engines)('what is not exactly right on %s', (engine) => {
       for (const given of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'must_change_password'])
         expect([given, (await server.call('POST', url, { token, body: { ...body, [given]: 1 } })).status]).toEqual([given, 422]);
       expect(await rows()).toBe(before);
+      if (!resource.operations.includes('update')) return;
+      const { id } = (await server.call('GET', `${resource.path}?limit=1`, { token })).json.data[0];
+      for (const given of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'must_change_password'])
+        expect([given, (await server.call('PUT', `${resource.path}/${id}`, { token, body: { [given]: 1 } })).status]).toEqual([given, 422]);
     },
   );
 });

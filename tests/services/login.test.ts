@@ -61,6 +61,16 @@ describe.each(engines)('login on %s', (engine) => {
     expect((await login('admin@amanah.test', 'wrong again')).status).toBe(401);
   });
 
+  test('the wait grows and ends: a quarter of an hour at most, however often somebody guesses', async () => {
+    const name = 'patroli2@amanah.test';
+    expect((await login(name, 'wrong')).status).toBe(401);
+    await server.database.db.execute(sql`update login_attempts set failures = 60, blocked_until = null`);
+    expect((await login(name, 'wrong')).status).toBe(401);
+    const refused = await login(name);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(limits.longestWaitSeconds, -1)]);
+    await server.database.db.execute(sql`delete from login_attempts`);
+  });
+
   test('guesses at the same time are counted, too', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => login('developer@amanah.test', `guess ${at}`)));
     const statuses = replies.map((reply) => reply.status);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isCallAt } from '../../src/contract/calls.ts';
-import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 import { allRights } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
@@ -93,6 +93,27 @@ describe.each(engines)('branch scope on %s', (engine) => {
       }
     });
   });
+
+  const referring = scoped.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'ref' && !field.readOnly && resource.operations.includes('update') && scoped.some(({ name: to }) => to === field.to)
+        ? [[resource.name, name, resource, resourceOf(field.to as ResourceName), field.value] as const]
+        : [],
+    ),
+  );
+  test.each(referring)(
+    'an edit of %s.%s to a row of another branch is refused, and nothing changes',
+    async (_r, name, resource, target, value) => {
+      const mine = (await server.call('GET', `${resource.path}?limit=1`, { token: bekasi })).json.data[0];
+      const theirs = (await server.call('GET', `${target.path}?limit=1`, { token: jakarta })).json.data[0];
+      const before = await server.call('GET', `${resource.path}/${mine.id}`, { token: bekasi });
+      const { status, json } = await server.call('PUT', `${resource.path}/${mine.id}`, { token: bekasi, body: { [name]: theirs[value] } });
+      // A role in use, or one with more rights than one's own, is refused for that first.
+      expect([403, 409, 422]).toContain(status);
+      expect(Object.keys(json.errors ?? {})).toContain(name);
+      expect((await server.call('GET', `${resource.path}/${mine.id}`, { token: bekasi })).text).toBe(before.text);
+    },
+  );
 
   test('a room of one branch does not take a school of another, whoever asks', async () => {
     const school = (await server.call('GET', '/api/schools?branch=JKT&limit=1', { token: all })).json.data[0];

@@ -6,6 +6,7 @@ export const dimensis = defineResource({
   label: 'Dimensi',
   service: 'master',
   path: '/api/dimensis',
+  signed: true,
   menu: '/data-dimensi',
   title: 'name_dimensi',
   createdStatus: 201,

@@ -6,6 +6,7 @@ export const elements = defineResource({
   label: 'Element',
   service: 'master',
   path: '/api/elements',
+  signed: true,
   title: 'name_element',
   fields: {
     name_element: f.text('Nama Element', { required: true }),

@@ -6,6 +6,7 @@ export const kelas = defineResource({
   label: 'Kelas',
   service: 'master',
   path: '/api/kelas',
+  signed: true,
   title: 'name_kelas',
   scope: 'ysb_branch_id',
   fields: {

@@ -6,6 +6,7 @@ export const kkca = defineResource({
   label: 'KKCA',
   service: 'master',
   path: '/api/kkca',
+  signed: true,
   title: 'name_kkca',
   fields: {
     name_kkca: f.text('Nama KKCA', { required: true }),

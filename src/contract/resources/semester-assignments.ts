@@ -8,6 +8,7 @@ export const semesterAssignments = defineResource({
   label: 'Murid',
   service: 'master',
   path: '/api/semester-assignments',
+  signed: true,
   menu: '/data-murid',
   title: 'name_student',
   scope: 'ysb_branch_id',

@@ -6,6 +6,7 @@ export const semesters = defineResource({
   label: 'Tahun Ajaran',
   service: 'master',
   path: '/api/semesters',
+  signed: true,
   menu: '/tahun-ajaran',
   title: 'name_year',
   fields: {

@@ -6,6 +6,7 @@ export const subElements = defineResource({
   label: 'Sub Element',
   service: 'master',
   path: '/api/sub-elements',
+  signed: true,
   title: 'description',
   fields: {
     id_element: f.ref('Element', 'elements', { required: true }),

@@ -42,7 +42,7 @@ function bodyFor(claim: Claim, ours: boolean): Record<string, unknown> {
 function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
   const { command, rowId } = claim;
   const resource = resourceOf(command.resource);
-  const actor = resource.ignored.includes('user_id') ? { user_id: cleanUserId(ctx.userId) } : {};
+  const actor = resource.signed ? { user_id: cleanUserId(ctx.userId) } : {};
   return {
     service: resource.service,
     method: methods[command.operation],

@@ -47,7 +47,11 @@ function Line<R extends PickedRow>({ row, field, formId, number, isOnly, isLast,
   const except = others.join('\n');
   // What is picked in one row is not offered in another.
   const asked = useMemo<RefField>(
-    () => ({ ...field, except: except.split('\n'), label: isOnly ? field.label : texts.numbered(field.label, number) }),
+    () => ({
+      ...field,
+      except: except === '' ? [] : except.split('\n'),
+      label: isOnly ? field.label : texts.numbered(field.label, number),
+    }),
     [field, except, isOnly, number],
   );
   return (
