@@ -1,3 +1,5 @@
+const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
+
 /** Every word the services say, in one place. */
 export const texts = {
   start: {
@@ -77,9 +79,8 @@ export const texts = {
     wrongLogin: 'Email / NIK YSB atau password salah.',
     throttled: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
     tooOften: 'Terlalu sering. Coba lagi sebentar.',
-    missingRight: (right: string, label: string, menu: string) =>
-      `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). Hubungi admin bila memerlukannya.`,
-    missingAnyRight: (menus: string) => `Anda tidak memiliki hak untuk halaman ini (menu ${menus}). Hubungi admin bila memerlukannya.`,
+    missingRight: (right: string, label: string, menu: string) => `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). ${whoGrants}`,
+    missingAnyRight: (menus: string) => `Anda tidak memiliki hak yang diperlukan (menu ${menus}). ${whoGrants}`,
     notFound: 'Data tidak ditemukan.',
     noTeacher: 'Akun ini tidak terhubung dengan data guru.',
     unknownPath: 'Alamat ini tidak dikenal.',
@@ -122,6 +123,7 @@ export const texts = {
     strongerAccount: 'Akun ini memiliki hak yang tidak Anda miliki; hanya admin yang memilikinya dapat menghapus atau memulihkannya.',
     roleOfStronger: 'Akun ini memiliki hak yang tidak Anda miliki; role-nya hanya dapat diganti oleh admin yang memilikinya.',
     ownAccount: 'Akun Anda sendiri tidak dapat dihapus.',
+    ownAccountShut: 'Akun Anda sendiri tidak dapat dinonaktifkan.',
     passwordNeeded: 'Password wajib diisi.',
     mustChange: 'Ganti password Anda lebih dulu di halaman Ganti Password.',
     passwordWrong: 'Password Lama salah.',

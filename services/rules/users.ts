@@ -43,17 +43,26 @@ async function touchTeacher(row: Values, before: Values | undefined, { tx }: Rul
     .where(eq(columnIn(teachers, 'id'), row['ysb_teacher_id']));
 }
 
+/** To shut an account out is to take it away, to let it in again is to give its rights. */
+async function checkActive(values: Values, before: Values, context: RuleContext): Promise<void> {
+  if (values['active'] === undefined || values['active'] === before['active']) return;
+  if (values['active'] === true) return checkReturn(before, context);
+  if (before['id'] === context.caller.id) throw refuse('active', texts.refused.ownAccountShut);
+  await checkRemoval(before, context);
+}
+
 export const usersRule: Rule = {
   beforeCreate: async (values, context) => {
     if (!mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
     if (!values['password']) throw refuse('password', texts.refused.passwordNeeded);
     await checkRole(values, context);
-    return { active: true, must_change_password: true, ...(await branchOfRole(values, context)) };
+    return { active: values['active'] ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
   beforeUpdate: async (values, before, context) => {
     checkReach(before, context.caller);
     if (values['level'] !== undefined && !mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
     if (values['password'] !== undefined) await checkTakeover(before, context);
+    await checkActive(values, before, context);
     // A password that somebody else chose is changed at the next login.
     const given = values['password'] !== undefined && before['id'] !== context.caller.id ? { must_change_password: true } : {};
     const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isResourceName } from '../contract/registry.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { formTexts } from '../ui/texts/id/form.ts';
+import { useData } from './data-context.tsx';
 import type { Under } from './draft-keys.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFrame, OfflineNote } from './form-frame.tsx';
@@ -40,12 +42,16 @@ const lookupLimit: Record<SaveOperation, number> = { create: 100, update: 10 };
 
 /** The sections of a form, and its fields by name where an edit sends these alone. */
 function useAsked({ screen, operation }: FormDialogProps): { sections: readonly FormSection[]; only: readonly string[] | undefined } {
-  const { form, editForm } = screen;
+  const { form, editForm, resource } = screen;
+  const { outbox } = useData();
+  const isOurs = isResourceName(resource.name) && outbox.canRestore(resource.name);
   return useMemo(() => {
-    const sections = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
+    const all = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
+    // What services of others cannot keep is not asked for.
+    const sections = isOurs ? all : all.map((one) => ({ ...one, fields: one.fields.filter((name) => !resource.fields[name]?.companion) }));
     const only = operation === 'update' && editForm ? sections.flatMap(fieldsOf) : undefined;
     return { sections, only };
-  }, [form, editForm, operation]);
+  }, [form, editForm, operation, resource, isOurs]);
 }
 
 /** A form over the list; it opens with what the device has, or with the draft that was left behind. */

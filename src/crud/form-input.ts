@@ -39,9 +39,10 @@ function formValue(field: Field, value: unknown): unknown {
 export const isFilled = (value: unknown): boolean =>
   !(value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0));
 
-/** A form of a new row. */
+/** A form of a new row: what the source product sends of it; a field beyond that is in it once it was answered. */
 export function emptyInput(resource: Resource): Input {
-  return Object.fromEntries(writableFields(resource).map((name) => [name, empty[fieldOf(resource, name).kind]]));
+  const names = writableFields(resource).filter((name) => !fieldOf(resource, name).companion);
+  return Object.fromEntries(names.map((name) => [name, empty[fieldOf(resource, name).kind]]));
 }
 
 /**

@@ -18,7 +18,7 @@ export interface JournalEntry {
   readonly to: string;
   readonly note?: string;
   /** Kept for what a person gave up. */
-  readonly command?: StoredCommand;
+  command?: StoredCommand;
 }
 export interface DraftRecord {
   readonly key: string;

@@ -14,6 +14,10 @@ export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; 
     await ops.delete();
     return 0;
   }
+  // What was given up is told by its lines; what was typed in it goes.
+  await ops.journal.toCollection().modify((entry) => {
+    delete entry.command;
+  });
   await ops.outbox.bulkDelete(commands.flatMap((command) => (isActive(command) || command.seq === undefined ? [] : [command.seq])));
   ops.close();
   return unsent;

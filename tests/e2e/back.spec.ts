@@ -49,5 +49,9 @@ test('an address opens no form without the right', async ({ freshPage }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
-  await expect(page.getByText('Anda tidak memiliki hak menambah di Titik Pemeriksaan. Mintalah kepada admin.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Anda tidak memiliki hak menambah di Titik Pemeriksaan. Yang dapat memberikannya: superadmin, developer, atau pengelola role.',
+    ),
+  ).toBeVisible();
 });

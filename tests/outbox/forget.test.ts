@@ -6,13 +6,14 @@ import { createWorld, floor, log, must, turns } from './bench-app.ts';
 const list = { page: 1, limit: 10, search: '' };
 
 /** What can still be read on the device after the person has left. */
-async function left(origin: string): Promise<{ rows: number; titles: string[]; drafts: number; names: string[] }> {
+async function left(origin: string): Promise<{ rows: number; titles: string[]; drafts: number; journal: string; names: string[] }> {
   const names = (await indexedDB.databases()).map((database) => database.name ?? '');
   const { ops, cache } = openDatabases(origin, '7');
   const found = {
     rows: await cache.rows.count(),
     titles: (await ops.outbox.toArray()).map((command) => command.title),
     drafts: await ops.drafts.count(),
+    journal: JSON.stringify(await ops.journal.toArray()),
     names: names.filter((name) => name === ops.name || name === cache.name),
   };
   ops.close();
@@ -29,7 +30,7 @@ describe('what logout leaves on a shared device', () => {
     must(await tab.layer.mirror.refresh('floors', list));
     await tab.layer.forget();
     await turns();
-    expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, names: [] });
+    expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', names: [] });
   });
 
   it('unsent work and drafts alone; receipts and cached rows go', async () => {
@@ -40,10 +41,15 @@ describe('what logout leaves on a shared device', () => {
     must(await tab.layer.mirror.refresh('floors', list));
     must(await tab.layer.drafts.save('floors/new', { name: '2' }));
     world.device.setOnline(false);
+    // What was given up is in the journal as long as the person is here.
+    const given = must(await tab.layer.outbox.enqueue(log('dibuang')));
+    await tab.layer.outbox.discard(given.id);
+    expect(JSON.stringify(await tab.layer.outbox.journal())).toContain('dibuang');
     must(await tab.layer.outbox.enqueue(log('malam')));
     await tab.layer.forget();
     const found = await left(world.origin);
     expect(found).toMatchObject({ rows: 0, titles: ['malam'], drafts: 1 });
+    expect(found.journal).not.toContain('dibuang');
     world.device.setOnline(true);
     const again = world.open();
     await world.settle(again);

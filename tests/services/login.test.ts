@@ -137,9 +137,22 @@ describe.each(engines)('login on %s', (engine) => {
 
   test('a deactivated account loses its session at once', async () => {
     const token = await server.tokenOf('guru@amanah.test');
-    await server.database.db.execute(sql`update users set active = false where email = 'guru@amanah.test'`);
+    await server.database.db.execute(sql`delete from login_attempts`);
+    const above = await server.tokenOf('superadmin@amanah.test');
+    const rows = (await server.call('GET', '/api/privileges/users?limit=1000', { token: above })).json.data;
+    const idOf = (email: string) => rows.find((row: { email: string }) => row.email === email).id;
+    const set = (email: string, active: boolean, by = above) =>
+      server.call('PUT', `/api/privileges/users/${idOf(email)}`, { token: by, body: { active } });
+    expect((await set('guru@amanah.test', false)).status).toBe(200);
     expect((await server.call('GET', '/api/auth/session', { token })).status).toBe(401);
     expect((await login('guru@amanah.test')).status).toBe(401);
+    // Nobody shuts himself out, or anybody above him.
+    expect((await set('superadmin@amanah.test', false)).status).toBe(422);
+    expect((await set('superadmin@amanah.test', false, await server.tokenOf('developer@amanah.test'))).status).toBe(403);
+    expect((await set('guru@amanah.test', true)).status).toBe(200);
+    expect((await login('guru@amanah.test')).status).toBe(200);
+    // The old session stays ended.
+    expect((await server.call('GET', '/api/auth/session', { token })).status).toBe(401);
   });
 
   test('odd bodies are refused without a look at any account', async () => {

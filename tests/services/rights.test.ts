@@ -107,7 +107,7 @@ describe.each(engines)('rights on %s', (engine) => {
     expect(await fieldsOf({ id_role: stronger })).toEqual([422, ['id_role']]);
     expect(await fieldsOf({ id_role: elsewhere })).toEqual([422, expect.anything()]);
     expect(await fieldsOf({ ysb_branch_id: 'JKT' })).toEqual([422, ['ysb_branch_id']]);
-    expect(await fieldsOf({ active: false })).toEqual([422, ['active']]);
+    expect(await fieldsOf({ must_change_password: false })).toEqual([422, ['must_change_password']]);
     expect(await fieldsOf({ password: 'pendek' })).toEqual([422, ['password']]);
     expect(await fieldsOf({ password: 'password1' })).toEqual([422, ['password']]);
     expect(await fieldsOf({ password: '' })).toEqual([422, ['password']]);

@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { hotQueriesKey } from '../hot-queries.ts';
+import { hotQueriesKey, hotStorage } from '../hot-queries.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
@@ -17,7 +17,7 @@ function makeClient(userId: string) {
   // Whether a call can be made is the data layer's to say; navigator.onLine is a hint only.
   const queries = { gcTime: dayMs, staleTime: 30_000, retry: false, networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries } });
-  const persister = createSyncStoragePersister({ storage: localStorage, key: hotQueriesKey(userId) });
+  const persister = createSyncStoragePersister({ storage: hotStorage(), key: hotQueriesKey(userId) });
   return { client, persistOptions: { persister, maxAge: weekMs, dehydrateOptions: { shouldDehydrateQuery: isHot } } };
 }
 

@@ -35,7 +35,7 @@ export const users = defineResource({
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code' }),
     ysb_employe_id: { ...f.ref('Karyawan', 'employes'), readOnly: true },
     ysb_teacher_id: { ...f.ref('Guru', 'teachers'), readOnly: true },
-    active: { ...f.boolean('Aktif'), readOnly: true },
+    active: f.boolean('Aktif', { companion: true, help: 'Akun yang tidak aktif tidak dapat masuk, dan sesinya berakhir saat itu juga.' }),
     // Set when somebody else gave the password.
     must_change_password: { ...f.boolean('Wajib ganti password'), readOnly: true },
   },

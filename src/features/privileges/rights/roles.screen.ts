@@ -11,4 +11,5 @@ export default defineScreen(roles, {
   headings: { slug_name: rightsTexts.roles.permission },
   form: ['ysb_kategori', 'ysb_branch_id', 'name', 'icon_name'],
   slots: { cells: { name: RoleNameCell, icon_name: RoleIconCell, slug_name: RoleDetailCell } },
+  dialog: { closeOnFailedCreate: true },
 });

@@ -49,7 +49,8 @@ export const listTexts = {
   failedEmpty: 'Data tidak dapat dimuat',
   missingRights: (words: readonly string[], where: string) =>
     `Anda tidak memiliki hak ${new Intl.ListFormat('id-ID').format(words)} di ${where}.`,
-  noRight: (words: string, where: string) => `Anda tidak memiliki hak ${words} di ${where}. Mintalah kepada admin.`,
+  noRight: (words: string, where: string) =>
+    `Anda tidak memiliki hak ${words} di ${where}. Yang dapat memberikannya: superadmin, developer, atau pengelola role.`,
   keys: {
     title: 'Tombol papan ketik',
     move: 'pindah baris',

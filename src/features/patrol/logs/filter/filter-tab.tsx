@@ -58,6 +58,17 @@ function Meta({ found, list, children }: { readonly found: FoundLogs; readonly l
   );
 }
 
+/** Cari: applies a filter; the same one leaves the address as it is, and who presses again wants what is there now. */
+function useFind(list: ScreenList['list'], applied: LogFilter | undefined, reload: () => void): (wanted: LogFilter) => void {
+  return useCallback(
+    (wanted) => {
+      if (applied && JSON.stringify(wanted) === JSON.stringify(applied)) reload();
+      list.setKept(keptOf(wanted));
+    },
+    [list, applied, reload],
+  );
+}
+
 /** Tab Filter Data: days, branch, department, officer; the rows, and the same rows as a file. */
 export function FilterTab({ screen, list, columns, action, lead, tabPanel }: LogTabProps) {
   const isNarrow = useNarrow();
@@ -77,15 +88,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
     add: nothing,
     help: () => list.openDialog('keys'),
   });
-  const { reload } = page;
-  const find = useCallback(
-    (wanted: LogFilter) => {
-      // The same filter leaves the address as it is; who presses Cari again wants what is there now.
-      if (isAsked && JSON.stringify(wanted) === JSON.stringify(filter)) reload();
-      list.setKept(keptOf(wanted));
-    },
-    [list, isAsked, filter, reload],
-  );
+  const find = useFind(list, isAsked ? filter : undefined, page.reload);
   const total = isAsked ? page.view?.total : undefined;
   const isNothing = page.view !== undefined && page.view.rows.length === 0 && !page.isStale && page.view.coverage !== 'none';
   const body = isNothing ? (
