@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { Device, desktop } from '../support/device.ts';
 import { signIn } from '../support/test.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, quantile } from './figure.ts';
 
 const patience = 300_000;
+const files = 3;
 
 /** Steps of the main thread: tasks that the browser calls long, and how late a timer of ten milliseconds comes. */
 export async function watchSteps(page: Page): Promise<void> {
@@ -31,7 +32,21 @@ export const stepsOf = (page: Page): Promise<{ longest: number; late: number }> 
     return { longest, late };
   });
 
-/** All students as XLSX, from the click to the download. */
+/** One file: the longest step, by the browser's word or a timer's lateness, and how long it took (ms). */
+async function exportOnce(page: Page): Promise<{ readonly step: number; readonly took: number }> {
+  await page.locator('.page-head').getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await watchSteps(page);
+  const since = performance.now();
+  const download = page.waitForEvent('download', { timeout: patience });
+  await page.getByRole('dialog').getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await download;
+  const took = performance.now() - since;
+  const { longest, late } = await stepsOf(page);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return { step: Math.max(longest, late), took };
+}
+
+/** All students as XLSX, from the click to the download; a processor that does something else for a moment spoils one file, not the middle. */
 export async function exportStudents(origin: string): Promise<Figure[]> {
   const device = await Device.unpack({ origin, viewport: desktop });
   const { page } = device;
@@ -40,20 +55,21 @@ export async function exportStudents(origin: string): Promise<Figure[]> {
     await page.goto('/students');
     await page.locator('tbody tr[data-row]').first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(3000);
-    await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
-    await watchSteps(page);
-    const since = performance.now();
-    const download = page.waitForEvent('download', { timeout: patience });
-    await page.getByRole('dialog').getByRole('button', { name: 'Ekspor', exact: true }).click();
-    await download;
-    const took = performance.now() - since;
-    const { longest, late } = await stepsOf(page);
+    const runs: { readonly step: number; readonly took: number }[] = [];
+    for (let run = 0; run < files; run++) runs.push(await exportOnce(page));
+    const steps = runs.map(({ step }) => step);
     const total = (await page.locator('.list-foot').innerText()).split('\n')[0] ?? '';
-    const note = `${total}, in ${(took / 1000).toFixed(1)} s; a 10 ms timer at most ${late.toFixed(0)} ms late`;
+    const seconds = (
+      quantile(
+        runs.map(({ took }) => took),
+        0.5,
+      ) / 1000
+    ).toFixed(1);
+    const note = `${total}, in ${seconds} s; middle of ${files} files: ${steps.map((step) => step.toFixed(0)).join(', ')}`;
     return [
       {
         what: '50,000 rows exported: longest step on the main thread',
-        value: Math.max(longest, late),
+        value: quantile(steps, 0.5),
         unit: 'ms',
         bound: 50,
         aim: 'at most',

@@ -3,7 +3,7 @@ import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
@@ -43,7 +43,10 @@ test('a role: added, its permissions one by one with the stated dialogs', async 
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('searchbox').fill(name);
-  await page.getByRole('link', { name: `Detail role permission ${name}` }).click();
+  await page.getByRole('button', { name: `Ubah ${name}` }).click();
+  await dialog(page, 'Update Role').getByLabel('Nama Role').fill(`${name} baru`);
+  await dialog(page).getByRole('button', { name: 'Perbarui' }).click();
+  await page.getByRole('link', { name: `Detail role permission ${name} baru` }).click();
 
   await expect(page).toHaveURL(/\/privileges\/roles\/\d+\/uji-/);
   await expect(page).toHaveTitle('List Role Permission');
@@ -69,6 +72,9 @@ test('a role: added, its permissions one by one with the stated dialogs', async 
   const floors = page.getByRole('row').filter({ hasText: '/floors' });
   await expect(floors.getByRole('cell').nth(3)).toHaveText('Not Acces');
   await expect(floors.getByRole('cell').nth(4)).toHaveText('Acces');
+  // Never by colour alone: green or red, an icon and a word.
+  await expect(floors.getByRole('cell').nth(3).locator('.chip.danger .icon')).toHaveCount(1);
+  await expect(floors.getByRole('cell').nth(4).locator('.chip.success .icon')).toHaveCount(1);
   await floors.getByRole('button', { name: 'Ubah Data Lantai' }).click();
   await dialog(page, 'Update Role Permission').getByRole('checkbox', { name: 'Create' }).check();
   await dialog(page).getByRole('button', { name: 'Simpan' }).click();
@@ -84,6 +90,8 @@ test('the matrix: everything for a new role in four clicks and one request, with
   const client = await ServicesClient.login(server.origin, accounts.superadmin);
   const role = await newRole(client);
   const other = await newRole(client);
+  const [floors] = await client.rows('/api/privileges/menus', '/floors');
+  await client.call('POST', '/api/privileges/role-permissions/store', { id_role: other.id, menus: [{ id_menu: floors?.id, read: true }] });
   await signIn(page, accounts.superadmin);
   await visit(page, `/privileges/roles/${role.id}/uji`);
   const requests: string[] = [];
@@ -137,11 +145,18 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(page.getByText('2 dicabut')).toBeVisible();
   await expect(box(page, 'Read Data Cabang')).toHaveAttribute('aria-checked', 'false');
 
-  // A copy of another role's rights, here of none.
+  // A row, and back.
+  await box(page, 'Semua hak Data Lantai').click();
+  await expect(box(page, 'Delete Data Lantai')).toHaveAttribute('aria-checked', 'false');
+  await box(page, 'Semua hak Data Lantai').click();
+  await expect(box(page, 'Delete Data Lantai')).toHaveAttribute('aria-checked', 'true');
+  // A copy of another role's rights, here of one alone.
   await page.getByRole('button', { name: 'Salin dari role lain' }).click();
   await pick(page, 'Role', other.name);
   await dialog(page).getByRole('button', { name: 'Salin' }).click();
-  await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'false');
+  await expect(box(page, 'Read Data Lantai')).toHaveAttribute('aria-checked', 'true');
+  await expect(box(page, 'Create Data Lantai')).toHaveAttribute('aria-checked', 'false');
+  await expect(box(page, 'Read Data Cabang')).toHaveAttribute('aria-checked', 'false');
   await page.locator('.savebar').getByRole('button', { name: 'Batal' }).click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
@@ -199,11 +214,15 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   await dialog(page, 'Tambah Permission').getByRole('checkbox', { name: 'Read' }).check();
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ubah Data Lantai' }).click();
+  await dialog(page, 'Update Role Permission').getByRole('checkbox', { name: 'Delete' }).check();
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '/floors' }).getByRole('cell').nth(6)).toHaveText('Acces');
 
   await page.getByRole('button', { name: 'Mengapa?' }).click();
   const why = dialog(page, /^Mengapa\?/);
   const line = (url: string) => why.getByRole('row').filter({ hasText: url });
-  await expect(line('/floors').getByRole('cell')).toHaveText(['Tidak', 'Sendiri', 'Tidak', 'Tidak']);
+  await expect(line('/floors').getByRole('cell')).toHaveText(['Tidak', 'Sendiri', 'Tidak', 'Sendiri']);
   await expect(line('/beranda-patrol').getByRole('cell').nth(1)).toHaveText('Role');
   await why.getByRole('searchbox').fill('/floors');
   await expect(why.getByRole('row')).toHaveCount(2);
@@ -218,6 +237,54 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   await page.getByRole('button', { name: 'Hapus Data Lantai' }).click();
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toHaveCount(0);
+});
+
+test('on a phone: who has no last name is reached by a tap, a right in both places says so, a level opens everything, and the list is read again', async ({
+  freshPage,
+  server,
+}) => {
+  const { page } = await freshPage({ viewport: phone });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const role = await newRole(client);
+  const name = `Tunggal ${unique()}`;
+  const [floors] = await client.rows('/api/privileges/menus', '/floors');
+  const rights = [{ id_menu: floors?.id, read: true }];
+  await client.call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus: rights });
+  const made = await client.call('POST', '/api/privileges/users/store', {
+    id_role: Number(role.id),
+    username: name,
+    password: 'amanah-uji-2026',
+    email: `${unique()}@uji.test`,
+    level: 'user',
+    firstname: 'Tunggal',
+    ysb_branch_id: 'BKS',
+  });
+  await client.call('POST', '/user-service/privileges/permissions/store', { id_user: (made.data as { id: number }).id, menus: rights });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/privileges/users');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Aksi untuk ${name}` }).click();
+  await page.getByRole('button', { name: /^Permission/ }).click();
+  await expect(page).toHaveURL(/\/permissions\/\d+\/Tunggal$/);
+  await expect(page.getByRole('link', { name: 'List User' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'List Permission Tunggal' })).toBeVisible();
+  const again = page.waitForRequest((request) => /\/privileges\/permissions\/\d+\?/.test(request.url()));
+  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await again;
+  await page.getByRole('button', { name: 'Mengapa?' }).click();
+  await expect(
+    dialog(page, /^Mengapa\?/)
+      .getByText('Role dan sendiri')
+      .first(),
+  ).toBeVisible();
+
+  const [above] = await client.rows('/api/privileges/users', accounts.superadmin.email);
+  await page.goto(`/permissions/${above?.id}/Rangga?dialog=why`);
+  await expect(
+    dialog(page, /^Mengapa\?/)
+      .getByText('Level', { exact: true })
+      .first(),
+  ).toBeVisible();
 });
 
 test('Lihat sebagai peran: the menus of the role, nothing can be written, and a way out', async ({ freshPage, server }) => {
@@ -275,12 +342,15 @@ test('a changed right reaches the person without a new login; offline the device
   await page.waitForTimeout(10_500);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(shown).toBeVisible();
+  await untilInstalled(page);
   await page.context().setOffline(true);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(shown).toBeVisible();
-  await page.context().setOffline(false);
+  // Taken away meanwhile: the device cannot know, and keeps what it has, also over a new start.
   const entry = (granted.data as { id: number }[])[0];
   await client.call('DELETE', `/user-service/privileges/permissions/${entry?.id}`);
+  await page.goto('/dashboard');
+  await expect(shown).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(shown).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('opened by its address on a tablet the role is called by its own name, and all four rights are in sight', async ({

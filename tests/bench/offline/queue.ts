@@ -5,6 +5,7 @@ import { Device } from '../../support/device.ts';
 import { openScanner, prepareOffline, writeNote } from '../../support/patrol.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, untilInstalled } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { choosePoint, clearRooms } from '../tap-to-saved.ts';
 import { pageTools, putRecords, tool } from './page-tools.ts';
@@ -164,6 +165,8 @@ export async function queue(origin: string): Promise<Figure[]> {
     await device.running.setOffline(true);
     const pattern = await writeOne(device, rooms[0] ?? '');
     await page.waitForTimeout(5500);
+    // The scanner's picture would be drawn by the processor here, and take most of it.
+    await visit(page, '/beranda-patrol');
     const figures: Figure[] = [];
     for (const rate of [1, 4] as const) figures.push(...(await replay(device, wire, pattern, rate)));
     for (const rate of [1, 4] as const) figures.push(await onceVisible(device, wire, pattern, rate));
