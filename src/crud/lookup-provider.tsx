@@ -44,7 +44,8 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     queryFn: async () => holder && (await mirror.refreshLookup(holder, query)).ok,
     networkMode: 'always',
     retry: false,
-    staleTime: 30_000,
+    // A service of others tells no row after a write: what was just taken is known by asking again.
+    staleTime: 0,
   });
   return useMemo(() => {
     const held = notIn && rows ? rows.map((row) => String(row[notIn.field] ?? '')) : [];
