@@ -30,8 +30,6 @@ for (const [width, viewport] of [
       await visit(page, path);
       await page.waitForLoadState('networkidle');
       await look(path);
-    }
-    for (const path of paths) {
       await visit(page, `${path}?dialog=add`);
       if (await page.getByRole('dialog').isVisible()) await look(`${path}, form`);
     }

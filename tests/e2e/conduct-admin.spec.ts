@@ -94,7 +94,7 @@ test('a KKCA lives on a desktop; a refused one closes the dialog and keeps what 
   await expect(page.getByRole('button', { name: 'KKCA' }).filter({ hasText: /^KKCA$/ })).toBeVisible();
 });
 
-test('dimensions on a phone: made and changed without a connection, and not deleted while elements are in them', { tag: '@plain' }, async ({
+test('dimensions on a phone: made and changed without a connection, and not deleted while elements are in them', async ({
   device,
   server,
   wire,
