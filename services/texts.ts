@@ -123,6 +123,7 @@ export const texts = {
     strongerAccount: 'Akun ini memiliki hak yang tidak Anda miliki; hanya admin yang memilikinya dapat menghapus atau memulihkannya.',
     roleOfStronger: 'Akun ini memiliki hak yang tidak Anda miliki; role-nya hanya dapat diganti oleh admin yang memilikinya.',
     ownAccount: 'Akun Anda sendiri tidak dapat dihapus.',
+    rightsMoved: 'Hak ini sudah diubah orang lain sementara itu. Yang sekarang berlaku sudah ditampilkan; periksa lalu simpan lagi.',
     ownAccountShut: 'Akun Anda sendiri tidak dapat dinonaktifkan.',
     passwordNeeded: 'Password wajib diisi.',
     mustChange: 'Ganti password Anda lebih dulu di halaman Ganti Password.',

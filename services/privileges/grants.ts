@@ -23,7 +23,8 @@ interface Grants {
 export const roleGrants: Grants = { resource: resourceOf('role-permissions'), parent: 'id_role' };
 export const userGrants: Grants = { resource: resourceOf('permissions'), parent: 'id_user' };
 
-type Entry = { readonly id_menu: number } & Readonly<Record<Right, boolean>>;
+type Flags = Readonly<Record<Right, boolean>>;
+type Entry = { readonly id_menu: number; readonly was?: Flags | undefined } & Flags;
 
 /** One entry a menu: of two that differ nobody could say which was meant. */
 function eachOnce(entries: readonly Entry[]): readonly Entry[] {
@@ -49,6 +50,17 @@ async function entriesOf({ resource, parent }: Grants, id: number, entries: read
     .where(and(eq(columnIn(table, parent), id), menus, isNull(columnIn(table, 'deleted_at'))));
 }
 
+const nothing: Flags = { create: false, read: false, update: false, delete: false };
+
+/** Nobody takes back or gives again, unseen, what another changed after he looked. */
+function checkSeen(wanted: readonly Entry[], storedOf: (menu: number) => Values | undefined): void {
+  const moved = wanted.some(({ id_menu, was }) => {
+    const stored = storedOf(id_menu) ?? nothing;
+    return was !== undefined && rights.some((right) => stored[right] !== was[right]);
+  });
+  if (moved) throw new Refusal(409, texts.refused.rightsMoved);
+}
+
 /** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which is the rule's to say. */
 export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<readonly WireRow[]> {
   const { resource, parent } = grants;
@@ -60,14 +72,15 @@ export async function setGrants(grants: Grants, id: number, entries: readonly En
   const known = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
   const [fresh, present] = [wanted.filter(({ id_menu }) => !known.has(id_menu)), wanted.filter(({ id_menu }) => known.has(id_menu))];
   const locked = await lockedRows(resource, [...known.values()], context);
-  const changes = present.flatMap(({ id_menu, ...flags }): Change[] => {
+  checkSeen(wanted, (menu) => locked.get(known.get(menu) ?? 0));
+  const changes = present.flatMap(({ id_menu, was: _was, ...flags }): Change[] => {
     const before = locked.get(known.get(id_menu) ?? 0);
     if (!before) throw new Refusal(404, texts.refused.notFound);
     return rights.some((right) => before[right] !== flags[right]) ? [{ before, input: flags }] : [];
   });
   if (fresh.length > 0) demand(context.caller, resource, 'create');
   if (changes.length > 0) demand(context.caller, resource, 'update');
-  const inputs = fresh.map(({ id_menu, ...flags }) => ({ [parent]: id, id_menu, ...flags }));
+  const inputs = fresh.map(({ id_menu, was: _was, ...flags }) => ({ [parent]: id, id_menu, ...flags }));
   allStored(await createRows(resource, inputs, context));
   allStored(await changeRows(resource, changes, context));
   const now = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));

@@ -19,8 +19,10 @@ const someOf = <T extends z.ZodMiniType>(entry: T, words: string) =>
 const modules = someOf(z.strictObject({ id_module: rowId }), 'Pilih paling sedikit satu module.');
 const menus = someOf(z.strictObject({ id_menu: rowId }), 'Pilih paling sedikit satu menu.');
 const flag = z._default(z.boolean('Hak harus ya atau tidak.'), false);
+/** The rights that whoever sends saw before: what another changed meanwhile is not undone unseen. Our services alone know it. */
+const seen = z.strictObject({ create: flag, read: flag, update: flag, delete: flag });
 const grants = someOf(
-  z.strictObject({ id_menu: rowId, create: flag, read: flag, update: flag, delete: flag }),
+  z.strictObject({ id_menu: rowId, create: flag, read: flag, update: flag, delete: flag, was: z.optional(seen) }),
   'Pilih paling sedikit satu menu.',
 );
 /** What is not sent stays as it is. */

@@ -162,6 +162,37 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
 });
 
+test('two tidy up the same role: what the other took is shown, and not given back unseen', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const client = await ServicesClient.login(server.origin, accounts.superadmin);
+  const role = await newRole(client);
+  const [floors] = await client.rows('/api/privileges/menus', '/floors');
+  const set = await client.call('POST', '/api/privileges/role-permissions/store', {
+    id_role: role.id,
+    menus: [{ id_menu: floors?.id, read: true, update: true }],
+  });
+  await signIn(page, accounts.superadmin);
+  await visit(page, `/privileges/roles/${role.id}/uji/matriks`);
+  await box(page, 'Create Data Lantai').click();
+  const [entry] = set.data as { id: number }[];
+  await client.call('PUT', `/user-service/privileges/role-permissions/${entry?.id}`, { update: false });
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await dialog(page, 'Periksa perubahan').getByRole('button', { name: 'Simpan perubahan' }).click();
+  };
+  await save();
+  await expect(page.getByText('Hak ini sudah diubah orang lain', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page, 'Update Data Lantai')).toHaveAttribute('aria-checked', 'false');
+  await expect(box(page, 'Create Data Lantai')).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-layer="dialog"]')).toHaveCount(0);
+  await save();
+  await expect(dialog(page)).toHaveCount(0);
+  const [now] = await client.rows(`/api/privileges/role-permissions/${role.id}`);
+  expect(now).toMatchObject({ create: true, read: true, update: false, delete: false });
+});
+
 test('nobody gives what he does not hold: the boxes are closed with the reason', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const client = await ServicesClient.login(server.origin, accounts.superadmin);

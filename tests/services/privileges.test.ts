@@ -181,6 +181,32 @@ describe.each(engines)('privileges on %s', (engine) => {
     expect((await call('GET', `/api/privileges/role-permissions/${role.id}`)).json.data).toMatchObject([{ id: two.id }]);
   });
 
+  test('what another changed after one looked is not undone unseen', async () => {
+    const role = await newRole();
+    const [a, b] = [await newMenu(), await newMenu()];
+    const grants = (menus: object[]) => call('POST', '/api/privileges/role-permissions/store', { id_role: role.id, menus });
+    await grants([{ id_menu: a.id, read: true, update: true }]);
+    const was = { ...none, read: true, update: true };
+    // Meanwhile somebody takes the right to update away.
+    const [entry] = (await call('GET', `/api/privileges/role-permissions/${role.id}`)).json.data;
+    await call('PUT', `/api/privileges/role-permissions/${entry.id}`, { update: false });
+    const late = await grants([
+      { id_menu: a.id, ...was, create: true, was },
+      { id_menu: b.id, read: true, was: none },
+    ]);
+    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('diubah orang lain')]);
+    expect((await call('GET', `/api/privileges/role-permissions/${role.id}`)).json.data).toMatchObject([{ ...none, read: true }]);
+    const now = { ...none, read: true };
+    const again = await grants([
+      { id_menu: a.id, ...now, create: true, was: now },
+      { id_menu: b.id, read: true, was: none },
+    ]);
+    expect(again.json.data).toMatchObject([{ create: true, read: true, update: false }, { read: true }]);
+    // Given meanwhile where there was nothing.
+    expect((await grants([{ id_menu: b.id, delete: true, was: none }])).status).toBe(409);
+    expect((await grants([{ id_menu: b.id, was: { read: 'ya' } }])).status).toBe(422);
+  });
+
   test("a user's own rights likewise", async () => {
     const { userId } = await newAccount(server, 'BKS');
     const menu = await newMenu();

@@ -31,10 +31,11 @@ function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: R
   const isOffline = !useIsOnline();
   const held = useHeldRights();
   const { change } = useRightsChange(owner);
-  const [flags, setFlags] = useState(() => flagsOf(row));
+  const [was] = useState(() => flagsOf(row));
+  const [flags, setFlags] = useState(was);
   const save = async () => {
     if (isOffline) feedback.toast({ tone: 'info', message: rightsTexts.offline, ms: feedbackTimes.infoToast });
-    else if (await change(row.id, flags)) onClose();
+    else if (await change(row.id, flags, was)) onClose();
   };
   return (
     <FormFrame

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import type { AppError } from '../../../contract/errors.ts';
-import type { Flags } from '../../../contract/permissions.ts';
+import { type Flags, rights } from '../../../contract/permissions.ts';
+import { useData } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useDirectSend } from '../use-direct-send.ts';
@@ -10,15 +11,20 @@ import { pathFor, type RightsOwner, rightsOf } from './rights-owner.ts';
 /** The rights of one menu, as they are to be. */
 export interface Grant extends Flags {
   readonly id_menu: string;
+  /** As they were when they were looked at. */
+  readonly was?: Flags;
 }
 
 export interface RightsChange {
   /** Sets the rights of the given menus in one request; true when the service did. */
   readonly grant: (menus: readonly Grant[]) => Promise<boolean>;
-  readonly change: (id: string, flags: Flags) => Promise<boolean>;
+  readonly change: (id: string, flags: Flags, was: Flags) => Promise<boolean>;
   /** Asks, then takes the entry away. */
   readonly revoke: (id: string) => Promise<boolean>;
 }
+
+const changedOf = (flags: Flags, was: Flags): Partial<Flags> =>
+  Object.fromEntries(rights.filter((right) => flags[right] !== was[right]).map((right) => [right, flags[right]]));
 
 const toast = (tone: 'success' | 'error', message: string, ms: number) => feedback.toast({ tone, message, ms });
 const alertOf = (ms: number) => (error: AppError) =>
@@ -37,6 +43,8 @@ const ask = () =>
 export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange {
   const { list, parent, grant, change, revoke } = rightsOf[kind];
   const send = useDirectSend([list]);
+  const { outbox } = useData();
+  const isOurs = outbox.canRestore(list);
   return useMemo(() => {
     async function run(call: Call, id: string, body: unknown, failed: (error: AppError) => void): Promise<string | undefined> {
       if (call.method === 'GET') return undefined;
@@ -50,8 +58,16 @@ export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange 
       return message !== undefined;
     };
     return {
-      grant: async (menus) => told(await run(grant, owner, { [parent]: owner, menus }, alertOf(feedbackTimes.createAlert))),
-      change: async (id, flags) => told(await run(change, id, flags, (error) => toast('error', error.message, feedbackTimes.errorToast))),
+      async grant(all) {
+        // Services of others may refuse what they do not know.
+        const menus = isOurs ? all : all.map(({ was: _was, ...grant }) => grant);
+        return told(await run(grant, owner, { [parent]: owner, menus }, alertOf(feedbackTimes.createAlert)));
+      },
+      // What is not sent stays as it is on our services; others are told all four.
+      change: async (id, flags, was) =>
+        told(
+          await run(change, id, isOurs ? changedOf(flags, was) : flags, (error) => toast('error', error.message, feedbackTimes.errorToast)),
+        ),
       async revoke(id) {
         if (!(await ask())) return false;
         const done = await run(revoke, id, undefined, alertOf(feedbackTimes.removeAlert));
@@ -65,5 +81,5 @@ export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange 
         return true;
       },
     };
-  }, [send, owner, parent, grant, change, revoke]);
+  }, [send, owner, parent, grant, change, revoke, isOurs]);
 }

@@ -69,7 +69,8 @@ function OpenMatrix({ owner, role, data, state }: OpenMatrixProps) {
   });
   const close = () => setOpen(undefined);
   const save = async () => {
-    if (!(await grant(matrix.grants()))) return;
+    // What another changed meanwhile is shown before anything is tried again.
+    if (!(await grant(matrix.grants()))) return data.reload();
     matrix.saved();
     close();
   };

@@ -22,7 +22,7 @@ export interface Matrix {
   /** The changes are the services' now. */
   readonly saved: () => void;
   /** What one request has to say. */
-  readonly grants: () => readonly (Flags & { readonly id_menu: string })[];
+  readonly grants: () => readonly (Flags & { readonly id_menu: string; readonly was: Flags })[];
 }
 
 const readWanted = (kept: Input): Wanted =>
@@ -89,6 +89,6 @@ export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix 
       forget();
       isSaved.current = true;
     },
-    grants: () => diff.changes.map(({ menu }) => ({ id_menu: menu.id, ...shownFlags(menu, wanted) })),
+    grants: () => diff.changes.map(({ menu }) => ({ id_menu: menu.id, ...shownFlags(menu, wanted), was: menu.saved })),
   };
 }
