@@ -1,7 +1,10 @@
 import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
+import { readEverything } from '../support/device-store.ts';
+import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('no answer of a service is in Cache Storage', async ({ device }) => {
   const { page } = await device({ viewport: desktop });
@@ -18,6 +21,28 @@ test('no answer of a service is in Cache Storage', async ({ device }) => {
   });
   expect(held.length).toBeGreaterThan(3);
   expect(held.filter((path) => /^\/(api|user-service|qr|docs)\//.test(path))).toEqual([]);
+});
+
+test('after logout nothing private is left on the device: databases, storages, caches, also a moment later', async ({ device, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.admin);
+  const firstOf = async (path: string) => (await services.rows(path, '', 1))[0];
+  const [teacher, student, employe] = [await firstOf('/api/teachers'), await firstOf('/api/students'), await firstOf('/api/employes')];
+  const secrets = [teacher?.full_name, teacher?.email, student?.nama_lengkap, employe?.name, accounts.admin.email].map(String);
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await untilInstalled(page);
+  await prepareOffline(page);
+  await visit(page, '/beranda-patrol');
+  const held = await readEverything(page);
+  for (const secret of secrets) expect(held, secret).toContain(secret);
+  await page.locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  // What is written late, by a timer, would come within this.
+  await page.waitForTimeout(2000);
+  const left = await readEverything(page);
+  for (const secret of secrets) expect(left, secret).not.toContain(secret);
+  expect(left).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
 });
 
 test('the pages run under the strict policy without a violation', async ({ device }) => {

@@ -56,3 +56,32 @@ export function sitOnCache(page: Page): Promise<void> {
       }),
   );
 }
+
+/** Everything that this origin keeps on the device, as one text: databases, both storages, caches. */
+export function readEverything(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('unreadable'));
+      });
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(String(name)));
+      const stores = [...database.objectStoreNames];
+      if (stores.length > 0) {
+        const read = database.transaction(stores);
+        for (const store of stores) found.push(`${name} ${store} ${JSON.stringify(await asked(read.objectStore(store).getAll()))}`);
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const held = await caches.open(name);
+      for (const request of await held.keys()) {
+        const answer = await held.match(request);
+        if (/json|text/.test(answer?.headers.get('content-type') ?? '')) found.push((await answer?.text()) ?? '');
+      }
+    }
+    return found.join('\n');
+  });
+}
