@@ -60,8 +60,8 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   await tool.running.setOffline(false);
   await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 60_000 }).toBe(1);
   await page.goto('/kotak-keluar');
-  await expect(page.getByText(/tidak didukung layanan/i).first()).toBeVisible();
+  await page.getByRole('button', { name: /foto 0\/1 terkirim, 1 tidak didukung layanan/ }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Unduh', exact: true }).first().click();
+  await page.locator('.cmd-photo').getByRole('button', { name: /Unduh/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
 });
