@@ -20,15 +20,16 @@ export async function photoOf(db: Executor, employeId: number | null): Promise<s
   return row ? photoPath(employeId, String(row['hash'])) : null;
 }
 
-/** A teacher with his school and the class he leads in the active academic year. */
-export async function teacherDataOf(db: Executor, teacherId: number | null): Promise<TeacherData | null> {
+/** A teacher with his school and the class he leads in the active academic year; a school beyond `branch`, where there is one, is not told. */
+export async function teacherDataOf(db: Executor, teacherId: number | null, branch: string | undefined): Promise<TeacherData | null> {
   if (teacherId === null) return null;
+  const within = branch === undefined ? sql`true` : sql`s.ysb_branch_id = ${branch}`;
   const [row] = await rowsOf(
     db,
     sql`
     select t.id, t.full_name, t.ysb_school_id, s.school_name, s.npsn, s.address, s.subdistrict, s.district, s.province,
       c.semester, c.kelas, k.number_kelas, k.name_kelas
-    from teachers t left join schools s on s.school_code = t.ysb_school_id and s.deleted_at is null
+    from teachers t left join schools s on s.school_code = t.ysb_school_id and s.deleted_at is null and ${within}
     left join lateral (select a.ysb_semester_id as semester, a.ysb_kelas_id as kelas
       from semester_assignments a join semesters y on y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null
       where a.ysb_teacher_id = t.id and a.deleted_at is null order by a.id limit 1) c on true

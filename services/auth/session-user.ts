@@ -20,7 +20,8 @@ export async function sessionUserOf(db: Executor, userId: number): Promise<Sessi
   );
   const level = String(row?.['level']);
   const roleId = numberOrNull(row?.['id_role']);
-  const teacher = await teacherDataOf(db, numberOrNull(row?.['ysb_teacher_id']));
+  const branch = passesAll(level) ? undefined : String(row?.['ysb_branch_id'] ?? '');
+  const teacher = await teacherDataOf(db, numberOrNull(row?.['ysb_teacher_id']), branch);
   const permissions = passesAll(level) ? [] : await permissionsOf(db, userId, roleId);
   return {
     id: userId,

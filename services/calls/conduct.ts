@@ -10,37 +10,21 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 
-const schools = resourceOf('schools');
 const elements = resourceOf('elements');
-const addressNames = ['npsn', 'address', 'subdistrict', 'district', 'province'] as const;
-
-/** Name and address of a school by its code, as far as the caller may see it. */
-async function schoolOf(db: Database, caller: Caller, code: string): Promise<Readonly<Record<string, unknown>>> {
-  const where = and(visible(db, schools, caller), equals(db, schools, 'school_code', code));
-  const ids = await pageIds(db, schools, where, { sort: undefined, ascending: true, limit: 1, offset: 0 });
-  return (await rowsByIds(db, schools, ['school_name', ...addressNames], ids))[0] ?? {};
-}
-
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const nowhere = { npsn: '', address: '', subdistrict: '', district: '', province: '' };
 
 /** School and class of the teacher who calls; the query may only name that teacher again. */
 export async function teacherClass(db: Database, caller: Caller, query: { readonly ysb_teacher_id?: string | undefined }) {
   const asked = query.ysb_teacher_id ?? '';
   const isOwn = caller.teacher !== undefined && (asked === '' || asked === String(caller.teacher));
-  const teacher = isOwn ? await teacherDataOf(db, caller.teacher ?? null) : null;
+  const teacher = isOwn ? await teacherDataOf(db, caller.teacher ?? null, caller.branch) : null;
   if (!teacher) throw new Refusal(404, texts.refused.noTeacher);
-  const school = await schoolOf(db, caller, text(teacher.ysb_school_id));
+  const { name_school, name_kelas, number_kelas, sekolah } = teacher;
   const answer: TeacherClass = {
-    name_school: text(school['school_name']),
-    name_kelas: text(teacher.name_kelas),
-    number_kelas: text(teacher.number_kelas),
-    sekolah: {
-      npsn: text(school['npsn']),
-      address: text(school['address']),
-      subdistrict: text(school['subdistrict']),
-      district: text(school['district']),
-      province: text(school['province']),
-    },
+    name_school: name_school ?? '',
+    name_kelas: name_kelas ?? '',
+    number_kelas: number_kelas ?? '',
+    sekolah: sekolah ?? nowhere,
   };
   return { message: texts.done.listed, data: answer };
 }

@@ -165,6 +165,10 @@ test('whoever is no teacher finds the lists of the area, and pupils and dimensio
 test('the three pages fit a phone', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.teacher);
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === '/api/semester-assignments' && searchParams.has('ysb_semester_id');
+  });
   for (const path of [home, pupils, '/dimensi']) {
     await visit(page, path);
     await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0);
@@ -176,7 +180,11 @@ test('the three pages fit a phone', async ({ freshPage }) => {
   await page.getByLabel('Dimensi', { exact: true }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/dimensi=/);
   await expect(page.getByRole('tab').first()).toBeVisible();
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/elements/dimensi');
+  // Under both names that the description has for the teacher.
+  const sent = new URL((await asked).url()).searchParams;
+  expect([sent.get('id_teacher'), sent.get('ysb_semester_id')]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+  expect(sent.get('ysb_teacher_id')).toBe(sent.get('id_teacher'));
+  const elements = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/elements/dimensi');
   await page.getByRole('button', { name: 'Cari', exact: true }).click();
-  expect(new URL((await asked).url()).search).toMatch(/^\?ysb_dimensi_id=\d+&ascending=0$/);
+  expect(new URL((await elements).url()).search).toMatch(/^\?ysb_dimensi_id=\d+&ascending=0$/);
 });

@@ -146,6 +146,8 @@ describe.each(engines)('what a teacher sees on %s', (engine) => {
     const { token } = await reader('/beranda-laporan-adab', { teacher: mine.elsewhere });
     const { data } = (await get(call, token)).json;
     expect([data.name_school, data.sekolah.npsn]).toEqual(['', '']);
+    const { teacher_data } = (await get('/api/auth/session', token)).json.data.user;
+    expect([teacher_data.name_school, teacher_data.sekolah.npsn]).toEqual([null, '']);
   });
 
   test('the elements of a dimension, in either order, for whoever may browse them', async () => {
