@@ -106,22 +106,19 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(summary.dangling).toEqual({});
   });
 
-  test.each(engines)(
-    'is the same again after it was restored on %s',
-    async (other) => {
-      const copy = await restored(file, other);
-      const again = newPath('again.gz');
-      expect(contentOf(await backUp(copy.db, again))).toEqual(contentOf(summary));
-      await copy.close();
-    },
-    120_000,
-  );
+  describe.each(engines)('restored on %s', (other) => {
+    let copy: OpenDatabase;
+    beforeAll(async () => {
+      copy = await restored(file, other);
+    }, 120_000);
+    afterAll(() => copy.close());
 
-  test.each(engines)(
-    'restored on %s it goes on: accounts, trail, photos, keys and the next ids',
-    async (other) => {
-      const copy = await restored(file, other);
-      // What main.ts does before it serves: nothing is left to migrate, nothing to fill.
+    test('is the same again', async () => {
+      expect(contentOf(await backUp(copy.db, newPath('again.gz')))).toEqual(contentOf(summary));
+    }, 120_000);
+
+    test('goes on: accounts, trail, photos, keys and the next ids', async () => {
+      // What run.ts does before it serves: nothing is left to migrate, nothing to fill.
       expect(
         await fillEmpty(copy.db, { demo: true, scale: 'normal', today: new Date(), admin: { email: 'a@b.id', password: 'unused' } }),
       ).toBe(false);
@@ -144,10 +141,8 @@ describe.each(engines)('a backup of %s', (engine) => {
       const [kept] = await rowsOf(copy.db, sql`select photo from employes where id = 1`);
       expect(kept?.['photo']).toBe(photo);
       await app.close();
-      await copy.close();
-    },
-    120_000,
-  );
+    }, 120_000);
+  });
 
   test('is of one moment while others write', async () => {
     const { db } = server.database;

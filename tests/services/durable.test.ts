@@ -70,26 +70,22 @@ describe('the embedded database', () => {
     expect([second.code, second.output]).toEqual([1, expect.stringContaining(`sedang dipakai proses lain (pid ${running.child.pid})`)]);
   }, 60_000);
 
-  test('says what is wrong with its environment', async () => {
+  test('says what is wrong with its folder and its port', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => taken.once('listening', done));
     const address = taken.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
     const cases: [Record<string, string>, string][] = [
-      [{ DATABASE_URL: 'postgres://nobody:geheim@127.0.0.1:9/x' }, 'PostgreSQL di 127.0.0.1:9 tidak dapat dihubungi'],
       [{ DATA_DIR: join(projectRoot, 'package.json', 'data') }, 'tidak dapat ditulis'],
       ...(existsSync('/proc/self')
         ? [[{ DATA_DIR: '/proc/amanah/data' }, 'tidak dapat ditulis'] satisfies [Record<string, string>, string]]
         : []),
-      [{ DATA_DIR: join(folder, 'lain'), PORT: 'abc' }, 'PORT=abc'],
-      [{ SERVICES: 'nope' }, 'SERVICES=nope'],
       [{ DATA_DIR: join(folder, 'lain'), PORT: port }, `Port ${port} sedang dipakai`],
-      [{ TOKEN_SECRET: 'pendek' }, 'TOKEN_SECRET=***'],
     ];
     const answers = await Promise.all(cases.map(([more]) => startRefused({ ...env, ...more })));
     for (const [at, [, words]] of cases.entries())
       expect([answers[at]?.code, answers[at]?.output]).toEqual([1, expect.stringContaining(words)]);
-    expect(answers.map((answer) => answer.output).join()).not.toMatch(/geheim|pendek|at .*\.ts/);
+    expect(answers.map((answer) => answer.output).join()).not.toMatch(/at .*\.ts/);
     taken.close();
   }, 180_000);
 

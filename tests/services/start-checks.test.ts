@@ -35,6 +35,7 @@ const some = <T>(items: readonly T[], from: number) => items.slice(from, from + 
 describe('settings that cannot be meant', () => {
   const cases: [Record<string, string>, string][] = [
     [{ PORT: '70000' }, 'PORT=70000'],
+    [{ PORT: 'abc' }, 'PORT=abc'],
     [{ SERVICES: 'user,mater' }, 'SERVICES=mater: pilih dari user, master, patrol, access'],
     [{ APP_ORIGINS: 'https://app.example.org/' }, 'APP_ORIGINS=https://app.example.org/: tulis https://app.example.org.'],
     [{ APP_ORIGINS: 'https://ok.example, app.example.org' }, 'APP_ORIGINS=app.example.org: bukan asal aplikasi'],
@@ -48,7 +49,7 @@ describe('settings that cannot be meant', () => {
     [{ DATABASE_URL: 'mysql://a:rahasia-sekali@127.0.0.1/x' }, 'DATABASE_URL=***: bukan alamat'],
   ];
 
-  test.each([0, 4, 8])(
+  test.each([0, 4, 8, 12])(
     'end the start with one line that names them (from case %i)',
     async (from) => {
       const folder = join(home, 'never-made');

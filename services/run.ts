@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { passwordProblem } from './auth/passwords.ts';
+import { openingProblem } from './db/open-problems.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './db/seed.ts';
+import type { Environment } from './environment.ts';
+import { buildServer } from './http/server.ts';
+import { hasBuild } from './http/static-app.ts';
+import { logToStderr } from './log.ts';
+import { forgetOldKeys } from './once.ts';
+import { openControl } from './ops/control.ts';
+import { words } from './ops/words.ts';
+import { StartProblem } from './start-problem.ts';
+import { texts } from './texts.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Fills an empty database; a generated password is printed here and nowhere else. */
+async function fill(environment: Environment, { db }: OpenDatabase): Promise<boolean> {
+  if (await fillingOf(db)) return false;
+  const { email, password = randomBytes(12).toString('base64url') } = environment.admin;
+  const problem = passwordProblem(password);
+  if (!environment.demo && problem) throw new StartProblem(texts.start.invalid('ADMIN_PASSWORD', '***', problem));
+  if (environment.demo) say(texts.start.filling);
+  const filled = await fillEmpty(db, { demo: environment.demo, scale: environment.scale, today: new Date(), admin: { email, password } });
+  if (filled && !environment.demo) say(texts.start.admin(email, environment.admin.password ? undefined : password));
+  return filled;
+}
+
+/** The demo has more accounts; these are the ones the documents name. */
+const documentedAccounts = 6;
+
+const loopback = /^(127\.|::1$|localhost$)/;
+
+async function printAccounts(database: OpenDatabase, host: string): Promise<void> {
+  if ((await fillingOf(database.db)) !== 'demo') return;
+  const { demoPassword } = await import('./demo/accounts.ts');
+  say(texts.start.accounts(demoPassword));
+  for (const account of await firstAccounts(database.db, documentedAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
+  if (!loopback.test(host)) say(texts.start.openDemo(host));
+}
+
+/** Ends what is under way, closes the database, and only then the process. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 30_000).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}
+
+const idleEveryMs = 100;
+
+/** Lets what is under way end, and cuts connections as they fall idle: a client that keeps one must not hold up the end. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleEveryMs);
+  await app.close().finally(() => clearInterval(idle));
+}
+
+/** Fills, tidies, and forgets what is too old to be asked for. */
+async function prepare(environment: Environment, database: OpenDatabase): Promise<void> {
+  const filled = await fill(environment, database);
+  await forgetOldKeys(database.db);
+  if (filled) await tidy(database.db);
+  else if (database.kind === 'embedded') await tidyDaily(database.db);
+}
+
+/** Why nobody can be listened for at this address. */
+function listenProblem(problem: unknown, port: number, host: string): unknown {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : '';
+  if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port), { cause: problem });
+  if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port), { cause: problem });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem(texts.start.noAddress(host), { cause: problem });
+  return problem;
+}
+
+async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
+  await prepare(environment, database);
+  const { services, appOrigins, tokenSecret, staticDir, trustProxy, port, host } = environment;
+  const app = await buildServer({
+    db: database.db,
+    services,
+    appOrigins,
+    staticDir,
+    trustProxy,
+    log: logToStderr,
+    ...(tokenSecret ? { tokenSecret } : {}),
+  });
+  const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
+  if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
+  stopOnSignal(async () => {
+    await closeServer(app);
+    await control?.close();
+    await database.close();
+  });
+  await app.listen({ port, host }).catch((problem: unknown) => {
+    throw listenProblem(problem, port, host);
+  });
+  if (!hasBuild(staticDir)) say(texts.start.noBuild(staticDir));
+  await printAccounts(database, host);
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  say(texts.start.ready(`http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${actual}`));
+}
+
+/** Opens the database, fills it where it is empty, and serves until the process is told to end. */
+export async function run(environment: Environment): Promise<void> {
+  const database = await openDatabase(environment.database);
+  try {
+    await serve(environment, database);
+  } catch (problem) {
+    // What made it fail says more than what may fail after it.
+    await database.close().catch(() => undefined);
+    throw openingProblem(problem);
+  }
+}
