@@ -1,5 +1,5 @@
 import type { CacheDatabase, OpsDatabase } from './databases.ts';
-import { isActive } from './outbox/stored-command.ts';
+import { isActive, isSought, type StoredCommand } from './outbox/stored-command.ts';
 
 /**
  * Removes from the device what a person leaves behind at logout: cached rows always; of `ops` the receipts, or all
@@ -18,7 +18,9 @@ export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; 
   await ops.journal.toCollection().modify((entry) => {
     delete entry.command;
   });
-  await ops.outbox.bulkDelete(commands.flatMap((command) => (isActive(command) || command.seq === undefined ? [] : [command.seq])));
+  const wanted = new Set(commands.filter(isActive).flatMap((command) => command.deps));
+  const stays = (command: StoredCommand) => isActive(command) || isSought(command, wanted);
+  await ops.outbox.bulkDelete(commands.flatMap((command) => (stays(command) || command.seq === undefined ? [] : [command.seq])));
   ops.close();
   return unsent;
 }

@@ -47,6 +47,8 @@ export function createFakeService(kind: ServiceKind) {
   const unknownCalls = new Map<string, { status: number; bare: boolean }>();
   /** Reads that never come through. */
   let losesReads = () => false;
+  /** Reads that are refused, with the answer's status and its Retry-After. */
+  let refusesReads: (address: string) => readonly [status: number, seconds?: number] | undefined = () => undefined;
   let [writing, most] = [0, 0];
   /** Answers to writes wait for it. */
   let gate: Promise<void> | undefined;
@@ -225,6 +227,11 @@ export function createFakeService(kind: ServiceKind) {
       return say(400, { error: 1, message: 'Header tidak dikenal.' });
     const unknown = [...unknownCalls].find(([start]) => path.startsWith(start))?.[1];
     if (unknown) return unknown.bare ? html(unknown.status) : json(unknown.status, { error: 1, message: 'Tidak dikenal.' }, headers);
+    const refused = method === 'GET' ? refusesReads(address) : undefined;
+    if (refused) {
+      const [status, seconds] = refused;
+      return json(status, { error: 1, message: 'Tidak.' }, { ...headers, ...(seconds ? { 'Retry-After': String(seconds) } : {}) });
+    }
     const portal = faults[0];
     if (method === 'GET' && portal?.startsWith('portal')) return faulty(portal, () => json(200, {}));
     const answer = () => {
@@ -257,6 +264,9 @@ export function createFakeService(kind: ServiceKind) {
     },
     failReads(when: () => boolean) {
       losesReads = when;
+    },
+    refuseReads(how: typeof refusesReads) {
+      refusesReads = how;
     },
     mostAtOnce: () => most,
     /** Keeps answers to writes back; what comes out lets them go. */

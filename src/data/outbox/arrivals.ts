@@ -1,7 +1,7 @@
 import { calmDown } from '../live.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
-import { moved, type StoredCommand } from './stored-command.ts';
+import { isNameless, isSought, moved, type StoredCommand } from './stored-command.ts';
 
 /** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */
 const receiptMs = 36 * 3_600_000;
@@ -26,8 +26,7 @@ export function createArrivals(ctx: OutboxContext) {
           if (now?.receipt?.id !== command.receipt?.id) continue;
           const { answer: _, ...rest } = command;
           // While a plain service has not told the id, what was sent is all there is to find the row by.
-          const nameless = command.operation === 'create' && command.receipt?.id === '';
-          await ops.outbox.put(moved(nameless ? rest : { ...rest, body: {}, deps: [] }, { state: 'done' }));
+          await ops.outbox.put(moved(isNameless(command) ? rest : { ...rest, body: {}, deps: [] }, { state: 'done' }));
         }
       }),
     );
@@ -49,14 +48,18 @@ export function createArrivals(ctx: OutboxContext) {
       });
       return running;
     },
-    /** Receipts that are no longer of today. */
+    /** Receipts that are no longer of today; what is still needed to find a row that something waits for stays. */
     async forget(): Promise<void> {
       const oldest = platform.clock.now() - receiptMs;
-      await ops.outbox
-        .where('bucket')
-        .equals('done')
-        .filter((command: StoredCommand) => Date.parse(command.receipt?.at ?? command.createdAt) < oldest)
-        .delete();
+      await ops.transaction('rw', ops.outbox, async () => {
+        const wanted = new Set(await ops.outbox.orderBy('deps').uniqueKeys());
+        await ops.outbox
+          .where('bucket')
+          .equals('done')
+          .filter((command: StoredCommand) => Date.parse(command.receipt?.at ?? command.createdAt) < oldest)
+          .filter((command) => !isSought(command, wanted))
+          .delete();
+      });
     },
   };
 }

@@ -16,15 +16,18 @@ async function behind({ ops }: Needs, command: StoredCommand): Promise<StoredCom
   return [...new Map([...lane, ...children].map((other) => [other.id, other])).values()].filter((other) => other.id !== command.id);
 }
 
+/** Inside a transaction: the command waits for a person, and so does what stands behind it. */
+export async function block(needs: Needs, command: StoredCommand, words: string): Promise<void> {
+  if (command.state !== 'queued' && command.state !== 'blocked') return;
+  if (command.state === 'blocked' && command.refusal?.message === words) return;
+  await note(needs.ops, needs.platform.clock.now(), command, 'blocked');
+  await needs.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError('invalid', { message: words }) }));
+  await blockBehind(needs, command);
+}
+
 /** Inside a transaction: what depends on a refused command waits for a person too. */
 export async function blockBehind(needs: Needs, command: StoredCommand, words: string = outboxWords.blocked): Promise<void> {
-  for (const other of await behind(needs, command)) {
-    if (other.state !== 'queued' && other.state !== 'blocked') continue;
-    if (other.state === 'blocked' && other.refusal?.message === words) continue;
-    await note(needs.ops, needs.platform.clock.now(), other, 'blocked');
-    await needs.ops.outbox.put(moved(other, { state: 'blocked', refusal: appError('invalid', { message: words }) }));
-    await blockBehind(needs, other);
-  }
+  for (const other of await behind(needs, command)) await block(needs, other, words);
 }
 
 /** Inside a transaction: a service that does not name a new row cannot take what hangs on it beyond the source product. */
@@ -36,10 +39,10 @@ export async function refuseCompanions(needs: Needs, command: StoredCommand): Pr
   }
 }
 
-/** Inside a transaction: the obstacle is gone, what stood behind it may go on. */
-export async function unblockBehind(needs: Needs, command: StoredCommand): Promise<void> {
+/** Inside a transaction: the obstacle is gone, what stood behind it may go on; with `words` only what waits for that reason. */
+export async function unblockBehind(needs: Needs, command: StoredCommand, words?: string): Promise<void> {
   for (const other of await behind(needs, command)) {
-    if (other.state !== 'blocked') continue;
+    if (other.state !== 'blocked' || (words !== undefined && other.refusal?.message !== words)) continue;
     const { refusal: _, ...freed } = other;
     await note(needs.ops, needs.platform.clock.now(), other, 'queued');
     await needs.ops.outbox.put(moved(freed, { state: 'queued' }));

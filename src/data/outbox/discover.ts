@@ -1,5 +1,5 @@
 import { errorRules } from '../../contract/errors.ts';
-import { blockBehind, refuseCompanions } from './blocking.ts';
+import { block, blockBehind, refuseCompanions, unblockBehind } from './blocking.ts';
 import { resolveIds } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
@@ -27,7 +27,18 @@ export async function discoverId(ctx: OutboxContext, command: StoredCommand): Pr
     const named = { ...now, receipt: { ...now.receipt, id: found.row.id } };
     await ops.outbox.put(named);
     await ops.idmap.put({ local: command.rowId, resource: command.resource, id: found.row.id });
+    await unblockBehind(ctx, named, outboxWords.idUnknown);
     return named;
+  });
+}
+
+/** Nothing is left to find the row by: what refers to it is put before the person. */
+function blockOrphans(ctx: OutboxContext, local: string): Promise<void> {
+  const { ops } = ctx;
+  return ops.transaction('rw', ops.outbox, ops.journal, async () => {
+    for (const orphan of await ops.outbox.where('deps').equals(local).filter(isActive).toArray()) {
+      await block(ctx, orphan, outboxWords.idUnknown);
+    }
   });
 }
 
@@ -45,5 +56,6 @@ export async function discoverMissing(ctx: OutboxContext): Promise<void> {
       .equals(`${(await ops.idmap.get(local))?.resource}/${local}`)
       .first();
     if (creator?.operation === 'create') await discoverId(ctx, creator);
+    else await blockOrphans(ctx, local);
   }
 }

@@ -23,7 +23,7 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
   const heads = new Map<string, StoredCommand>();
   for (const command of active) if (!heads.has(command.lane)) heads.set(command.lane, command);
   const wanted = [...new Set([...heads.values()].flatMap((command) => command.deps))];
-  const known = new Set((await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry ? [entry.local] : [])));
+  const known = new Set((await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry?.id ? [entry.local] : [])));
   const free = (command: StoredCommand) =>
     (command.state === 'queued' || (command.state === 'unknown' && !command.review)) &&
     command.protocol <= protocol &&

@@ -24,7 +24,7 @@ function inOneGo<T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> {
 /** The latest of what the service has becomes the base, so that the same conflict is not found again. */
 const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});
 
-/** A blocked command goes on only when nothing stands before it any more. */
+/** A blocked command goes on only when nothing stands before it any more. An id that was never told is looked for again by the drain. */
 async function freeIfClear(ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand | undefined> {
   const first = (await activeInLane(ctx.ops, command.lane))[0];
   const known = await ctx.ops.idmap.bulkGet([...command.deps]);

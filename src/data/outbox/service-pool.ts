@@ -9,7 +9,7 @@ import { openFiles } from './files.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
-import type { Haste, StoredCommand } from './stored-command.ts';
+import { type Haste, isNameless, type StoredCommand } from './stored-command.ts';
 import { outboxWords } from './words.ts';
 
 const parallelOnOurs = 4;
@@ -52,7 +52,7 @@ const passes = (reply: Reply): boolean =>
   isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;
 
 const named = (ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand> | StoredCommand =>
-  command.operation === 'create' && command.receipt?.id === '' ? discoverId(ctx, command) : command;
+  isNameless(command) ? discoverId(ctx, command) : command;
 
 /** Whether the reply of one command says that the others of this service should wait too. */
 function holds(decision: Decision): { afterMs?: number } | undefined {

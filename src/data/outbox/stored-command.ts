@@ -87,4 +87,8 @@ export function renewed(command: StoredCommand, id: string, change: Partial<Stor
 export const neverSent = (command: StoredCommand): boolean =>
   (command.state === 'queued' || command.state === 'blocked') && command.firstSentAt === undefined && !command.shared;
 export const isActive = (command: StoredCommand): boolean => command.bucket === 'waiting' || command.bucket === 'attention';
+/** A create that a plain service took without telling the id of its row. */
+export const isNameless = ({ operation, receipt }: StoredCommand): boolean => operation === 'create' && receipt?.id === '';
+/** What was sent is all there is to find the row by that others (`wanted`: their references) wait for. */
+export const isSought = (command: StoredCommand, wanted: ReadonlySet<unknown>): boolean => isNameless(command) && wanted.has(command.rowId);
 export const isLocal = (id: unknown): id is string => typeof id === 'string' && id.startsWith('local:');
