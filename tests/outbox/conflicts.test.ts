@@ -88,3 +88,88 @@ describe('the same field on both sides', () => {
     tab.kill();
   });
 });
+
+describe('a changed row that cannot be read', () => {
+  const single = (address: string) => /\/api\/departments\/\d+$/.test(address);
+  const puts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter(({ method }) => method === 'PUT');
+
+  /** An edit whose row somebody else changed, on a service that does not tell the row with its refusal. */
+  async function unread(status: number, seconds?: number) {
+    const found = await apart('ours');
+    const { world, row, tab, wish } = found;
+    world.service.hideChanged();
+    world.service.refuseReads((address) => (single(address) ? [status, seconds] : undefined));
+    must(await tab.layer.outbox.enqueue(wish('update', { departemen: 'Milikku' })));
+    world.service.change(path, row.id, { kode_dept: 'T' });
+    world.device.setOnline(true);
+    await turns(200);
+    return found;
+  }
+
+  it('is told with the refusal: one edit, one more, and nobody reads the row', async () => {
+    const { world, row, tab, wish, meet, rows } = await apart('ours');
+    must(await tab.layer.outbox.enqueue(wish('update', { departemen: 'Milikku' })));
+    world.service.change(path, row.id, { kode_dept: 'T' });
+    world.service.refuseReads((address) => (single(address) ? [403] : undefined));
+    await meet();
+    expect(rows()).toMatchObject([{ kode_dept: 'T', departemen: 'Milikku' }]);
+    expect(puts(world)).toHaveLength(2);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
+  it('forbidden: the person hears it, and nothing is tried again', async () => {
+    const { world, tab } = await unread(403);
+    expect(await world.active()).toMatchObject([{ state: 'rejected', refusal: { code: 'forbidden' } }]);
+    world.device.time.pass(600_000);
+    await turns(100);
+    expect(puts(world)).toHaveLength(1);
+    tab.kill();
+  });
+
+  it('a plain service that refuses the edit and does not show the row: refused in the words of the edit', async () => {
+    const { world, tab, wish } = await apart('plain');
+    must(await tab.layer.outbox.enqueue(wish('update', { departemen: 'Milikku' })));
+    world.service.fail('409');
+    world.service.refuseReads((address) => (address.includes(path) && !address.includes('limit=1&') ? [403] : undefined));
+    world.device.setOnline(true);
+    await tab.layer.outbox.sendNow();
+    await turns(100);
+    expect(await world.active()).toMatchObject([{ state: 'rejected', refusal: { code: 'duplicate', message: 'Sudah ada.' } }]);
+    tab.kill();
+  });
+
+  it('a service that is down: each try waits longer, and a connection that is back ends the wait', async () => {
+    const { world, row, tab } = await unread(500);
+    // The connection that came back was told twice, so it was tried twice.
+    for (let tries = puts(world).length; tries < 8; tries++) {
+      // Half of a bound that doubles from two seconds: the device's chance is fixed.
+      const pause = 1000 * 2 ** (tries - 1);
+      const notBefore = world.device.time.clock.now() + pause;
+      expect(await world.active()).toMatchObject([{ state: 'queued', attempts: tries, notBefore }]);
+      world.device.time.pass(pause);
+      await turns(100);
+      expect(puts(world)).toHaveLength(tries + 1);
+    }
+    world.service.refuseReads(() => undefined);
+    world.device.setOnline(true);
+    await turns(200);
+    expect(await world.active()).toEqual([]);
+    expect(world.service.rows(path)).toMatchObject([{ id: row.id, kode_dept: 'T', departemen: 'Milikku' }]);
+    tab.kill();
+  });
+
+  it('a service that asks for a time gets it, whoever presses', async () => {
+    const { world, tab } = await unread(503, 120);
+    await tab.layer.outbox.sendNow();
+    world.device.time.pass(110_000);
+    await tab.layer.outbox.sendNow();
+    await turns(100);
+    expect(puts(world)).toHaveLength(1);
+    world.service.refuseReads(() => undefined);
+    world.device.time.pass(11_000);
+    await turns(200);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+});

@@ -1,5 +1,5 @@
 /** Something that goes wrong with one request. `drop` and `cut` differ in whether the service applied it. */
-export type Fault = 'drop' | 'cut' | 'cut500' | '500' | '503' | '429' | '401' | '422' | 'portal' | 'portal302' | 'portal511';
+export type Fault = 'drop' | 'cut' | 'cut500' | '500' | '503' | '429' | '401' | '409' | '422' | 'portal' | 'portal302' | 'portal511';
 
 export interface Seen {
   readonly method: string;
@@ -45,6 +45,8 @@ export function createFakeService(kind: ServiceKind) {
   let alters = (row: StoredRow): StoredRow => row;
   /** Calls that the service does not know, by the start of their path, with the answer in its words or in none. */
   const unknownCalls = new Map<string, { status: number; bare: boolean }>();
+  /** Whether a refused edit is told the row as it is now. */
+  let tellsChanged = true;
   /** Reads that never come through. */
   let losesReads = () => false;
   /** Reads that are refused, with the answer's status and its Retry-After. */
@@ -117,7 +119,7 @@ export function createFakeService(kind: ServiceKind) {
     const old = table(base).get(id);
     if (!old) return { status: 404, answer: { error: 1, message: 'Tidak ada.' } };
     if (mode === 'ours' && ifMatch !== null && ifMatch !== `"${old.version}"`)
-      return { status: 412, answer: { error: 1, message: 'Berubah.', data: old } };
+      return { status: 412, answer: { error: 1, message: 'Berubah.', ...(tellsChanged ? { data: old } : {}) } };
     effects.push({ kind: method, path, body, token: seenNow.token, id });
     if (method === 'DELETE') {
       trash.set(path, old);
@@ -163,6 +165,8 @@ export function createFakeService(kind: ServiceKind) {
       case '401':
         tokens.clear();
         return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
+      case '409':
+        return json(409, { error: 1, message: 'Sudah ada.' }, headers);
       case '422':
         return say(422, { error: 1, message: 'Ditolak.' });
       case 'portal302':
@@ -264,6 +268,9 @@ export function createFakeService(kind: ServiceKind) {
     },
     failReads(when: () => boolean) {
       losesReads = when;
+    },
+    hideChanged() {
+      tellsChanged = false;
     },
     refuseReads(how: typeof refusesReads) {
       refusesReads = how;

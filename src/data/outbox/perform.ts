@@ -1,16 +1,17 @@
-import { appError, type ErrorCode, errorRules } from '../../contract/errors.ts';
+import { type AppError, appError, type ErrorCode, errorRules, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
+import { objectOf } from '../api/answer-codec.ts';
 import { findRow } from '../api/find-row.ts';
+import { decodeRow } from '../api/row-codec.ts';
 import type { Call } from '../api/transport.ts';
-import { backoffMs } from './backoff.ts';
 import type { Claim } from './claim.ts';
 import { changedSince, mergeEdit } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
 import type { Decision } from './settle.ts';
-import { judge } from './verdict.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
@@ -83,19 +84,27 @@ async function onlyOwnWrites(ctx: OutboxContext, { command }: Claim, theirs: Row
   return version !== undefined && version === theirs.version;
 }
 
+/** The row as it is now: our services tell it with the refusal, elsewhere it is looked up. */
+async function presentRow(ctx: OutboxContext, { command, rowId }: Claim, ours: boolean, data: unknown): Promise<Result<Row | undefined>> {
+  const resource = resourceOf(command.resource);
+  const wire = ours ? objectOf(data) : undefined;
+  const told = wire && decodeRow(resource, wire);
+  return told ? ok(told) : findRow(ctx.call, resource, rowId, ours, String(command.base?.[resource.title] ?? ''));
+}
+
+/** Somebody who may change a row need not be allowed to read it: then the person hears why, and nothing is tried again. */
+function unread(error: AppError, ours: boolean, refused: Decision & { kind: 'rejected' }): Decision {
+  if (errorRules[error.code].retry === 'never') return ours ? { kind: 'rejected', error } : refused;
+  return { kind: 'again', ...(error.retryAfterMs === undefined ? {} : { afterMs: error.retryAfterMs }) };
+}
+
 /** The row changed since the edit began: joins both, or asks the person where they overlap. */
-async function join(ctx: OutboxContext, claim: Claim, ours: boolean, refused: Decision & { kind: 'rejected' }): Promise<Decision> {
+async function join(ctx: OutboxContext, claim: Claim, ours: boolean, verdict: Verdict & { kind: 'conflict' }): Promise<Decision> {
   const { command } = claim;
   const resource = resourceOf(command.resource);
-  const found = await findRow(ctx.call, resource, claim.rowId, ours, String(command.base?.[resource.title] ?? ''));
-  // The key now stands for the refusal, so the wish goes on under a new one.
-  if (!found.ok)
-    return {
-      kind: 'merged',
-      body: command.body,
-      base: command.base ?? { id: command.rowId },
-      afterMs: backoffMs(command.attempts, ctx.platform.random),
-    };
+  const refused = { kind: 'rejected', error: verdict.error } as const;
+  const found = await presentRow(ctx, claim, ours, verdict.data);
+  if (!found.ok) return unread(found.error, ours, refused);
   const theirs = found.value;
   if (!theirs)
     return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : { kind: 'rejected', error: appError('gone') };
@@ -140,5 +149,5 @@ export async function perform(ctx: OutboxContext, claim: Claim): Promise<Decisio
   const mayLack = !ours && resourceOf(command.resource).companion === true;
   const keyed = command.keyed === true && ours;
   const verdict = judge(await ctx.call(callOf(ctx, claim, ours)), { operation: command.operation, keyed, mayLack });
-  return verdict.kind === 'conflict' ? join(ctx, claim, ours, { kind: 'rejected', error: verdict.error }) : verdict;
+  return verdict.kind === 'conflict' ? join(ctx, claim, ours, verdict) : verdict;
 }

@@ -24,7 +24,9 @@ export type Decision =
   | { readonly kind: 'unsent' }
   | { readonly kind: 'missed' }
   | { readonly kind: 'review' }
-  | { readonly kind: 'merged'; readonly body: Input; readonly base: Row; readonly afterMs?: number }
+  | { readonly kind: 'merged'; readonly body: Input; readonly base: Row }
+  /** What the row is now could not be read: the same wish goes on under a new key. */
+  | { readonly kind: 'again'; readonly afterMs?: number }
   | { readonly kind: 'conflict'; readonly theirs: Row; readonly overlap: readonly string[] };
 
 /** The commands that may go next, and the id under which this wish lives on. */
@@ -81,16 +83,19 @@ function untouched({ ctx, command, claim, now }: Needs, decision: Decision & { k
   return moved({ ...fresh, ...pause, attempts }, { state: 'queued' });
 }
 
+/** As long as the service asked for, else for a growing time. */
+function pauseOf({ ctx, command, now }: Needs, afterMs: number | undefined): { notBefore: number; firm: boolean } {
+  return { notBefore: now + (afterMs ?? backoffMs(command.attempts, ctx.platform.random)), firm: afterMs !== undefined };
+}
+
 function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
   const { ctx, command, claim, now } = needs;
   if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);
   const { leaseUntil: _, claim: _held, ...rest } = command;
   if (decision.kind === 'missed')
     return moved(rest, { state: 'unknown', misses: command.misses + 1, notBefore: now + quietMs, firm: true });
+  if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(needs, decision.afterMs) });
   const jittered = backoffMs(command.attempts, ctx.platform.random);
-  if (decision.kind === 'queued') {
-    return moved(rest, { state: 'queued', notBefore: now + (decision.afterMs ?? jittered), firm: decision.afterMs !== undefined });
-  }
   const probed = command.operation === 'create' && !command.keyed;
   const quiet = probed && claim.mode === 'send';
   return moved(rest, {
@@ -125,9 +130,9 @@ function after(needs: Needs, decision: Exclude<Decision, { kind: 'acked' }>): St
       return renewed(needs.command, needs.ctx.platform.newId(), {
         body: withoutSealed(needs.command, decision.body),
         base: storable(resourceOf(needs.command.resource), decision.base),
-        attempts: 0,
-        ...(decision.afterMs === undefined ? {} : { notBefore: needs.now + decision.afterMs }),
       });
+    case 'again':
+      return renewed(needs.command, needs.ctx.platform.newId(), { attempts: needs.command.attempts, ...pauseOf(needs, decision.afterMs) });
     default:
       return waiting(needs, decision);
   }

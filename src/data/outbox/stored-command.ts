@@ -37,9 +37,11 @@ export interface StoredCommand extends Command {
 export type Haste = false | 'again' | 'all';
 
 /** Whether a pause of the command keeps it from going out now. */
-export function isTime({ notBefore = 0, firm, firstSentAt }: StoredCommand, now: number, haste: Haste): boolean {
+export function isTime({ notBefore = 0, firm, firstSentAt, attempts }: StoredCommand, now: number, haste: Haste): boolean {
   if (notBefore <= now) return true;
-  return !firm && (haste === 'all' || (haste === 'again' && firstSentAt !== undefined));
+  // What goes on under a new key counts its tries, though nothing was sent under it.
+  const wasTried = firstSentAt !== undefined || attempts > 0;
+  return !firm && (haste === 'all' || (haste === 'again' && wasTried));
 }
 
 /** 2: files lie beside the command. */

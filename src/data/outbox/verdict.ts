@@ -7,7 +7,8 @@ export type Verdict =
   /** Known not applied. `afterMs` is the service's own wish. */
   | { readonly kind: 'queued'; readonly afterMs?: number; readonly slowDown: boolean }
   | { readonly kind: 'unknown'; readonly unreachable: boolean; readonly afterMs?: number }
-  | { readonly kind: 'conflict'; readonly error: AppError }
+  /** `data`: what our services answer of the row as it is now. */
+  | { readonly kind: 'conflict'; readonly error: AppError; readonly data?: unknown }
   | { readonly kind: 'rejected'; readonly error: AppError }
   | { readonly kind: 'auth' };
 
@@ -49,7 +50,8 @@ export function judge(reply: Reply, sent: Sent): Verdict {
   if (perhapsApplied.has(status) || (!envelope && !believedBare.has(status))) return { kind: 'unknown', unreachable: !envelope };
   if (status === 401) return { kind: 'auth' };
   if (status === 409) return judgeTaken(reply, sent);
-  if (status === 412 && (sent.keyed || sent.operation !== 'create')) return { kind: 'conflict', error: errorOf(reply) };
+  if (status === 412 && (sent.keyed || sent.operation !== 'create'))
+    return { kind: 'conflict', error: errorOf(reply), data: envelope?.data };
   if (status === 404 && sent.operation === 'delete') return { kind: 'acked', message: envelope?.message ?? '', data: undefined };
   if ((status >= 400 && status < 500) || status === 501 || (envelope?.failed && status < 300))
     return { kind: 'rejected', error: errorOf(reply) };
