@@ -1,5 +1,18 @@
 /** Something that goes wrong with one request. `drop` and `cut` differ in whether the service applied it. */
-export type Fault = 'drop' | 'cut' | 'cut500' | '500' | '503' | '429' | '401' | '409' | '422' | 'portal' | 'portal302' | 'portal511';
+export type Fault =
+  | 'drop'
+  | 'cut'
+  | 'cut500'
+  | '500'
+  | '503'
+  | '429'
+  | '401'
+  | '409'
+  | 'in progress'
+  | '422'
+  | 'portal'
+  | 'portal302'
+  | 'portal511';
 
 export interface Seen {
   readonly method: string;
@@ -165,6 +178,8 @@ export function createFakeService(kind: ServiceKind) {
       case '401':
         tokens.clear();
         return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
+      case 'in progress':
+        return json(409, { error: 1, message: 'Sedang diproses.' }, { ...headers, 'Retry-After': '1' });
       case '409':
         return json(409, { error: 1, message: 'Sudah ada.' }, headers);
       case '422':

@@ -9,7 +9,7 @@ import type { StoredCommand } from './stored-command.ts';
 
 /** A create that was on the wire, with its references resolved. */
 export interface SentCreate {
-  readonly command: StoredCommand;
+  readonly command: Pick<StoredCommand, 'id' | 'resource' | 'occurredAt' | 'createdAt' | 'firstSentAt'>;
   readonly body: Input;
   /** What a service would show joined beside it, as far as this device knows. */
   readonly joined?: Input;
@@ -34,7 +34,7 @@ function momentOf(row: Row): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-function fitsTime(row: Row, command: StoredCommand, now: number): boolean {
+function fitsTime(row: Row, command: SentCreate['command'], now: number): boolean {
   const at = momentOf(row);
   if (at === undefined) return true;
   const near = (wanted: number) => Math.abs(at - wanted) <= skewMs;

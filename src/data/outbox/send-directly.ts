@@ -1,39 +1,92 @@
-import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { type AppError, appError, errorRules, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable } from '../api/row-codec.ts';
-import { errorOf, succeeded } from '../api/transport.ts';
+import { decodeRow, storable, withoutSecrets } from '../api/row-codec.ts';
+import { errorOf, type Reply, succeeded } from '../api/transport.ts';
 import type { CommandDraft, Outcome } from '../public.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import { probe } from './probe.ts';
 import { isLocal } from './stored-command.ts';
+import { outboxWords } from './words.ts';
+
+/** What was sent last and has no final answer. */
+interface Wish {
+  readonly mark: string;
+  /** The same without its password, which a form that opens again asks for anew. */
+  readonly shape: string;
+  readonly key: string;
+  readonly firstSentAt: string;
+  /** The service may have it. */
+  mayHaveArrived: boolean;
+}
+
+const shapeOf = (draft: CommandDraft, input: CommandDraft['input']): string =>
+  JSON.stringify([draft.resource, draft.operation, draft.rowId, input]);
+
+/** The same input sent again is the same wish, so it keeps its key. */
+function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined): Wish {
+  const mark = shapeOf(draft, draft.input);
+  if (last?.mark === mark) return last;
+  const shape = shapeOf(draft, withoutSecrets(resourceOf(draft.resource), draft.input));
+  const before = last?.shape === shape ? last : undefined;
+  const firstSentAt = before?.firstSentAt ?? new Date(ctx.platform.clock.now()).toISOString();
+  return { mark, shape, key: ctx.platform.newId(), firstSentAt, mayHaveArrived: before?.mayHaveArrived ?? false };
+}
+
+/**
+ * A plain service that may have a create is looked at before it gets it again. A row that agrees need not be this one,
+ * for nothing tells people of one name apart: the person is asked, and sends it by pressing once more.
+ */
+async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): Promise<AppError | undefined> {
+  const resource = resourceOf(draft.resource);
+  if (draft.operation !== 'create' || !wish.mayHaveArrived || ctx.isOurs(resource.service)) return undefined;
+  const { firstSentAt, key: id } = wish;
+  const command = { id, resource: draft.resource, occurredAt: firstSentAt, createdAt: firstSentAt, firstSentAt };
+  const found = await probe(ctx, { command, body: withoutSecrets(resource, draft.input) });
+  if (found.kind === 'failed' && errorRules[found.code].retry !== 'never') return appError(found.code);
+  wish.mayHaveArrived = false;
+  return found.kind === 'miss' ? undefined : appError('network', { message: outboxWords.review });
+}
+
+function request(ctx: OutboxContext, draft: CommandDraft, { key }: Wish): Promise<Reply> {
+  const resource = resourceOf(draft.resource);
+  const version = draft.base?.version;
+  return ctx.call({
+    service: resource.service,
+    method: draft.operation === 'create' ? 'POST' : 'PUT',
+    body: draft.input,
+    path: `${resource.path}/${draft.operation === 'create' ? 'store' : encodeURIComponent(draft.rowId ?? '')}`,
+    headers: ctx.isOurs(resource.service)
+      ? { 'Idempotency-Key': key, ...(version === undefined ? {} : { 'If-Match': `"${version}"` }) }
+      : {},
+  });
+}
+
+/** Known not to be applied, and yet not refused. */
+const isUntouched = ({ code }: AppError): boolean => code === 'throttled' || code === 'unauthorized';
 
 /** Input with a password in it never rests on the device: it goes at once or not at all. */
 export function createDirectSender(ctx: OutboxContext, online: () => boolean) {
-  // The same input sent again after a cut is the same wish, so it keeps its key.
-  let last: { mark: string; key: string } | undefined;
+  let last: Wish | undefined;
 
   return async (draft: CommandDraft): Promise<Result<Outcome>> => {
     if (!online()) return fail(appError('offline'));
     const values = Object.values(draft.input);
     if (isLocal(draft.rowId) || values.some(isLocal)) return fail(appError('in-progress'));
     const resource = resourceOf(draft.resource);
-    const mark = JSON.stringify([draft.resource, draft.operation, draft.rowId, draft.input]);
-    if (last?.mark !== mark) last = { mark, key: ctx.platform.newId() };
-    const version = draft.base?.version;
-    const reply = await ctx.call({
-      service: resource.service,
-      method: draft.operation === 'create' ? 'POST' : 'PUT',
-      body: draft.input,
-      path: `${resource.path}/${draft.operation === 'create' ? 'store' : encodeURIComponent(draft.rowId ?? '')}`,
-      headers: ctx.isOurs(resource.service)
-        ? { 'Idempotency-Key': last.key, ...(version === undefined ? {} : { 'If-Match': `"${version}"` }) }
-        : {},
-    });
+    const wish = wishOf(ctx, draft, last);
+    last = wish;
+    const doubt = await lookFirst(ctx, draft, wish);
+    if (doubt) return fail(doubt);
+    const reply = await request(ctx, draft, wish);
     if (!succeeded(reply)) {
       const error = errorOf(reply);
-      const refused = error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 401;
-      if (refused) last = undefined;
-      return refused ? ok({ kind: 'refused', error }) : fail(error);
+      const { retry } = errorRules[error.code];
+      // Only a final answer ends the wish: behind any other the first request may still be under way.
+      const isRefused = retry === 'never' || retry === 'merge';
+      if (isRefused) last = undefined;
+      else wish.mayHaveArrived ||= !isUntouched(error);
+      return isRefused ? ok({ kind: 'refused', error }) : fail(error);
     }
     last = undefined;
     if (draft.draftKey) await ctx.ops.drafts.delete(draft.draftKey).catch(() => undefined);
