@@ -200,6 +200,10 @@ export function createDevice(fetch: Fetch, withLocks = true) {
     storageChanged() {
       for (const listener of [...textListeners]) listener();
     },
+    /** Somebody looks at the app again. */
+    show() {
+      for (const listener of [...signalListeners]) listener('visible');
+    },
     /** The app is put away. */
     hide() {
       for (const listener of [...hideListeners]) listener();

@@ -181,7 +181,7 @@ export const mutations = [
   },
   {
     protection: 'a full disk makes room once',
-    edits: [[`${outbox}/room.ts`, 'if (isClosed(problem)) throw problem;', 'if (problem) throw problem;']],
+    edits: [[`${outbox}/room.ts`, 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
     tests: [injections],
   },
   {

@@ -1,10 +1,25 @@
 import { calmDown } from '../live.ts';
+import { touchSet } from '../mirror/set-record.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
 import { isNameless, isSought, moved, type StoredCommand } from './stored-command.ts';
 
 /** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */
 const receiptMs = 36 * 3_600_000;
+
+/**
+ * The cache does not take what arrived: its lists are no longer whole, and what they hold of these rows goes, so that
+ * nobody is shown what was there before. Where not even that can be written the commands stay for the next time.
+ */
+async function forgetRows({ cache }: OutboxContext, acked: readonly StoredCommand[]): Promise<void> {
+  await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
+    await cache.rows.bulkDelete(acked.map(({ resource, receipt, rowId }) => [resource, receipt?.id || rowId]));
+    for (const resource of new Set(acked.map((command) => command.resource))) {
+      await cache.queries.where('resource').equals(resource).delete();
+      await touchSet(cache, resource, (set) => ({ state: 'partial', acks: set.acks + 1 }));
+    }
+  });
+}
 
 /** Brings acknowledged commands into the cache and then marks them done; the next start repeats what was cut off. */
 export function createArrivals(ctx: OutboxContext) {
@@ -15,8 +30,7 @@ export function createArrivals(ctx: OutboxContext) {
     const acked = await ops.outbox.where('bucket').equals('acked').sortBy('seq');
     if (acked.length === 0) return 0;
     await calmDown();
-    // The cache is disposable: when it cannot be written it is fetched again, and the command is done all the same.
-    await ctx.applyAcked(acked).catch(() => undefined);
+    await withRoom(ctx, () => ctx.applyAcked(acked)).catch(() => forgetRows(ctx, acked));
     await calmDown();
     await withRoom(ctx, () =>
       ops.transaction('rw', ops.outbox, async () => {

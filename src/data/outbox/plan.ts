@@ -39,7 +39,7 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
 /** A round that could not send anything is not repeated at once. */
 export const shortestPauseMs = 250;
 /** Looked at again after this, should every reckoning fail. */
-const longestPauseMs = 60_000;
+export const longestPauseMs = 60_000;
 
 /** How long until a sender could do something; undefined when nothing remains that needs no person. */
 export async function pauseMs(ctx: OutboxContext, holds: Holds, inFlight: ReadonlySet<string>): Promise<number | undefined> {

@@ -10,11 +10,12 @@ interface Databases {
 }
 
 /** A megabyte held back, so that a full disk still takes what a person confirmed. */
-export async function holdBallast({ ops }: Databases): Promise<void> {
+export async function holdBallast({ ops }: Pick<Databases, 'ops'>): Promise<void> {
   try {
-    if (!(await ops.meta.get(ballastKey))) await ops.meta.put({ key: ballastKey, value: new Uint8Array(ballastBytes) });
+    if ((await ops.meta.where('key').equals(ballastKey).count()) === 0)
+      await ops.meta.put({ key: ballastKey, value: new Uint8Array(ballastBytes) });
   } catch {
-    /* no room for it now; the next start tries again */
+    /* no room for it now; the next drain or start tries again */
   }
 }
 
@@ -31,24 +32,28 @@ export async function makeRoom({ ops, cache }: Databases): Promise<void> {
     .catch(() => undefined);
 }
 
-function isFull(problem: unknown): boolean {
+const fullDisk: ReadonlySet<unknown> = new Set(['QuotaExceededError']);
+/** How browsers say that a disk takes nothing: by its name, by ending the transaction, or without a reason. */
+const perhapsFullDisk: ReadonlySet<unknown> = new Set([...fullDisk, 'AbortError', 'UnknownError']);
+
+function isNamed(problem: unknown, names: ReadonlySet<unknown>): boolean {
   if (typeof problem !== 'object' || problem === null) return false;
-  const name = 'name' in problem ? problem.name : '';
-  return name === 'QuotaExceededError' || ('inner' in problem && problem.inner !== problem && isFull(problem.inner));
+  if ('name' in problem && names.has(problem.name)) return true;
+  if ('inner' in problem && problem.inner !== problem && isNamed(problem.inner, names)) return true;
+  return 'failures' in problem && Array.isArray(problem.failures) && problem.failures.some((one) => isNamed(one, names));
 }
 
-const isClosed = (problem: unknown): boolean => problem instanceof Error && problem.name === 'DatabaseClosedError';
-
-/** Runs a transaction; when it fails, makes room and runs it once more. */
+/** Runs a transaction; when the disk did not take it, makes room and runs it once more. */
 export async function withRoom<T>(databases: Databases, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {
-    if (isClosed(problem)) throw problem;
+    // Lists that were seen are not given up for a mistake of our own or a database that was closed.
+    if (!isNamed(problem, perhapsFullDisk)) throw problem;
     await makeRoom(databases);
     return work();
   }
 }
 
 /** What to tell the person when even that did not help. */
-export const storageError = (problem: unknown): AppError => appError(isFull(problem) ? 'storage-full' : 'storage');
+export const storageError = (problem: unknown): AppError => appError(isNamed(problem, fullDisk) ? 'storage-full' : 'storage');

@@ -6,7 +6,8 @@ import type { DeviceReporter } from './device-report.ts';
 import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
+import { longestPauseMs, makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
+import { holdBallast } from './room.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
 import { type Haste, isTime, type StoredCommand } from './stored-command.ts';
@@ -80,6 +81,8 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
         }),
       );
       await arrivals.flush();
+      // What was sent needs no room any more.
+      if (due.size > 0) await holdBallast(ctx);
       report.afterDrain();
     },
   };
@@ -145,7 +148,10 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     soonest = Number.POSITIVE_INFINITY;
     running = loop(haste)
       .then(arm, arm)
-      .catch(() => undefined)
+      // What is left could not be read: looked at again all the same.
+      .catch(() => {
+        if (!idle()) alarm.set(longestPauseMs);
+      })
       .finally(() => {
         running = undefined;
         if (again && !idle()) void wake(again.haste);
@@ -166,8 +172,9 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     flush: drain.arrivals.flush,
     restMs,
     async start() {
-      await drain.arrivals.forget();
-      await drain.arrivals.flush();
+      // A disk that takes nothing of this must not keep what waits from going out.
+      await drain.arrivals.forget().catch(() => undefined);
+      await drain.arrivals.flush().catch(() => undefined);
       void wake('again');
     },
     stop() {
