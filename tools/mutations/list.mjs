@@ -5,6 +5,7 @@ const outbox = 'src/data/outbox';
 const injections = 'tests/outbox/injections.test.ts';
 const tabs = 'tests/outbox/sending-tabs.test.ts';
 const plain = 'tests/outbox/plain.test.ts';
+const waking = 'tests/outbox/waking.test.ts';
 
 export const mutations = [
   {
@@ -204,6 +205,31 @@ export const mutations = [
     protection: 'what a plain service did not tell is not sent empty',
     edits: [[`${outbox}/enqueue.ts`, 'name in base || !isBlank(value)', 'true']],
     tests: [plain],
+  },
+  {
+    protection: 'one timer is armed while work remains',
+    edits: [[`${outbox}/sender.ts`, 'alarm.set(until);', 'alarm.clear();']],
+    tests: [waking],
+  },
+  {
+    protection: 'nobody shortens a pause that the service asked for',
+    edits: [[`${outbox}/stored-command.ts`, 'return !firm && (', 'return (']],
+    tests: [waking],
+  },
+  {
+    protection: 'an acknowledged write that the cache does not take is not shown as it was before',
+    edits: [[`${outbox}/arrivals.ts`, '.catch(() => forgetRows(ctx, acked))', '.catch(() => undefined)']],
+    tests: ['tests/outbox/room.test.ts'],
+  },
+  {
+    protection: 'input with a password keeps its key until the answer is final',
+    edits: [[`${outbox}/send-directly.ts`, 'if (last?.mark === mark) return last;', '']],
+    tests: ['tests/outbox/direct.test.ts'],
+  },
+  {
+    protection: 'what a row without a name is found by stays as long as something waits for it',
+    edits: [[`${outbox}/arrivals.ts`, '.filter((command) => !isSought(command, wanted))', '']],
+    tests: ['tests/outbox/nameless.test.ts'],
   },
   {
     protection: 'nothing folds into what a newer version wrote',

@@ -42,6 +42,8 @@ export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredComm
     if (!command || !isActive(command) || command.state === 'sending') return undefined;
     const now = ctx.platform.clock.now();
     if (command.bucket === 'waiting') {
+      // What the service asked for nobody shortens.
+      if (command.firm) return command;
       const { notBefore: _, ...rest } = command;
       await ctx.ops.outbox.put(rest);
       return rest;
