@@ -127,6 +127,14 @@ describe('taking a deletion back', () => {
     expect(sent.made).toEqual([edited]);
   });
 
+  it('leaves it to the outbox to bring an edit back with the deletion that swallowed it', async () => {
+    const edited: CommandDraft = { resource: 'floors', operation: 'update', rowId: '7', input: { name: '8' }, title: 'Lantai: 7' };
+    const needs = outboxThat({ undo: async () => true });
+    await takeBack(needs, { ...removed, commandId: 'c1', unsent: edited });
+    expect(needs.made).toEqual([]);
+    expect(messages()).toEqual([feedbackTexts.undone]);
+  });
+
   it('finds what was typed into the row and only there', async () => {
     const commands = [
       commandOf({ id: 'c2', operation: 'update', rowId: '8', body: { name: '8' } }),

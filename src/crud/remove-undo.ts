@@ -16,7 +16,7 @@ export interface Removed {
   readonly unsent?: CommandDraft;
 }
 
-/** What waiting deletions swallowed, by command: the row's own Urungkan knows no more than the command. */
+/** What deletions swallowed, by command: the row's own Urungkan, should the deletion just have gone out, knows no more than the command. */
 const swallowed = new Map<string, CommandDraft>();
 
 type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
@@ -78,8 +78,9 @@ async function bringBack(needs: Needs, removed: Removed): Promise<AppError | und
   const { outbox } = needs;
   const { commandId } = removed;
   const unsent = removed.unsent ?? swallowed.get(commandId ?? '');
-  const isBack = (commandId !== undefined && (await outbox.undo(commandId))) || unsent?.operation === 'create';
-  const error = isBack ? undefined : await restore(needs, removed);
+  // An edit that the waiting deletion had swallowed comes back with it.
+  if (commandId !== undefined && (await outbox.undo(commandId))) return undefined;
+  const error = unsent?.operation === 'create' ? undefined : await restore(needs, removed);
   if (error || !unsent) return error;
   const kept = await outbox.enqueue(unsent);
   return kept.ok ? undefined : kept.error;

@@ -147,7 +147,7 @@ export interface Outbox {
   enqueueAll(drafts: readonly CommandDraft[]): Promise<Result<readonly Command[]>>;
   /** `enqueue`, then waits at most `waitMs` for the service's answer; a refused command leaves the outbox again. */
   submit(draft: CommandDraft, waitMs?: number): Promise<Result<Outcome>>;
-  /** Takes a command that was never sent out again; false when it is too late. */
+  /** Takes a command that was never sent out again, and puts back the unsent edit that a deletion swallowed; false when it is too late. */
   undo(commandId: string): Promise<boolean>;
   /** `undo` of many at once; answers how many could still be taken back. */
   undoAll(commandIds: readonly string[]): Promise<number>;

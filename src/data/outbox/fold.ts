@@ -8,6 +8,11 @@ export type Fold =
   /** Created and deleted without the service ever hearing of it. */
   | { readonly kind: 'vanish' };
 
+/** What a person typed into an edit. */
+function typedIn({ body, title, detail, sealed }: StoredCommand): NonNullable<StoredCommand['swallowed']> {
+  return { body, title, ...(detail === undefined ? {} : { detail }), ...(sealed ? { sealed } : {}) };
+}
+
 /**
  * What a new wish does to the last command of its lane. Only a command that was never on the wire, or was
  * refused for good, may change; anything else stays frozen and the wish goes behind it.
@@ -22,7 +27,7 @@ export function foldInto(tail: StoredCommand | undefined, wish: StoredCommand): 
   const { sealed, ...open } = tail;
   const change =
     wish.operation === 'delete'
-      ? { operation: wish.operation, body: {}, title: wish.title }
+      ? { operation: wish.operation, body: {}, title: wish.title, swallowed: typedIn(tail) }
       : { body: { ...tail.body, ...wish.body }, title: wish.title, ...sealedAfter(sealed, { ...wish, input: wish.body }) };
   const detail = wish.detail ?? tail.detail;
   const merged = { ...open, ...change, folded: true, ...(detail === undefined ? {} : { detail }) };

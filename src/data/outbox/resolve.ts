@@ -113,13 +113,22 @@ export function discardCommand(ctx: OutboxContext, id: string, also: readonly st
   });
 }
 
+/** Inside a transaction: the edit stands again where a deletion had taken its place. Under a new id: taking the deletion back once more must not take it. */
+async function uncover(ctx: OutboxContext, deletion: StoredCommand, swallowed: NonNullable<StoredCommand['swallowed']>): Promise<void> {
+  const { swallowed: _, detail: _1, ...rest } = deletion;
+  const edit = { ...rest, ...swallowed, id: ctx.platform.newId(), operation: 'update' as const };
+  const deps = await dependenciesOf(ctx.ops, edit.resource, edit.operation, edit.rowId, edit.body);
+  await note(ctx.ops, ctx.platform.clock.now(), deletion, 'undone', { note: `edit again as ${edit.id}` });
+  await ctx.ops.outbox.put({ ...edit, deps });
+}
+
 /** Inside a transaction: takes back what never left the device and nothing else builds upon. */
 async function takeBack(ctx: OutboxContext, id: string): Promise<boolean> {
   const command = await find(ctx, id);
   if (!command || !neverSent(command)) return false;
   const children = command.operation === 'create' ? await ctx.ops.outbox.where('deps').equals(command.rowId).filter(isActive).count() : 0;
   if (children > 0 || (await activeInLane(ctx.ops, command.lane)).some((other) => (other.seq ?? 0) > (command.seq ?? 0))) return false;
-  await giveUp(ctx, command);
+  await (command.swallowed ? uncover(ctx, command, command.swallowed) : giveUp(ctx, command));
   return true;
 }
 

@@ -57,7 +57,7 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
   const { ctx, command, claim, now } = needs;
   const row = command.operation === 'delete' ? undefined : answeredRow(command, claim.rowId, decision.data);
   const id = command.operation === 'create' ? (row?.id ?? '') : claim.rowId;
-  const { leaseUntil: _, claim: _held, refusal: _1, theirs: _2, overlap: _3, review: _4, sealed: _5, ...rest } = command;
+  const { leaseUntil: _, claim: _held, refusal: _1, theirs: _2, overlap: _3, review: _4, sealed: _5, swallowed: _6, ...rest } = command;
   const acked = moved(rest, {
     state: 'acked',
     body: storableInput(resourceOf(command.resource), command.body),

@@ -23,6 +23,8 @@ export interface StoredCommand extends Command {
   readonly misses: number;
   /** Holds an earlier confirmed edit as well, so it must not leave the outbox with the later one. */
   readonly folded: boolean;
+  /** Of a deletion: the unsent edit whose place it took, as long as taking the deletion back can bring it back. */
+  readonly swallowed?: Pick<StoredCommand, 'body' | 'title' | 'detail' | 'sealed'>;
   /** Which claim holds it; the answer of an older claim is not believed. */
   readonly claim?: string;
   readonly message?: string;

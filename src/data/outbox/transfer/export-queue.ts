@@ -8,7 +8,7 @@ import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';
 
 async function opened(ctx: OutboxContext, stored: StoredCommand): Promise<PortableCommand> {
-  const { seq: _, sealed, claim: _held, leaseUntil: _until, notBefore: _wait, firm: _firm, ...rest } = stored;
+  const { seq: _, sealed, claim: _held, leaseUntil: _until, notBefore: _wait, firm: _firm, swallowed: _edit, ...rest } = stored;
   const command = { ...rest, shared: true };
   return { command: command.state === 'sending' ? moved(command, { state: 'unknown' }) : command, opened: await ctx.seals.open(sealed) };
 }

@@ -5,7 +5,7 @@ import type { StoredCommand } from '../stored-command.ts';
 
 /** A command outside of its device: what was sealed there is open, and nobody holds it. */
 export interface PortableCommand {
-  readonly command: Omit<StoredCommand, 'seq' | 'sealed'>;
+  readonly command: Omit<StoredCommand, 'seq' | 'sealed' | 'swallowed'>;
   readonly opened: Input;
 }
 
