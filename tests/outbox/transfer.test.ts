@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
-import { type ServiceKind, serviceKinds } from './fake-service.ts';
+import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
+import { openDatabases } from '../../src/data/databases.ts';
+import { outboxWords } from '../../src/data/outbox/words.ts';
 import type { Command, CommandDraft } from '../../src/data/public.ts';
 
 const password = 'sandi berkas 1';
@@ -123,6 +126,60 @@ describe('the queue of another device', () => {
     expect(JSON.stringify(command?.body)).not.toContain(secret);
     expect(command?.sealed).toHaveProperty('nik_ktp');
     expect(await tab.layer.outbox.bodyOf(command?.id ?? '')).toMatchObject({ nik_ktp: secret });
+    tab.kill();
+  });
+
+  it('sends nothing of a command whose device had lost its key before; filled in again there it arrives once', async () => {
+    const secret = '3275010101900001';
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    const input = { full_name: 'Budi', nik_ktp: secret };
+    must(await tab.layer.outbox.enqueue({ resource: 'teachers', operation: 'create', input, title: 'Budi' }));
+    tab.kill();
+    const { ops } = openDatabases(world.origin, '7');
+    await ops.meta.delete('seal');
+    ops.close();
+    const later = world.open();
+    const { file } = must(await later.layer.outbox.exportQueue(password));
+    later.kill();
+    const { tab: other, disk } = await importAndSend(world, file);
+    expect(world.service.writes()).toEqual([]);
+    const [asked] = await world.elsewhere(disk, () => world.commands());
+    expect(asked).toMatchObject({ state: 'rejected', refusal: { fields: { nik_ktp: outboxWords.fillAgain } } });
+    must(await other.layer.outbox.repair(asked?.id ?? '', input));
+    // Sealing takes a time of its own.
+    await vi.waitFor(() => expect(world.service.rows('/api/teachers')).toMatchObject([input]), { timeout: 20_000, interval: 20 });
+    other.kill();
+  });
+
+  it.each(plainKinds)('sent again after a refusal it is looked for first, here as there (%s)', async (mode) => {
+    const { world, file } = await exported(mode, [log('Pintu')]);
+    const first = world.open();
+    world.device.setOnline(true);
+    world.service.fail('422');
+    await world.settle(first, 8);
+    const [refused] = await world.active();
+    expect(refused).toMatchObject({ state: 'rejected' });
+    // The other device sends it, and the person of this one presses as well.
+    const { tab: other } = await importAndSend(world, file);
+    expect(textsOf(world, logs, 'note')).toEqual(['Pintu']);
+    other.kill();
+    await first.layer.outbox.retry(refused?.id ?? '');
+    await world.settle(first);
+    expect(textsOf(world, logs, 'note')).toEqual(['Pintu']);
+    expect(await world.active()).toEqual([]);
+    first.kill();
+  });
+
+  it('sent again by a person who was asked, it goes out', async () => {
+    const { world, file } = await exported('plain', [floor('7')]);
+    const { tab } = await importAndSend(world, file);
+    const [asked] = await once(tab.layer.outbox.list());
+    await tab.layer.outbox.retry(asked?.id ?? '');
+    await turns(200);
+    expect(textsOf(world, floors, 'name')).toEqual(['7']);
     tab.kill();
   });
 

@@ -24,6 +24,9 @@ function inOneGo<T>(ctx: OutboxContext, work: () => Promise<T>): Promise<T> {
 /** The latest of what the service has becomes the base, so that the same conflict is not found again. */
 const onTheirs = (command: StoredCommand) => (command.theirs ? { base: command.theirs } : {});
 
+/** Sent again as it is: the other device may have made the row meanwhile, unless a person just looked. */
+const stillShared = ({ shared, operation, review }: StoredCommand) => (shared && operation === 'create' && !review ? { shared } : {});
+
 /** A blocked command goes on only when nothing stands before it any more. An id that was never told is looked for again by the drain. */
 async function freeIfClear(ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand | undefined> {
   const first = (await activeInLane(ctx.ops, command.lane))[0];
@@ -49,7 +52,7 @@ export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredComm
       return rest;
     }
     if (command.state === 'blocked') return freeIfClear(ctx, command);
-    const next = renewed(command, ctx.platform.newId(), onTheirs(command));
+    const next = renewed(command, ctx.platform.newId(), { ...onTheirs(command), ...stillShared(command) });
     await note(ctx.ops, now, command, 'queued', { note: `retry as ${next.id}` });
     await ctx.ops.outbox.put(next);
     await unblockBehind(ctx, next);

@@ -10,7 +10,13 @@ import { lockQueue, shortestPassword } from './queue-file.ts';
 async function opened(ctx: OutboxContext, stored: StoredCommand): Promise<PortableCommand> {
   const { seq: _, sealed, claim: _held, leaseUntil: _until, notBefore: _wait, firm: _firm, swallowed: _edit, ...rest } = stored;
   const command = { ...rest, shared: true };
-  return { command: command.state === 'sending' ? moved(command, { state: 'unknown' }) : command, opened: await ctx.seals.open(sealed) };
+  const opened = await ctx.seals.open(sealed);
+  const lost = Object.keys(sealed ?? {}).filter((name) => !(name in opened));
+  return {
+    command: command.state === 'sending' ? moved(command, { state: 'unknown' }) : command,
+    opened,
+    ...(lost.length > 0 ? { lost } : {}),
+  };
 }
 
 /** Reads what is not done and marks it, in one transaction. */

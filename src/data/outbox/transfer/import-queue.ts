@@ -1,5 +1,6 @@
 import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
 import { resourceOf } from '../../../contract/registry.ts';
+import type { SealedValues } from '../../sealed-values.ts';
 import { sensitiveNames } from '../../seals.ts';
 import { note } from '../journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
@@ -15,9 +16,13 @@ export interface Imported {
   readonly known: number;
 }
 
-async function sealed(ctx: OutboxContext, { command, opened }: PortableCommand): Promise<Omit<StoredCommand, 'seq'>> {
-  const { input, ...rest } = await ctx.seals.seal({ ...command.body, ...opened }, sensitiveNames(resourceOf(command.resource)));
-  return { ...command, body: input, ...rest };
+/** What nobody can open is kept as a seal without anything in it: the person fills it in again before the command is sent. */
+const emptySeals = (names: readonly string[]): SealedValues => Object.fromEntries(names.map((name) => [name, new Uint8Array()]));
+
+async function sealed(ctx: OutboxContext, { command, opened, lost = [] }: PortableCommand): Promise<Omit<StoredCommand, 'seq'>> {
+  const made = await ctx.seals.seal({ ...command.body, ...opened }, sensitiveNames(resourceOf(command.resource)));
+  const seals = { ...made.sealed, ...emptySeals(lost) };
+  return { ...command, body: made.input, ...(Object.keys(seals).length > 0 ? { sealed: seals } : {}) };
 }
 
 function refusal(ctx: OutboxContext, contents: unknown): Result<PortableQueue> {

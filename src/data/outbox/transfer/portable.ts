@@ -7,6 +7,8 @@ import type { StoredCommand } from '../stored-command.ts';
 export interface PortableCommand {
   readonly command: Omit<StoredCommand, 'seq' | 'sealed' | 'swallowed'>;
   readonly opened: Input;
+  /** Fields that the device could not open any more: half of what was typed must not pass for all of it there either. */
+  readonly lost?: readonly string[];
 }
 
 /** What the file of a queue holds. */
@@ -26,8 +28,10 @@ const hasTexts = (value: unknown, ...names: readonly string[]): value is Record<
 
 function isCommand(value: unknown): value is PortableCommand {
   if (!isRecord(value) || !isRecord(value['opened'])) return false;
-  const { command } = value;
+  const { command, lost = [] } = value;
   return (
+    Array.isArray(lost) &&
+    lost.every((name) => typeof name === 'string') &&
     hasTexts(command, 'id', 'resource', 'operation', 'rowId', 'lane', 'state', 'bucket', 'title', 'occurredAt', 'createdAt') &&
     isResourceName(String(command['resource'])) &&
     typeof command['protocol'] === 'number' &&
