@@ -1,19 +1,8 @@
 import type { CacheDatabase, OpsDatabase } from './databases.ts';
 import { isActive, isSought, type StoredCommand } from './outbox/stored-command.ts';
 
-/**
- * Removes from the device what a person leaves behind at logout: cached rows always; of `ops` the receipts, or all
- * of it when nothing unsent and no draft is in it. Answers how many unsent commands stay. Other tabs close their databases when they hear of the logout.
- */
-export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<number> {
-  await cache.delete();
-  const commands = await ops.outbox.toArray();
-  const drafts = await ops.drafts.count();
-  const unsent = commands.filter(isActive).length;
-  if (drafts === 0 && unsent === 0) {
-    await ops.delete();
-    return 0;
-  }
+/** Inside a transaction: what stays is unsent, and what finds the rows that it waits for. */
+async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<void> {
   // What was given up is told by its lines; what was typed in it goes.
   await ops.journal.toCollection().modify((entry) => {
     delete entry.command;
@@ -21,6 +10,23 @@ export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; 
   const wanted = new Set(commands.filter(isActive).flatMap((command) => command.deps));
   const stays = (command: StoredCommand) => isActive(command) || isSought(command, wanted);
   await ops.outbox.bulkDelete(commands.flatMap((command) => (stays(command) || command.seq === undefined ? [] : [command.seq])));
+}
+
+/**
+ * Removes from the device what a person leaves behind at logout: cached rows always; of `ops` the receipts, or all
+ * that is in it when nothing unsent and no draft is. Answers how many unsent commands stay. Looked at and emptied in
+ * one transaction, and the database itself stays: another tab may be saving at this moment, and what was confirmed
+ * there must not go with it. Other tabs close their databases when they hear of the logout.
+ */
+export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<number> {
+  await cache.delete();
+  const unsent = await ops.transaction('rw', ops.tables, async () => {
+    const commands = await ops.outbox.toArray();
+    const count = commands.filter(isActive).length;
+    if (count > 0 || (await ops.drafts.count()) > 0) await keepUnsent(ops, commands);
+    else await Promise.all(ops.tables.map((table) => table.clear()));
+    return count;
+  });
   ops.close();
   return unsent;
 }

@@ -6,15 +6,14 @@ import { createWorld, floor, log, must, turns } from './bench-app.ts';
 const list = { page: 1, limit: 10, search: '' };
 
 /** What can still be read on the device after the person has left. */
-async function left(origin: string): Promise<{ rows: number; titles: string[]; drafts: number; journal: string; names: string[] }> {
-  const names = (await indexedDB.databases()).map((database) => database.name ?? '');
+async function left(origin: string): Promise<{ rows: number; titles: string[]; drafts: number; journal: string; records: number }> {
   const { ops, cache } = openDatabases(origin, '7');
   const found = {
     rows: await cache.rows.count(),
     titles: (await ops.outbox.toArray()).map((command) => command.title),
     drafts: await ops.drafts.count(),
     journal: JSON.stringify(await ops.journal.toArray()),
-    names: names.filter((name) => name === ops.name || name === cache.name),
+    records: (await Promise.all([...ops.tables, ...cache.tables].map((table) => table.count()))).reduce((sum, count) => sum + count, 0),
   };
   ops.close();
   cache.close();
@@ -30,7 +29,7 @@ describe('what logout leaves on a shared device', () => {
     must(await tab.layer.mirror.refresh('floors', list));
     await tab.layer.forget();
     await turns();
-    expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', names: [] });
+    expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', records: 0 });
   });
 
   it('unsent work and drafts alone; receipts and cached rows go', async () => {
@@ -55,5 +54,22 @@ describe('what logout leaves on a shared device', () => {
     await world.settle(again);
     expect(world.service.rows('/api/log-check-points')).toHaveLength(1);
     again.kill();
+  });
+
+  it('whatever another tab was told is saved in the same moment', async () => {
+    const [first, latest] = [0, 40];
+    for (let moment = first; moment < latest; moment++) {
+      const world = createWorld('ours');
+      const [leaving, saving] = [world.open(), world.open()];
+      await turns(60);
+      world.device.setOnline(false);
+      const gone = leaving.layer.forget();
+      await turns(moment);
+      const saved = await saving.layer.outbox.enqueue(log('malam'));
+      await gone;
+      await turns(20);
+      saving.kill();
+      expect((await left(world.origin)).titles, `${moment}`).toEqual(saved.ok ? ['malam'] : []);
+    }
   });
 });
