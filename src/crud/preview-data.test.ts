@@ -36,6 +36,7 @@ const does: Record<keyof Outbox, 'writes' | 'reads'> = {
   retry: 'writes',
   repair: 'writes',
   discard: 'writes',
+  discardAll: 'writes',
   exportQueue: 'writes',
   importQueue: 'writes',
   journal: 'reads',

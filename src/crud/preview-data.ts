@@ -50,6 +50,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
       undoTogether: () => tell().then(() => false),
       retry: tell,
       discard: tell,
+      discardAll: tell,
     },
     drafts: { ...data.drafts, save: () => Promise.resolve(ok(undefined)), drop: untold },
     api: { ...data.api, send: refuse },

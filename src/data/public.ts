@@ -167,6 +167,8 @@ export interface Outbox {
   repair(commandId: string, input: Input): Promise<Result<Command>>;
   /** The person gives the command up; the journal keeps it, though not its files. What stands under it stays unless named in `also`. */
   discard(commandId: string, also?: readonly string[]): Promise<void>;
+  /** `discard` of many at once: none of them goes out meanwhile. */
+  discardAll(commandIds: readonly string[]): Promise<void>;
   /** Everything not done, as a file that the password (8 characters at least) opens on another device; it stays here as well. */
   exportQueue(password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>>;
   /** Takes over such a file of the same person: how many came new, and how many were here already. */

@@ -83,6 +83,25 @@ describe('many at once', () => {
     tab.kill();
   });
 
+  it('are given up together: nothing leaves while the rest is being given up', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    const room = { resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
+    const parent = must(await tab.layer.outbox.enqueue(room));
+    const point = { ...room, resource: 'check-points', input: { ysb_room_id: parent.rowId } } as const;
+    const made = must(await tab.layer.outbox.enqueueAll([point, ...Array.from({ length: 30 }, (_, at) => floor(`${at}`))]));
+    world.device.setOnline(true);
+    await tab.layer.outbox.discardAll([...made.map(({ id }) => id).reverse(), parent.id, 'unknown']);
+    await turns(200);
+    expect(world.service.writes()).toEqual([]);
+    expect(await world.active()).toEqual([]);
+    const given = (await tab.layer.outbox.journal()).filter(({ to }) => to === 'discarded');
+    expect(given).toHaveLength(32);
+    tab.kill();
+  });
+
   it('held ones stay when the connection comes back and leave when the person says so', async () => {
     const { world, tab } = seeded('ours', 3);
     await turns();

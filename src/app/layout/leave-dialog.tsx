@@ -39,7 +39,7 @@ function Choice({ icon, label, help, isClosed = false, isDanger = false, onClick
 /** Gives up everything, the latest first, so that nothing is left hanging on what went before it. */
 async function discardAll(outbox: Outbox): Promise<void> {
   const commands = await firstValue(outbox.list());
-  for (const { id } of commands ?? []) await outbox.discard(id);
+  await outbox.discardAll((commands ?? []).map(({ id }) => id));
 }
 
 /** The word has to be typed: a night's work is behind one button otherwise. */

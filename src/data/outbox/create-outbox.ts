@@ -12,7 +12,7 @@ import { findLocalRow } from './local-row.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from './files.ts';
 import { createOutboxList } from './outbox-list.ts';
-import { discardCommand, repairCommand, retryCommand, undoCommands, undoTogether } from './resolve.ts';
+import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './resolve.ts';
 import { restoreRow } from './restore.ts';
 import { createDirectSender } from './send-directly.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -124,6 +124,10 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
     },
     async discard(id, also) {
       await discardCommand(ctx, id, also);
+      void sender.wake();
+    },
+    async discardAll(ids) {
+      await discardCommands(ctx, ids);
       void sender.wake();
     },
     // Rarely asked for, so its code comes only then.

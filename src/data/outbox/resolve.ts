@@ -101,18 +101,30 @@ async function giveUp(ctx: OutboxContext, command: StoredCommand): Promise<void>
   await dropFiles(ctx.ops, command);
 }
 
+/** Inside a transaction: gives one up, with the edits of a row that will now never exist. */
+async function discardOne(ctx: OutboxContext, id: string): Promise<void> {
+  const command = await find(ctx, id);
+  if (!command || !isActive(command) || command.state === 'sending') return;
+  await giveUp(ctx, command);
+  if (command.operation !== 'create') return unblockBehind(ctx, command);
+  for (const other of await activeInLane(ctx.ops, command.lane)) if (other.state !== 'sending') await giveUp(ctx, other);
+  await blockBehind(ctx, command, outboxWords.parentGone);
+}
+
 /** The person gives a command up; edits of a row that will now never exist go with it. */
 export function discardCommand(ctx: OutboxContext, id: string, also: readonly string[] = []): Promise<void> {
   return inOneGo(ctx, async () => {
     for (const one of await Promise.all(also.map((other) => find(ctx, other)))) {
       if (one && isActive(one) && one.state !== 'sending') await giveUp(ctx, one);
     }
-    const command = await find(ctx, id);
-    if (!command || !isActive(command) || command.state === 'sending') return;
-    await giveUp(ctx, command);
-    if (command.operation !== 'create') return unblockBehind(ctx, command);
-    for (const other of await activeInLane(ctx.ops, command.lane)) if (other.state !== 'sending') await giveUp(ctx, other);
-    await blockBehind(ctx, command, outboxWords.parentGone);
+    await discardOne(ctx, id);
+  });
+}
+
+/** Gives all of them up, with nothing sent in between. */
+export function discardCommands(ctx: OutboxContext, ids: readonly string[]): Promise<void> {
+  return inOneGo(ctx, async () => {
+    for (const id of ids) await discardOne(ctx, id);
   });
 }
 
