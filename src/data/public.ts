@@ -96,6 +96,8 @@ export interface CommandDraft {
   readonly occurredAt?: Date;
   /** A draft to remove in the same transaction. */
   readonly draftKey?: string;
+  /** Takes the place of this command, which is given up with it or, being decided already, leaves nothing to do (`not-found`). Of one draft at most. */
+  readonly instead?: string;
   /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
   readonly holdMs?: number;
   /** Stands under an earlier draft of the same `enqueueAll`, a create: `field` gets the id of its row. */

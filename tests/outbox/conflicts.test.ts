@@ -60,6 +60,42 @@ describe('a row that somebody else deleted', () => {
   });
 });
 
+describe('a row that is made again in the place of an edit', () => {
+  async function gone() {
+    const found = await apart('plain');
+    must(await found.tab.layer.outbox.enqueue(found.wish('update', { kode_dept: 'A', departemen: 'Milikku' })));
+    found.world.service.remove(path, found.row.id);
+    const asked = await found.meet();
+    expect(asked).toMatchObject({ state: 'rejected' });
+    const input = { kode_dept: 'A', departemen: 'Milikku' };
+    const again: CommandDraft = { resource: 'departments', operation: 'create', input, title: 'D', instead: asked?.id ?? '' };
+    return { ...found, asked, again };
+  }
+
+  it('is made once, however often it is pressed, and the edit is given up', async () => {
+    const { world, tab, again, rows } = await gone();
+    const pressed = await Promise.all([tab.layer.outbox.enqueue(again), tab.layer.outbox.enqueue(again)]);
+    expect(pressed.map((one) => (one.ok ? 'made' : one.error.code)).sort()).toEqual(['made', 'not-found']);
+    await world.settle(tab);
+    expect(rows()).toMatchObject([{ departemen: 'Milikku' }]);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
+  it('both or none: where it cannot be kept the edit still waits', async () => {
+    const { world, tab, asked, again } = await gone();
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
+      if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
+      return add.apply(this, given);
+    };
+    expect(await tab.layer.outbox.enqueue(again)).toMatchObject({ ok: false, error: { code: 'storage-full' } });
+    IDBObjectStore.prototype.add = add;
+    expect(await world.active()).toMatchObject([{ id: asked?.id }]);
+    tab.kill();
+  });
+});
+
 describe('the same field on both sides', () => {
   it.each(['ours', 'plain'] as const)('%s: the repair that chose theirs in one field and mine in the other is sent once', async (mode) => {
     const { world, row, tab, wish, meet, rows } = await apart(mode);

@@ -72,6 +72,27 @@ describe('room on a full disk', () => {
     tab.kill();
   });
 
+  it('is asked for at the very end, too: what the disk gave back after everything was written is not on the device', async () => {
+    const { world, tab } = await opened();
+    world.device.setOnline(false);
+    IDBObjectStore.prototype.add = function late(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
+      const request = add.apply(this, given);
+      const { transaction } = this;
+      const abort = async () => {
+        // Whoever waited for the writes alone has heard of them by now.
+        for (let step = 0; step < 100; step++) await undefined;
+        transaction.abort();
+      };
+      if (this.name === 'journal') request.addEventListener('success', () => void abort());
+      return request;
+    };
+    const refused = await tab.layer.outbox.enqueue(log('malam'));
+    freeDisk();
+    expect(refused).toMatchObject({ ok: false, error: { code: 'storage' } });
+    expect(await world.commands()).toEqual([]);
+    tab.kill();
+  });
+
   it('is not made for what another reason ended: a tap on Urungkan that comes too late costs no list', async () => {
     const { world, tab } = await opened();
     world.device.setOnline(false);

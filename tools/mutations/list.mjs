@@ -28,14 +28,14 @@ export const mutations = [
     edits: [
       [
         `${outbox}/enqueue.ts`,
-        "withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work()))",
+        "ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work())",
         `new Promise((kept, lost) => {
           const tables = [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs];
           ops.transaction('rw', tables, async () => kept(await work())).catch(lost);
         })`,
       ],
     ],
-    tests: [injections],
+    tests: ['tests/outbox/room.test.ts'],
   },
   {
     protection: 'a body that was sent is frozen',

@@ -12,6 +12,7 @@ import { foldInto } from './fold.ts';
 import { note } from './journal.ts';
 import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import { discardOne } from './resolve.ts';
 import { storageError, withRoom } from './room.ts';
 import { moved, protocol, type StoredCommand } from './stored-command.ts';
 import { outboxWords } from './words.ts';
@@ -191,13 +192,15 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
     }
     const work = async () => {
       const placed: StoredCommand[] = [];
+      for (const { instead } of drafts) if (instead !== undefined && !(await discardOne(ctx, instead))) return undefined;
       // In turn: a later one may fold into an earlier one of the same row.
       for (const { draft, command } of bare) placed.push(await placeOne(ctx, draft, command));
       return placed;
     };
-    return ok(
-      await withRoom(ctx, () => ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work())),
+    const placed = await withRoom(ctx, () =>
+      ops.transaction('rw', [ops.outbox, ops.drafts, ops.idmap, ops.journal, ops.blobs], async () => work()),
     );
+    return placed ? ok(placed) : fail(appError('not-found'));
   } catch (problem) {
     return fail(storageError(problem));
   }

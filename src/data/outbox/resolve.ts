@@ -101,14 +101,18 @@ async function giveUp(ctx: OutboxContext, command: StoredCommand): Promise<void>
   await dropFiles(ctx.ops, command);
 }
 
-/** Inside a transaction: gives one up, with the edits of a row that will now never exist. */
-async function discardOne(ctx: OutboxContext, id: string): Promise<void> {
+/** Inside a transaction: gives one up, with the edits of a row that will now never exist; false when there is nothing to give up. */
+export async function discardOne(ctx: OutboxContext, id: string): Promise<boolean> {
   const command = await find(ctx, id);
-  if (!command || !isActive(command) || command.state === 'sending') return;
+  if (!command || !isActive(command) || command.state === 'sending') return false;
   await giveUp(ctx, command);
-  if (command.operation !== 'create') return unblockBehind(ctx, command);
+  if (command.operation !== 'create') {
+    await unblockBehind(ctx, command);
+    return true;
+  }
   for (const other of await activeInLane(ctx.ops, command.lane)) if (other.state !== 'sending') await giveUp(ctx, other);
   await blockBehind(ctx, command, outboxWords.parentGone);
+  return true;
 }
 
 /** The person gives a command up; edits of a row that will now never exist go with it. */

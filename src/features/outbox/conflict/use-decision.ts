@@ -32,9 +32,7 @@ export function useDecision(command: Command, conflict: Conflict, sides: Sides) 
   };
   const makeAgain = async () => {
     const input = rowAgain(command, await outbox.bodyOf(id));
-    const made = await outbox.enqueue({ resource, operation: 'create', input, title: command.title });
-    if (made.ok) await outbox.discard(id);
-    return tell(made);
+    return tell(await outbox.enqueue({ resource, operation: 'create', input, title: command.title, instead: id }));
   };
   const decide = async () => {
     if (conflict.kind === 'choose') return tell(await outbox.repair(id, chosenInput(command, sides)));
