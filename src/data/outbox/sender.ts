@@ -124,7 +124,8 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
 
   /** One timer is armed while work remains that a sender could do. */
   async function arm(): Promise<void> {
-    const pause = await restMs();
+    // A queue that could not be read is looked at again all the same.
+    const pause = await restMs().catch(() => longestPauseMs);
     if (!idle()) ctx.late.drained(pause !== undefined);
     const until = Math.min(pause ?? Number.POSITIVE_INFINITY, Math.max(shortestPauseMs, soonest - ctx.platform.clock.now()));
     if (Number.isFinite(until) && !idle()) alarm.set(until);
@@ -148,10 +149,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     soonest = Number.POSITIVE_INFINITY;
     running = loop(haste)
       .then(arm, arm)
-      // What is left could not be read: looked at again all the same.
-      .catch(() => {
-        if (!idle()) alarm.set(longestPauseMs);
-      })
+      .catch(() => undefined)
       .finally(() => {
         running = undefined;
         if (again && !idle()) void wake(again.haste);
@@ -173,8 +171,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     restMs,
     async start() {
       // A disk that takes nothing of this must not keep what waits from going out.
-      await drain.arrivals.forget().catch(() => undefined);
-      await drain.arrivals.flush().catch(() => undefined);
+      for (const tidy of [drain.arrivals.forget, drain.arrivals.flush]) await tidy().catch(() => undefined);
       void wake('again');
     },
     stop() {
