@@ -54,6 +54,7 @@ export { useListKeys } from './use-list-keys.ts';
 export { type ListControls, useListState } from './use-list-state.ts';
 export { useLive } from './use-live.ts';
 export { useRemove } from './use-remove.ts';
+export { withSendNote } from './send-note.ts';
 export { type LooseDraft, useLooseDraft } from './use-loose-draft.ts';
 export { type ResourcePage, useResourcePage } from './use-resource-page.ts';
 export { type Rights, useRights } from './use-rights.ts';

@@ -6,7 +6,7 @@ import { feedback, type FeedbackEvent } from '../ui/feedback.ts';
 import { feedbackTexts } from '../ui/texts/id/feedback.ts';
 import { offerUndo, takeBack, unsentOf } from './remove-undo.ts';
 
-type Used = Pick<Outbox, 'undo' | 'restore' | 'canRestore' | 'enqueue' | 'list' | 'bodyOf'>;
+type Used = Pick<Outbox, 'undo' | 'restore' | 'canRestore' | 'enqueue' | 'list' | 'bodyOf' | 'sendsClosed'>;
 const nothing = () => () => undefined;
 
 type Tell = (commands: readonly Command[]) => void;
@@ -25,6 +25,7 @@ function outboxThat(answers: Partial<Used>) {
     undo: async () => false,
     restore: async () => ok({ message: '' }),
     canRestore: () => true,
+    sendsClosed: () => true,
     enqueue: async (draft) => {
       made.push(draft);
       return fail(appError('storage-full'));
@@ -166,5 +167,13 @@ describe('taking a deletion back', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['toast']);
     next([commandOf({ state: 'sending', firstSentAt: '2026-11-20T07:05:01.000Z' })]);
     expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop']);
+  });
+
+  it('asks for the app where the browser does not send the deletion by itself', () => {
+    for (const sendsClosed of [true, false]) offerUndo(outboxThat({ sendsClosed: () => sendsClosed }), { ...removed, commandId: 'c1' });
+    expect(told.map((event) => event.kind === 'toast' && event.request.message)).toEqual([
+      `${removed.title} akan dihapus saat tersambung`,
+      `${removed.title} akan dihapus saat tersambung. Buka aplikasi untuk mengirim.`,
+    ]);
   });
 });

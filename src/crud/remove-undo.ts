@@ -108,6 +108,11 @@ function endWithSending({ outbox }: Needs, { resource, commandId }: Removed, dro
   setTimeout(stop, feedbackTimes.undo);
 }
 
+function waitingWords({ outbox }: Needs, title: string): string {
+  const words = feedbackTexts.removeWaiting(title);
+  return outbox.sendsClosed() ? words : `${words}. ${feedbackTexts.openToSend}`;
+}
+
 /** Offers the way back for ten seconds, whatever screen the person goes to; nothing where there is none. */
 export function offerUndo(needs: Needs, removed: Removed): void {
   const isWaiting = removed.commandId !== undefined;
@@ -115,7 +120,7 @@ export function offerUndo(needs: Needs, removed: Removed): void {
   if (!isWaiting && removed.unsent?.operation !== 'create' && !needs.outbox.canRestore(removed.resource)) return;
   const drop = feedback.toast({
     tone: 'info',
-    message: isWaiting ? feedbackTexts.removeWaiting(removed.title) : feedbackTexts.removedOffer(removed.title),
+    message: isWaiting ? waitingWords(needs, removed.title) : feedbackTexts.removedOffer(removed.title),
     ms: feedbackTimes.undo,
     action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
   });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { FormFrame, LookupProvider, OfflineNote, useData } from '../../../crud/public.ts';
+import { FormFrame, LookupProvider, OfflineNote, useData, withSendNote } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { fieldId } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -33,7 +33,8 @@ function useCheck(bulk: Bulk, formId: string) {
 
 /** Puts the placement on the device, says so, and offers to take it back. */
 function usePlace(bulk: Bulk, words: TargetWords, onClose: () => void) {
-  const { outbox } = useData();
+  const data = useData();
+  const { outbox } = data;
   const [notSaved, setNotSaved] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const place = async () => {
@@ -56,7 +57,7 @@ function usePlace(bulk: Bulk, words: TargetWords, onClose: () => void) {
     };
     feedback.toast({
       tone: 'success',
-      message: texts.done(count, words.kelas),
+      message: withSendNote(data, texts.done(count, words.kelas)),
       ms: undoMs,
       action: { label: texts.undo, run: () => void undo() },
     });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Rights, RightButton, useData } from '../../../crud/public.ts';
+import { type Rights, RightButton, useData, withSendNote } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatClock, formatDay, formatNumber } from '../../../ui/format.ts';
@@ -25,7 +25,8 @@ const ask = () =>
 
 /** Asks, deletes the reports and offers the way back; true once they are gone from here. */
 function useReplace(): (damage: Damage) => Promise<boolean> {
-  const { outbox } = useData();
+  const data = useData();
+  const { outbox } = data;
   return async (damage) => {
     if (!(await ask())) return false;
     const replaced = await replaceLabel(outbox, damage);
@@ -40,7 +41,7 @@ function useReplace(): (damage: Damage) => Promise<boolean> {
     };
     feedback.toast({
       tone: 'info',
-      message: texts.done(damage.room, formatNumber(damage.reports.length)),
+      message: withSendNote(data, texts.done(damage.room, formatNumber(damage.reports.length))),
       ms: undoMs,
       action: { label: texts.undo, run: () => void undo() },
     });

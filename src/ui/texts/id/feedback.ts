@@ -10,6 +10,7 @@ export const feedbackTexts = {
   close: 'Tutup',
   waiting: 'Tersimpan, dikirim saat tersambung',
   waitingForApp: 'Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.',
+  openToSend: 'Buka aplikasi untuk mengirim.',
   undo: 'Urungkan',
   notSaved: 'TIDAK tersimpan',
   reopen: 'Buka lagi',
