@@ -43,6 +43,7 @@ export { defineScreen, type FormPartProps, type FormSection, type RowSlot, type 
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs } from './screen-dialogs.tsx';
 export { useIsOnline } from './use-connection.ts';
+export { useConnectionState } from './use-connection-state.ts';
 export { draftInput, useDraft } from './use-draft.ts';
 export type { FormModel, Problems } from './form-model.ts';
 export { useForm } from './use-form.ts';

@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { loginQuestion } from '../../ui/login-question.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { UpdateNotice } from '../pwa/update-notice.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
-import { LoginDialog } from './login-dialog.tsx';
 import { type Shell, useNeedsLogin } from './use-shell.ts';
 
 /** A service refused the session: nothing is lost, and the login comes to where the person is. */
 function PausedBanner({ shell }: { readonly shell: Shell }) {
-  const [open, setOpen] = useState(false);
   const { total } = shell.counts;
   return (
     <div className="banner attention" role="status">
@@ -18,10 +16,9 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
       <span>
         <b>{total > 0 ? texts.pausedFor(formatNumber(total)) : texts.pausedEmpty}</b> {total > 0 && texts.pausedRest}
       </span>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <button type="button" className="btn" onClick={loginQuestion.ask}>
         {texts.again}
       </button>
-      {open && <LoginDialog user={shell.user} onClose={() => setOpen(false)} />}
     </div>
   );
 }

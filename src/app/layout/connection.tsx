@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { ConnectionWords } from './connection-words.ts';
+import type { ConnectionWords } from '../../crud/connection-words.ts';
 
 /** Wide screens: the state in words; opens the outbox. */
 export function ConnectionChip({ connection }: { readonly connection: ConnectionWords }) {

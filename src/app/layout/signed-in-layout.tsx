@@ -1,10 +1,11 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { DataProvider } from '../../crud/data-context.tsx';
 import { previewData } from '../../crud/preview-data.ts';
 import { useRolePreview } from '../../crud/role-preview.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { loginQuestion, useIsLoggingIn } from '../../ui/login-question.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
@@ -12,12 +13,20 @@ import { Banners } from './banners.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
 import { useIsLeaving } from './leave-question.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { LoginDialog } from './login-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { NarrowShell } from './narrow-shell.tsx';
 import { hasPatrolTabs } from './patrol-tabs.tsx';
 import { useShell, useViewedPerson } from './use-shell.ts';
 import { WideShell } from './wide-shell.tsx';
 import './layout.css';
+
+/** The login in place; a question that was left open does not follow into the next session. */
+function LoginLayer({ user }: { readonly user: SessionUser }) {
+  const isAsked = useIsLoggingIn();
+  useEffect(() => loginQuestion.close, []);
+  return isAsked && <LoginDialog user={user} onClose={loginQuestion.close} />;
+}
 
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
@@ -29,6 +38,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
       <>
         <PreviewBanner userId={String(user.id)} isOver />
         <Outlet />
+        <LoginLayer user={user} />
       </>
     );
   const Frame = narrow ? NarrowShell : WideShell;
@@ -40,6 +50,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
         </LocalRowGate>
       </Frame>
       {leaving}
+      <LoginLayer user={user} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useLive } from '../../crud/use-live.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ScreenEntry } from '../screens.ts';
-import { type ConnectionWords, connectionWords } from './connection-words.ts';
+import { type ConnectionWords, connectionWords } from '../../crud/connection-words.ts';
 
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 

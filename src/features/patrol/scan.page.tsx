@@ -1,16 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useIsLoggingIn } from '../../ui/login-question.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../ui/texts/id/quick-notes.ts';
 import '../../ui/patrol.css';
 import '../../ui/scan.css';
+import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
 import { usePhotoDraft } from './photos/use-photo-draft.ts';
-import { ConnectionPill } from './scan/connection-pill.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
 import type { LogValues } from './scan/reading.ts';
@@ -29,14 +29,13 @@ const texts = patrolTexts.scan;
 
 /** The way out, the connection and the light. */
 function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonly onLeave: () => void }) {
-  const navigate = useNavigate();
   return (
     <div className="cam-top">
       <button type="button" className="cam-btn" aria-label={texts.close} onClick={onLeave}>
         <Icon name="close-outline" size="l" />
       </button>
       <span className="grow" />
-      <ConnectionPill onOpen={() => void navigate({ to: '/kotak-keluar' })} />
+      <ConnectionPill look="camera" />
       {camera?.hasTorch && <TorchButton camera={camera} />}
     </div>
   );
@@ -63,7 +62,8 @@ export default function ScanPage() {
   const notes = useQuickNotes();
   const day = useDay();
   const camera = state.kind === 'open' ? state.camera : undefined;
-  const busy = reading.form !== undefined || reading.looking || address.picking;
+  const isLoggingIn = useIsLoggingIn();
+  const busy = reading.form !== undefined || reading.looking || address.picking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const pick = () => address.open({ pilih: 'ya' });
   const type = () => address.open({ pilih: 'kode' });

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { ConnectionPill } from '../connection-pill.tsx';
 import type { PointLabel } from '../points/point-label.ts';
 import { qrLevels } from '../points/qr-drawing.ts';
 import { type LabelChoice, offered, places, readChoice, withPlace } from './label-choice.ts';
@@ -77,6 +78,7 @@ export function LabelHead({ back, count, print, children }: HeadProps) {
       <div className="sheet-tools-row">
         {back}
         <span className="grow" />
+        <ConnectionPill look="page" />
         {!narrow && (
           <>
             <span className="muted" role="status">

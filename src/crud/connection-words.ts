@@ -1,7 +1,7 @@
-import type { OutboxCounts } from '../../data/public.ts';
-import { formatNumber } from '../../ui/format.ts';
-import type { IconName } from '../../ui/icons/icon.tsx';
-import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import type { OutboxCounts } from '../data/public.ts';
+import { formatNumber } from '../ui/format.ts';
+import type { IconName } from '../ui/icons/icon.tsx';
+import { shellTexts as texts } from '../ui/texts/id/shell.ts';
 
 export interface ConnectionWords {
   readonly tone: 'on' | 'off' | 'attention';
