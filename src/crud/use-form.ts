@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inputWarnings } from '../contract/identity.ts';
 import type { Input, Resource } from '../contract/resource.ts';
 import { inputProblems } from '../contract/validation.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import type { FormModel, Problems } from './form-model.ts';
 import { withField } from './form-input.ts';
 import type { SaveOperation } from './save-outcome.ts';
@@ -27,6 +28,7 @@ export function useForm(resource: Resource, operation: SaveOperation, start: Inp
   const [input, setInput] = useState(typed ? { ...start, ...typed } : start);
   const [isTouched, setTouched] = useState(typed !== undefined);
   const [problems, setProblems] = useState<Problems>({});
+  useUnsaved(isTouched);
   const warnings = useWarnings(resource, input);
   const set = useCallback(
     (name: string, value: unknown) => {

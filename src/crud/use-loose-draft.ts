@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Input } from '../contract/resource.ts';
+import { useTyping } from '../ui/unsaved.ts';
 import { useData } from './data-context.tsx';
 
 // As long as a form's own draft waits for a pause in typing.
@@ -16,6 +17,7 @@ export interface LooseDraft {
 /** The draft of something that is no form of a resource, a bag of values; what was left behind comes back through `restore`. */
 export function useLooseDraft(key: string, restore: (values: Input) => void): LooseDraft {
   const { drafts } = useData();
+  const { begin, end } = useTyping();
   const waiting = useRef<Input | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(restore);
@@ -40,15 +42,17 @@ export function useLooseDraft(key: string, restore: (values: Input) => void): Lo
   }, [drafts, key, flush]);
   const keep = useCallback(
     (values: Input) => {
+      begin();
       waiting.current = values;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, pauseMs);
     },
-    [flush],
+    [flush, begin],
   );
   const hold = useCallback(() => {
+    end();
     clearTimeout(timer.current);
     waiting.current = undefined;
-  }, []);
+  }, [end]);
   return { keep, hold, drop: useCallback(() => void drafts.drop(key), [drafts, key]) };
 }

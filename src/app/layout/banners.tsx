@@ -31,7 +31,7 @@ export function Banners({ shell }: { readonly shell: Shell }) {
     <>
       <PreviewBanner userId={String(shell.user.id)} />
       {needsLogin && <PausedBanner shell={shell} />}
-      <UpdateNotice />
+      <UpdateNotice userId={String(shell.user.id)} />
       {notice && (
         <p className="banner" role="status">
           <Icon name="information-circle-outline" />

@@ -1,9 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useData } from '../../crud/data-context.tsx';
 import { useLive } from '../../crud/use-live.ts';
+import { feedback } from '../../ui/feedback.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { useAnyUnsaved } from '../../ui/unsaved.ts';
+import { inQuiet, quietNeeds, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 
 /** True while a command is on its way: a reload now would leave its outcome unknown. */
@@ -19,13 +23,40 @@ function useFormOpen(): boolean {
   return search.dialog !== undefined;
 }
 
-/** "Versi baru tersedia": waits for the person, and hides while a form is open or commands are under way. */
-export function UpdateNotice() {
-  const update = useUpdate();
+/** True from the moment at which no tab types or sends, until this one does again. */
+function useQuiet(names: readonly string[], isBusy: boolean, asked: number): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked counts the presses that came at a bad moment
+  useEffect(() => {
+    setQuiet(false);
+    if (isBusy) return;
+    const waiting = new AbortController();
+    whenQuiet(names, waiting.signal).then(
+      () => {
+        if (!waiting.signal.aborted) setQuiet(true);
+      },
+      () => undefined,
+    );
+    return () => waiting.abort();
+  }, [names, isBusy, asked]);
+  return isQuiet && !isBusy;
+}
+
+function Offer({ update, userId }: { readonly update: () => void; readonly userId: string }) {
   const [later, setLater] = useState(false);
-  const sending = useSending();
-  const typing = useFormOpen();
-  if (!update || later || sending || typing) return null;
+  const [refused, setRefused] = useState(0);
+  const isFormOpen = useFormOpen();
+  const isTyped = useAnyUnsaved();
+  const isSending = useSending();
+  const names = useMemo(() => quietNeeds(userId), [userId]);
+  const isQuiet = useQuiet(names, isTyped || isSending, refused);
+  if (later || isFormOpen || !isQuiet) return null;
+  const take = async () => {
+    if (await inQuiet(names, update)) return;
+    // Begun in another tab, or by the sender, since the offer was made: it comes back once that is over.
+    setRefused((count) => count + 1);
+    feedback.toast({ tone: 'info', message: texts.updateBusy, ms: feedbackTimes.infoToast });
+  };
   return (
     <div className="banner" role="status">
       <Icon name="sparkles-outline" />
@@ -33,9 +64,15 @@ export function UpdateNotice() {
       <button type="button" className="btn" onClick={() => setLater(true)}>
         {texts.updateLater}
       </button>
-      <button type="button" className="btn primary" onClick={update}>
+      <button type="button" className="btn primary" onClick={() => void take()}>
         {texts.updateNow}
       </button>
     </div>
   );
+}
+
+/** "Versi baru tersedia": waits for the person, and hides while something is typed or sent; without one nothing is watched. */
+export function UpdateNotice({ userId }: { readonly userId: string }) {
+  const update = useUpdate();
+  return update ? <Offer update={update} userId={userId} /> : null;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { tellTyping } from './quiet-moment.ts';
 
 /** Often enough for a night shift that never reloads. */
 const lookEveryMs = 3_600_000;
@@ -36,6 +37,7 @@ function watch(worker: Workbox) {
 /** Registers the service worker once the page is up; a newer one is only announced, never put to work by itself. */
 export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  tellTyping();
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   watch(worker);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useData, useIsOnline } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { passwordTexts as texts } from '../../ui/texts/id/people.ts';
+import { useTyping } from '../../ui/unsaved.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/account.css';
 import type { TypedPasswords } from './change-password.ts';
@@ -48,6 +49,7 @@ export default function ChangePasswordPage() {
   const user = useSyncExternalStore(session.subscribe, session.current)?.user;
   const email = user?.email ?? '';
   const { running, problems, submit } = useChangePassword(email);
+  const typing = useTyping();
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length > 0) formRef.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
@@ -64,7 +66,7 @@ export default function ChangePasswordPage() {
           <h1>{texts.title}</h1>
         </div>
       )}
-      <form ref={formRef} className="panel" onSubmit={onSubmit} noValidate>
+      <form ref={formRef} className="panel" onSubmit={onSubmit} onInput={typing.begin} onReset={typing.end} noValidate>
         <Notices mustChange={user?.must_change_password === true} online={online} />
         <LoginField
           label={texts.email}

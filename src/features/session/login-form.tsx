@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
+import { useTyping } from '../../ui/unsaved.ts';
 import { LoginField } from './login-field.tsx';
 import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';
@@ -25,6 +26,7 @@ const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form
 export function LoginForm({ session, compact, head, notice, foot, email, onSignedIn }: LoginFormProps) {
   const [problems, setProblems] = useState<LoginProblems>({});
   const login = useLogin(session, onSignedIn);
+  const typing = useTyping();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +40,7 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
 
   const blocked = login.running || login.waitMs > 0;
   return (
-    <form className="login-form" onSubmit={submit} noValidate={compact}>
+    <form className="login-form" onSubmit={submit} onInput={typing.begin} noValidate={compact}>
       {head}
       {notice}
       <LoginField

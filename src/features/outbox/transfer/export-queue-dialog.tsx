@@ -7,6 +7,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useFileWork } from './use-file-work.ts';
 
@@ -27,6 +28,7 @@ export function ExportQueueDialog({ count, onClose }: ExportQueueProps) {
   const { outbox, session } = useData();
   const formId = useId();
   const [typed, setTyped] = useState(nothing);
+  useUnsaved(typed !== nothing);
   const { isBusy, problem, setProblem, run } = useFileWork();
   const submit = async () => {
     if (typed.password !== typed.again) {

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useFileWork } from './use-file-work.ts';
 
@@ -23,6 +24,7 @@ export function ImportQueueDialog({ onClose }: { readonly onClose: () => void })
   const formId = useId();
   const [file, setFile] = useState<File>();
   const [typed, setTyped] = useState('');
+  useUnsaved(file !== undefined || typed !== '');
   const { isBusy, problem, setProblem, run } = useFileWork();
   const submit = async () => {
     if (!file) {

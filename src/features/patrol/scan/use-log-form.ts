@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { inputProblems } from '../../../contract/validation.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { inputOf, type LogValues, type Reading } from './reading.ts';
 
 /** `declined`: the person was asked whether to record it again, and thought better of it. */
@@ -19,6 +20,7 @@ export function useLogForm({ reading, initial, onChange, onSave }: LogFormNeeds)
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<AppError>();
+  useUnsaved(values !== initial);
   const saving = useRef(false);
   const change = (some: Partial<LogValues>) => {
     const next = { ...values, ...some };

@@ -10,6 +10,7 @@ import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { academicTimes, feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { importTexts as texts } from '../../../ui/texts/id/import.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { downloadWorkbook } from './download-file.ts';
 import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
@@ -65,6 +66,7 @@ export function useImport(mayUpdate: boolean) {
   const { api } = useData();
   const foundation = useFoundation();
   const [phase, setPhase] = useState<Phase>({ kind: 'pick' });
+  useUnsaved(phase.kind === 'check' || phase.kind === 'sending');
   const key = useRef('');
   const turn = useRef(0);
   const asked = useRef(0);

@@ -45,6 +45,7 @@ export const shellTexts = {
   updateReady: 'Versi baru tersedia',
   updateNow: 'Muat sekarang',
   updateLater: 'Nanti',
+  updateBusy: 'Belum dapat dimuat: masih ada yang dikirim atau diisi.',
   failedTitle: 'Halaman tidak dapat dibuka',
   failedOffline: 'Bagian ini belum tersimpan di perangkat. Coba lagi setelah tersambung.',
   failedOther: 'Terjadi kesalahan saat membuka halaman ini. Yang sudah tersimpan tetap aman.',

@@ -5,6 +5,7 @@ import { useLooseDraft } from '../../../../crud/public.ts';
 import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { useUnsaved } from '../../../../ui/unsaved.ts';
 import { readFlags } from '../read-flags.ts';
 import { type Cell, copyFlags, diffOf, type MatrixDiff, type MatrixMenu, shownFlags, toggleCells, type Wanted } from './matrix-model.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
@@ -46,6 +47,7 @@ export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix 
   const diff = useMemo(() => diffOf(menus, wanted), [menus, wanted]);
   const isDirty = diff.changes.length > 0;
   useAskBeforeLeaving(isDirty);
+  useUnsaved(isDirty);
   const { keep, hold, drop } = draft;
   const isSaved = useRef(false);
   useEffect(() => {
