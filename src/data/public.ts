@@ -71,6 +71,8 @@ export interface Command {
   readonly state: CommandState;
   readonly attempts: number;
   readonly firstSentAt?: string;
+  /** Another device has it as well and may send it. */
+  readonly shared?: boolean;
   readonly leaseUntil?: number;
   readonly notBefore?: number;
   /** Why it waits for a person. */

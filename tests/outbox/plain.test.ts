@@ -229,6 +229,27 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     expect((await once(tab.layer.outbox.counts())).total).toBe(0);
     tab.kill();
   });
+
+  it('what refers to a row that was not found can be tried again, and goes once the row is there', async () => {
+    const world = createWorld(kind);
+    const tab = world.open();
+    world.service.alter(({ name_room, ...row }) => ({ ...row, name_room: `${name_room} (baru)` }));
+    const room = { resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
+    const parent = must(await tab.layer.outbox.enqueue(room));
+    must(
+      await tab.layer.outbox.enqueue({ resource: 'check-points', operation: 'create', input: { ysb_room_id: parent.rowId }, title: 'QR' }),
+    );
+    await world.settle(tab, 5);
+    const [child] = await world.active();
+    expect(child).toMatchObject({ state: 'blocked', refusal: { code: 'invalid-answer' } });
+    const [stored] = world.service.rows('/api/rooms');
+    world.service.change('/api/rooms', Number(stored?.id), { name_room: 'Pos' });
+    await tab.layer.outbox.retry(child?.id ?? '');
+    await world.settle(tab);
+    expect(world.service.rows('/api/check-points')[0]).toMatchObject({ ysb_room_id: String(stored?.id) });
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
 });
 
 it('a page of a proxy says nothing about the service behind it', async () => {

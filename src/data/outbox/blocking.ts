@@ -21,7 +21,9 @@ export async function block(needs: Needs, command: StoredCommand, words: string)
   if (command.state !== 'queued' && command.state !== 'blocked') return;
   if (command.state === 'blocked' && command.refusal?.message === words) return;
   await note(needs.ops, needs.platform.clock.now(), command, 'blocked');
-  await needs.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError('invalid', { message: words }) }));
+  // Another look may find what a service did not name; what was refused or given up no trying brings back.
+  const code = words === outboxWords.idUnknown ? 'invalid-answer' : 'invalid';
+  await needs.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError(code, { message: words }) }));
   await blockBehind(needs, command);
 }
 

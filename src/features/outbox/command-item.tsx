@@ -6,7 +6,7 @@ import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { groupOfBundle } from './bundles.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { conflictOf } from './conflict/conflict-model.ts';
-import { type GroupName, groupOf } from './group-commands.ts';
+import { canRetry, type GroupName, groupOf, neverLeft } from './group-commands.ts';
 import { PhotoPart, PhotoParts } from './photo-parts.tsx';
 import type { CommandActions } from './use-command-actions.ts';
 
@@ -55,9 +55,9 @@ function Actions(props: CommandItemProps) {
           {texts.repair}
         </button>
       )}
-      {command.state !== 'blocked' && command.state !== 'conflict' && (
+      {canRetry(command) && (
         <button type="button" className={repairable || conflict ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
-          {texts.retry}
+          {command.state === 'blocked' ? texts.again : texts.retry}
         </button>
       )}
       <DiscardButton {...props} />
@@ -86,6 +86,7 @@ export function CommandItem(props: CommandItemProps) {
         {small && <small className="num">{small}</small>}
       </div>
       <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
+      {neverLeft(command) && <DiscardButton {...props} />}
       {reason && <p className="why">{reason}</p>}
       {group === 'attention' && <Actions {...props} />}
       {parts.length > 0 && <PhotoParts parts={parts} actions={actions} />}

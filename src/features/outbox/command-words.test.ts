@@ -42,6 +42,13 @@ describe('reasonWords', () => {
     expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-offered') })).toBe('Tidak didukung layanan.');
   });
 
+  it('calls what may have arrived "perlu ditinjau", and says nothing as long as nobody has to look', () => {
+    expect(reasonWords({ ...base, state: 'unknown', review: true })).toMatch(
+      /^Perlu ditinjau: tidak pasti apakah server sudah menerimanya\./,
+    );
+    expect(reasonWords({ ...base, state: 'unknown' })).toBeUndefined();
+  });
+
   it('names the fields of a conflict by their labels', () => {
     expect(reasonWords({ ...base, state: 'conflict', overlap: ['name'] })).toContain('Yang berbeda: Lantai.');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { appError } from '../../contract/errors.ts';
 import type { Command, CommandState } from '../../data/public.ts';
 import { bundlesOf, countOf, groupBundles } from './bundles.ts';
-import { groupOf } from './group-commands.ts';
+import { canRetry, groupOf, neverLeft } from './group-commands.ts';
 
 const command = (id: string, state: CommandState, more: Partial<Command> = {}): Command => ({
   id,
@@ -26,6 +27,22 @@ describe('groupOf', () => {
     expect(groupOf(command('1', 'unknown', { review: true }))).toBe('attention');
     expect(groupOf(command('1', 'conflict'))).toBe('attention');
     expect(groupOf(command('1', 'acked'))).toBe('sent');
+  });
+});
+
+describe('what a person may do', () => {
+  it('gives up what waits only while nobody else can know of it', () => {
+    expect(neverLeft(command('1', 'queued'))).toBe(true);
+    expect(neverLeft(command('1', 'queued', { firstSentAt: '2026-11-20T02' }))).toBe(false);
+    expect(neverLeft(command('1', 'queued', { shared: true }))).toBe(false);
+    expect(neverLeft(command('1', 'unknown'))).toBe(false);
+  });
+
+  it('sends again what was refused or lacks a name, not what stands behind something else', () => {
+    expect(canRetry(command('1', 'rejected'))).toBe(true);
+    expect(canRetry(command('1', 'conflict'))).toBe(false);
+    expect(canRetry(command('1', 'blocked', { refusal: appError('invalid') }))).toBe(false);
+    expect(canRetry(command('1', 'blocked', { refusal: appError('invalid-answer') }))).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { errorRules } from '../../contract/errors.ts';
 import type { Command } from '../../data/public.ts';
 
 export const groupNames = ['attention', 'sending', 'waiting', 'sent'] as const;
@@ -20,4 +21,13 @@ export function groupOf(command: Command): GroupName {
     case 'done':
       return 'sent';
   }
+}
+
+/** Nothing of it is known anywhere but here, so giving it up leaves no trace. */
+export const neverLeft = ({ state, firstSentAt, shared }: Command): boolean => state === 'queued' && firstSentAt === undefined && !shared;
+
+/** Whether sending it again is the person's to say: what stands behind another command goes with that one. */
+export function canRetry({ state, refusal }: Command): boolean {
+  if (state === 'blocked') return refusal !== undefined && errorRules[refusal.code].retry !== 'never';
+  return state !== 'conflict';
 }

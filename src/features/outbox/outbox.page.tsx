@@ -81,12 +81,6 @@ export default function OutboxPage() {
     <div className="patrol outbox" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
       <SendLine counts={counts} />
-      {counts?.pausedForLogin && (
-        <p className="notice attention outbox-note">
-          <Icon name="lock-closed-outline" />
-          <span>{texts.paused(formatNumber(counts.total))}</span>
-        </p>
-      )}
       {!counts?.pausedForLogin && <LaterLine waiting={counts?.waiting ?? 0} />}
       {commands?.length === 0 && (
         <EmptyState kind="done" title={texts.emptyTitle}>

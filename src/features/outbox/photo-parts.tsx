@@ -8,7 +8,7 @@ import '../../ui/photos.css';
 import { logPhotoTexts as texts } from '../../ui/texts/id/log-photos.ts';
 import { outboxTexts } from '../../ui/texts/id/outbox.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
-import { groupOf } from './group-commands.ts';
+import { canRetry, groupOf, neverLeft } from './group-commands.ts';
 import type { CommandActions } from './use-command-actions.ts';
 
 const isSent = (command: Command): boolean => groupOf(command) === 'sent';
@@ -28,9 +28,9 @@ function Actions({ command, actions, picture }: PhotoProps & { readonly picture:
   const file = picture ? blobOfDataUrl(picture) : undefined;
   return (
     <div className="do">
-      {command.state !== 'blocked' && (
+      {groupOf(command) === 'attention' && canRetry(command) && (
         <button type="button" className="btn primary" onClick={() => actions.retry(command)}>
-          {outboxTexts.retry}
+          {command.state === 'blocked' ? outboxTexts.again : outboxTexts.retry}
         </button>
       )}
       {file && (
@@ -61,7 +61,7 @@ function UnsentPhoto(props: PhotoProps) {
         <b>{command.title}</b>
         <small>{stateWords(command)}</small>
       </span>
-      {groupOf(command) === 'attention' && <Actions {...props} picture={picture} />}
+      {(groupOf(command) === 'attention' || neverLeft(command)) && <Actions {...props} picture={picture} />}
     </>
   );
 }

@@ -1,38 +1,52 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, writableFields } from '../../contract/resource.ts';
-import { FormFrame, FormItem, LookupProvider, useData, useForm, useIsOnline } from '../../crud/public.ts';
-import type { Command } from '../../data/public.ts';
+import {
+  DraftNote,
+  FormFrame,
+  FormItem,
+  type FormStart,
+  LookupProvider,
+  RestoredNotice,
+  useData,
+  useDraft,
+  useForm,
+  useIsOnline,
+} from '../../crud/public.ts';
+import type { Command, DataLayer } from '../../data/public.ts';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { reasonWords } from './command-words.ts';
+import { repairDraftKey } from './repair-draft-key.ts';
 
 interface RepairProps {
   readonly command: Command;
   readonly onClose: () => void;
 }
-type Opened = RepairProps & { readonly body: Input };
+type Opened = RepairProps & { readonly start: FormStart };
 
 /** The fields that were sent or are complained about; joined and secret ones cannot be repaired here. */
-function fieldsOf({ command, body }: Opened): string[] {
+function fieldsOf({ command, start }: Opened): string[] {
   const { fields } = resourceOf(command.resource);
   const names = writableFields(resourceOf(command.resource)).filter(
     (name) => fields[name]?.kind !== 'secret' && fields[name]?.kind !== 'history',
   );
-  return command.operation === 'create' ? names : names.filter((name) => name in body || name in (command.refusal?.fields ?? {}));
+  return command.operation === 'create' ? names : names.filter((name) => name in start.clean || name in (command.refusal?.fields ?? {}));
 }
 
 /** What was refused, as long as the field still holds what was refused. */
 const untouched = (refused: Readonly<Record<string, string>> | undefined, body: Input, input: Input) =>
   Object.fromEntries(Object.entries(refused ?? {}).filter(([name]) => input[name] === body[name]));
 
-function useRepair({ command, body, onClose }: Opened) {
-  const { outbox } = useData();
+function useRepair({ command, start, onClose }: Opened) {
+  const { outbox, drafts } = useData();
   const resource = resourceOf(command.resource);
   const operation = command.operation === 'create' ? 'create' : 'update';
-  const values = useForm(resource, operation, body);
+  const body = start.clean;
+  const values = useForm(resource, operation, start.input);
+  const draft = useDraft(resource, start.draftKey, body, values.input, values.isTouched);
   // The service's own words stand under the fields until they are changed.
   const refused = command.refusal?.fields;
   const form = useMemo(
@@ -42,39 +56,51 @@ function useRepair({ command, body, onClose }: Opened) {
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
     if (Object.keys(form.check()).length > 0) return;
+    await draft.hold();
     const result = await outbox.repair(command.id, form.input);
     if (!result.ok) {
+      draft.release();
       setFailure(result.error.message);
       return;
     }
+    void drafts.drop(start.draftKey);
     feedback.toast({ tone: 'success', message: texts.repaired, ms: feedbackTimes.successToast });
     onClose();
   };
-  return { resource, form, failure, submit };
+  return { resource, form, draft, failure, submit };
+}
+
+/** What was sent, and over it what was mended and left behind. */
+async function startOf({ outbox, drafts }: DataLayer, command: Command): Promise<FormStart> {
+  const draftKey = repairDraftKey(command);
+  const [clean, draft] = await Promise.all([outbox.bodyOf(command.id), drafts.get(draftKey).catch(() => undefined)]);
+  const start = { draftKey, isPending: false, needsFetch: false, clean, input: { ...clean, ...draft?.input } };
+  return draft ? { ...start, draftAt: draft.savedAt } : start;
 }
 
 /** What was typed, personal values included: they rest sealed and are opened for this form alone. */
 export function RepairDialog(props: RepairProps) {
   const { command } = props;
-  const { outbox } = useData();
-  const [body, setBody] = useState<Input>();
+  const data = useData();
+  const [start, setStart] = useState<FormStart>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the command that was pressed, whatever becomes of its record
   useEffect(() => {
     let isCurrent = true;
-    void outbox.bodyOf(command.id).then((opened) => isCurrent && setBody(opened));
+    void startOf(data, command).then((found) => isCurrent && setStart(found));
     return () => {
       isCurrent = false;
     };
-  }, [outbox, command.id]);
-  return body && <RepairForm {...props} body={body} />;
+  }, [data, command.id]);
+  return start && <RepairForm {...props} start={start} />;
 }
 
 /** A refused command's form, made from the contract: mended, it goes out as a new command in the old one's place. */
 function RepairForm(props: Opened) {
-  const { command, onClose } = props;
+  const { command, start, onClose } = props;
   const formId = useId();
   const isOffline = !useIsOnline();
   useBackLayer(onClose);
-  const { resource, form, failure, submit } = useRepair(props);
+  const { resource, form, draft, failure, submit } = useRepair(props);
   // Nothing is withheld here, an update included: what the service complains about can be filled in.
   const part = { form, resource, operation: 'create', formId, isOffline } as const;
   return (
@@ -87,11 +113,13 @@ function RepairForm(props: Opened) {
         cancelLabel={texts.cancel}
         onClose={onClose}
         onSubmit={() => void submit()}
+        note={<DraftNote draft={draft} />}
       >
         <div className="sections">
           <p className="form-notice bad" role="alert">
             {failure ?? form.problems.id ?? reasonWords(command)}
           </p>
+          <RestoredNotice start={start} form={form} formId={formId} />
           <div className="grid-2">
             {fieldsOf(props).map((name) => (
               <FormItem key={name} {...part} name={name} />

@@ -3,8 +3,12 @@ import { useData } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { logPhotoTexts } from '../../ui/texts/id/log-photos.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { discardUnsent } from './discard-unsent.ts';
+import { neverLeft } from './group-commands.ts';
+import { repairDraftKey } from './repair-draft-key.ts';
 
 export interface CommandActions {
   readonly retry: (command: Command) => void;
@@ -23,7 +27,7 @@ const alsoPhotos = (count: number): Promise<boolean> =>
 
 /** What a person can do with a command that waits for them; giving up is asked twice. */
 export function useCommandActions(): CommandActions {
-  const { outbox } = useData();
+  const { outbox, drafts } = useData();
   return useMemo(
     () => ({
       retry: (command) => void outbox.retry(command.id),
@@ -38,9 +42,12 @@ export function useCommandActions(): CommandActions {
         });
         if (!sure) return;
         const also = parts.length > 0 && (await alsoPhotos(parts.length)) ? parts.map((part) => part.id) : [];
-        await outbox.discard(command.id, also);
+        void drafts.drop(repairDraftKey(command));
+        if (!neverLeft(command)) return outbox.discard(command.id, also);
+        if (await discardUnsent(outbox, command.id, also)) return;
+        feedback.toast({ tone: 'info', message: texts.discardLate, ms: feedbackTimes.infoToast });
       },
     }),
-    [outbox],
+    [outbox, drafts],
   );
 }
