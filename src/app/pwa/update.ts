@@ -54,5 +54,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+const found = () => ready;
+
 /** Puts the newer version to work and reloads; undefined while there is none. */
-export const useUpdate = (): Apply | undefined => useSyncExternalStore(subscribe, () => ready);
+export const useUpdate = (): Apply | undefined => useSyncExternalStore(subscribe, found, found);

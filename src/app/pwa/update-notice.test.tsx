@@ -1,0 +1,8 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { UpdateNotice } from './update-notice.tsx';
+
+it('reads no data as long as there is no newer version', () => {
+  // Without a data layer around it, whatever asked for one would throw.
+  expect(renderToString(<UpdateNotice userId="1" />)).toBe('');
+});
