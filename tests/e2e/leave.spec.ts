@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
@@ -130,4 +131,47 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   await visit(page, '/kotak-keluar');
   await expect(page.getByText('Kotak keluar kosong')).toBeVisible();
   expect(await services.rows('/api/departments', dropped)).toHaveLength(0);
+});
+
+test('with a connection everything is sent and then left; what is refused keeps the person here, and the queue can be taken along first', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [taken, good, later] = ['A', 'B', 'C'].map((end) => keyNow() + end) as [string, string, string];
+  await services.call('POST', '/api/departments/store', { kode_dept: taken, departemen: `Lama ${taken}` });
+  const { page } = await freshPage({ viewport: desktop });
+  // Only a person who presses sends it sooner.
+  const holdMs = 600_000;
+  const department = (code: string) =>
+    ({
+      resource: 'departments',
+      operation: 'create',
+      input: { kode_dept: code, departemen: `Bagian ${code}` },
+      title: code,
+      holdMs,
+    }) as const;
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/kotak-keluar');
+  await enqueueEach(page, [department(taken), department(good)]);
+  await askToLeave(page);
+  const dialog = page.getByRole('dialog', { name: 'Keluar dari Amanah?' });
+  await dialog.getByRole('button', { name: 'Ekspor ke berkas' }).click();
+  expect(await exported(page)).not.toBe('');
+  await expect(dialog.getByText('2 perubahan belum terkirim.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Kirim sekarang, lalu keluar' }).click();
+  await expect(dialog.getByText('1 belum dapat dikirim.')).toBeVisible();
+  expect(await services.rows('/api/departments', good)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await page.locator('.cmd.needs').getByRole('button', { name: 'Buang' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Buang' }).click();
+  await expect(page.locator('.cmd.needs')).toHaveCount(0);
+
+  await enqueueEach(page, [department(later)]);
+  await askToLeave(page);
+  await dialog.getByRole('button', { name: 'Kirim sekarang, lalu keluar' }).click();
+  await expect(loginFields(page).submit).toBeVisible();
+  await expect(page.getByText(/\d perubahan/)).toHaveCount(0);
+  expect(await services.rows('/api/departments', later)).toHaveLength(1);
 });

@@ -54,6 +54,15 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await discard(page, `Departemen: ${dropped}`, 'Ya, Buang');
   await expect(lineOf(page, dropped)).toHaveCount(0);
 
+  // The code that writes the file has not come to a device without the app on it: it says so.
+  await page.getByRole('button', { name: 'Ekspor antrean' }).click();
+  const transfer = page.getByRole('dialog', { name: 'Ekspor antrean' });
+  await transfer.getByLabel('Kata sandi berkas').fill(password);
+  await transfer.getByLabel('Ulangi kata sandi').fill(password);
+  await transfer.getByRole('button', { name: 'Ekspor antrean' }).click();
+  await expect(transfer.getByRole('alert')).toContainText('Bagian ini belum tersimpan di perangkat.');
+  await transfer.getByRole('button', { name: 'Batal' }).click();
+
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Kirim sekarang' }).click();
   const attention = page.getByRole('region', { name: 'Perlu tindakan' });

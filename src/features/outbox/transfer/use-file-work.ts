@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Result } from '../../../contract/errors.ts';
+import { appError, fail, type Result } from '../../../contract/errors.ts';
+import { shellTexts } from '../../../ui/texts/id/shell.ts';
 
 /** Runs one thing at a time and keeps the words of its failure until the next try. */
 export function useFileWork() {
@@ -8,7 +9,11 @@ export function useFileWork() {
   async function run<T>(work: () => Promise<Result<T>>): Promise<T | undefined> {
     setBusy(true);
     setProblem(undefined);
-    const done = await work().finally(() => setBusy(false));
+    // Its code comes when it is needed, and may not be on the device yet.
+    const missing = () => fail(appError('offline', { message: shellTexts.failedOffline }));
+    const done = await work()
+      .catch(missing)
+      .finally(() => setBusy(false));
     if (done.ok) return done.value;
     setProblem(done.error.message);
     return undefined;
