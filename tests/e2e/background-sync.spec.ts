@@ -4,6 +4,7 @@ import { phone } from '../support/device.ts';
 import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 interface Worker {
   readonly registrationId: string;
@@ -102,4 +103,23 @@ test('the service worker’s copy of the session comes with the login and goes w
   await page.goto('/beranda-patrol');
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => hasCopy(page)).toBe(false);
+});
+
+test('where the browser wakes nothing, what is saved without signal asks for the app: over the camera and in the outbox', async ({
+  freshPage,
+  server,
+}) => {
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const { page } = await freshPage({ viewport: phone });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SyncManager'));
+  await signIn(page, accounts.officer);
+  await visit(page, '/kotak-keluar');
+  await visit(page, `/scan?titik=${String(point?.id)}`);
+  await page.getByRole('button', { name: 'Lainnya…', exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await writeNote(page, 'Kebersihan', `Tanpa sinyal ${Date.now()}`);
+  await expect(page.getByText('Buka aplikasi untuk mengirim', { exact: true })).toBeVisible();
+  await visit(page, '/kotak-keluar');
+  await expect(page.locator('.outbox-note')).toContainText('Aman di perangkat ini. Buka aplikasi untuk mengirim:');
 });
