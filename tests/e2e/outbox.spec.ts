@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/app/screens.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
+import { findings } from '../support/accessibility.ts';
 import { accounts, password } from '../support/accounts.ts';
 import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
@@ -49,6 +50,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await page.context().setOffline(true);
   await enqueueEach(page, [kept, dropped, mended, again, refused].map(department));
 
+  expect(await findings(page)).toEqual([]);
   await discard(page, `Departemen: ${dropped}`, 'Batal');
   await expect(page.getByRole('region', { name: 'Menunggu' }).locator('.cmd')).toHaveCount(5);
   await discard(page, `Departemen: ${dropped}`, 'Ya, Buang');
@@ -160,6 +162,7 @@ test('every screen counts what is unsent; a session that ended is told there wit
     await visit(page, path);
     await expect(page.locator(pill)).toHaveText('Masuk kembali · 1 belum terkirim');
   }
+  expect(await findings(page)).toEqual([]);
   await page.locator('.cam-conn').click();
   await expect(page.getByRole('dialog', { name: 'Masuk kembali' })).toBeVisible();
   await page.keyboard.press('Escape');
