@@ -209,6 +209,8 @@ export interface PageView {
   /** complete: all rows are on the device; exact: this page was seen; partial: some rows; none: nothing stored. */
   readonly coverage: 'complete' | 'exact' | 'partial' | 'none';
   readonly stored: number;
+  /** How many rows the whole list has, where the service said so; of a narrowed list `total` is what was found. */
+  readonly all?: number;
   /** When the shown rows came from the service (ms since 1970). */
   readonly asOf: number | null;
 }

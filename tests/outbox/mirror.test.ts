@@ -117,7 +117,16 @@ describe('what a page shows', () => {
     world.device.setOnline(false);
     expect(await once(tab.layer.mirror.page('departments', query))).toMatchObject({ coverage: 'exact', total: 30 });
     const other = await once(tab.layer.mirror.page('departments', { ...query, search: 'Ganjil' }));
-    expect(other).toMatchObject({ coverage: 'partial', stored: 10, total: 5 });
+    expect(other).toMatchObject({ coverage: 'partial', stored: 10, total: 5, all: 30 });
+    const narrowed = { ...query, filters: { kode_dept: 'K3' } };
+    expect(await once(tab.layer.mirror.page('departments', narrowed))).toMatchObject({
+      coverage: 'partial',
+      stored: 10,
+      total: 1,
+      all: 30,
+    });
+    const unseen = await once(tab.layer.mirror.page('departments', { ...query, page: 3 }));
+    expect(unseen).toMatchObject({ rows: [], coverage: 'partial', stored: 10, total: 30, totalPages: 3 });
     const turned = { ...query, sort: { field: 'id', ascending: false } };
     expect(await once(tab.layer.mirror.page('departments', turned))).toMatchObject({ coverage: 'partial', stored: 10, total: 30 });
     expect(await once(tab.layer.mirror.page('floors', query))).toMatchObject({ coverage: 'none', rows: [] });

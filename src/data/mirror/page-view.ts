@@ -50,9 +50,11 @@ function viewOf(
   rows: readonly ShownRow[],
   total: number,
   query: PageQuery,
+  set: SetRecord | undefined,
   more: Pick<PageView, 'coverage' | 'stored' | 'asOf'>,
 ): PageView {
-  return { rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)), ...more };
+  const all = set?.total ?? undefined;
+  return { rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)), ...more, ...(all === undefined ? {} : { all }) };
 }
 
 /** The whole list, in whatever order. */
@@ -134,13 +136,13 @@ async function completePage(needs: PageNeeds, set: SetRecord, query: PageQuery, 
   const plain = isPlain(query) ? await plainRange(needs, set, query, pending) : undefined;
   if (plain) needs.lists.prepare(set, resourceOf(set.resource).search);
   const { rows, total } = plain ?? (await searchStored(needs, set, pending, asked));
-  return viewOf(rows, total, query, { coverage: 'complete', stored: set.total ?? 0, asOf: set.asOf });
+  return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: set.asOf });
 }
 
 async function partialPage(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
   const { rows, total, stored } = await searchStored(needs, set, pending, asked);
-  return viewOf(rows, isWhole(query) ? Math.max(set.total ?? 0, total) : total, query, {
+  return viewOf(rows, isWhole(query) ? Math.max(set.total ?? 0, total) : total, query, set, {
     coverage: stored > 0 ? 'partial' : 'none',
     stored,
     asOf: set.asOf,
@@ -159,7 +161,7 @@ export async function readPage(needs: PageNeeds, resource: ResourceName, query: 
   );
   const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
   const stored = await countRows(cache, resource);
-  return viewOf([...(query.page === 1 ? creates : []), ...fold(rows, pending)], seen.total + creates.length, query, {
+  return viewOf([...(query.page === 1 ? creates : []), ...fold(rows, pending)], seen.total + creates.length, query, set, {
     coverage: 'exact',
     stored,
     asOf: seen.at,

@@ -35,6 +35,7 @@ export const listTexts = {
   asOf: (when: string) => `Data per ${when}, tersimpan di perangkat`,
   asOfShort: (when: string) => `Data per ${when}`,
   partial: (stored: string, total: string) => `hanya ${stored} dari ${total} tersimpan`,
+  partialUnknown: (stored: string) => `${stored} data tersimpan, mungkin belum lengkap`,
   partialSearch: (stored: string) => `mencari di ${stored} data yang tersimpan`,
   sortBy: (heading: string) => `Urutkan menurut ${heading}`,
   retry: 'Coba lagi',
@@ -43,8 +44,11 @@ export const listTexts = {
   nothingYetReadOnly: 'Daftar ini masih kosong.',
   noMatch: (search: string) => `Tidak ada yang cocok dengan “${search}”`,
   noMatchHelp: 'Periksa ejaannya, atau cari dengan kata yang lebih pendek.',
+  noMatchHere: (stored: string) => `Yang dicari hanya ${stored} data yang tersimpan di perangkat. Sambungkan untuk mencari di semuanya.`,
   offlineEmpty: 'Data ini belum tersimpan di perangkat',
   offlineEmptyHelp: 'Sambungkan ke internet sebentar. Halaman ini terisi sendiri, dan sesudahnya bisa dibuka saat luring.',
+  /** Before it stands how much there is. */
+  pageNotHere: (part: string) => `Dari daftar ini ${part}. Sambungkan ke internet sebentar; halaman ini terisi sendiri.`,
   prepareOffline: 'Siapkan data offline',
   failedEmpty: 'Data tidak dapat dimuat',
   missingRights: (words: readonly string[], where: string) =>
