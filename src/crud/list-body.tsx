@@ -3,12 +3,15 @@ import { type ReactNode, useMemo } from 'react';
 import { CardSkeleton, TableSkeleton } from '../ui/row-skeleton.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import type { Column, ListedRow, RowPart } from '../ui/rows.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useData } from './data-context.tsx';
+import { emptyReason, isWaiting } from './empty-reason.ts';
+import { partialWords } from './freshness.ts';
 import { useIsOnline } from './use-connection.ts';
 import { CardChip, PendingChip } from './pending-chip.tsx';
 import { rowNumber } from './row-number.ts';
@@ -44,10 +47,11 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
       {listTexts.retry}
     </button>
   );
-  if (page.view?.coverage === 'none') {
-    const [title, help] = page.problem
-      ? [listTexts.failedEmpty, page.problem.message]
-      : [listTexts.offlineEmpty, listTexts.offlineEmptyHelp];
+  const reason = emptyReason(page, search);
+  const part = page.view?.coverage === 'partial' ? page.view : undefined;
+  if (reason === 'failed' || reason === 'not here') {
+    const notHere = part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
+    const [title, help] = page.problem ? [listTexts.failedEmpty, page.problem.message] : [listTexts.offlineEmpty, notHere];
     return (
       <EmptyState
         kind="offline"
@@ -65,7 +69,7 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
       </EmptyState>
     );
   }
-  if (search !== '')
+  if (reason === 'no match')
     return (
       <EmptyState
         kind="no-match"
@@ -77,7 +81,7 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
           </button>
         }
       >
-        {listTexts.noMatchHelp}
+        {part ? listTexts.noMatchHere(formatNumber(part.stored)) : listTexts.noMatchHelp}
       </EmptyState>
     );
   return (
@@ -85,11 +89,6 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
       {addButton ? (emptyHelp ?? listTexts.nothingYetHelp(what)) : listTexts.nothingYetReadOnly}
     </EmptyState>
   );
-}
-
-/** Nothing can be said about the list yet: the cache has not spoken, or it holds nothing and the service was asked. */
-function isWaiting({ view, isLoading, isStale }: ResourcePage): boolean {
-  return view === undefined || (view.rows.length === 0 && (isStale || (isLoading && view.coverage === 'none')));
 }
 
 function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { AddButton } from './add-button.tsx';
+import { isKnown } from './empty-reason.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { ListShell } from './list-shell.tsx';
 import { RightsNote } from './rights-note.tsx';
@@ -27,7 +28,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
   const { list, page, rights } = state;
   const { view } = page;
-  const isEmpty = view !== undefined && view.rows.length === 0 && list.state.search === '';
+  const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
   const { toolbar: Toolbar, actions: Actions } = screen.slots;

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { isKnown } from './empty-reason.ts';
 import { freshnessWords } from './freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
 import { ListBody } from './list-body.tsx';
@@ -66,7 +67,7 @@ export function ListShell(p: ListShellProps) {
   const searchRef = useShellKeys(p);
   const { list, page, columns, cursor, handlers } = p.state;
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
-  const isEmpty = known !== undefined && known.rows.length === 0 && list.state.search === '';
+  const isEmpty = known !== undefined && isKnown(known) && known.rows.length === 0 && list.state.search === '';
   const add = p.add(isEmpty && p.addBlocked === undefined);
   const actionCount = p.withoutRowActions ? 0 : countActions(handlers);
   const choosePage = (number: number) => {

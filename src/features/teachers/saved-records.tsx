@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
 import { teachers } from '../../contract/resources/teachers.ts';
 import type { Row } from '../../contract/resource.ts';
-import { listedRows, type ResourcePage, RightButton, useRemove, useResourcePage, useRights } from '../../crud/public.ts';
+import { isKnown, listedRows, type ResourcePage, RightButton, useRemove, useResourcePage, useRights } from '../../crud/public.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../ui/rows.ts';
@@ -32,7 +32,7 @@ function useRecords(teacher: Row): { items: readonly ListedRow[]; page: Resource
 }
 
 function emptyWords({ view, isLoading }: ResourcePage): string {
-  if (view && view.coverage !== 'none') return texts.none;
+  if (view && isKnown(view)) return texts.none;
   return isLoading || !view ? texts.loading : texts.notHere;
 }
 
