@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppError } from '../contract/errors.ts';
 import { isResourceName } from '../contract/registry.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { PageQuery, PageView } from '../data/public.ts';
+import { isKnown } from './empty-reason.ts';
+import { isLive } from './is-live.ts';
 import { type FailureLook, useLoadFailure } from './load-failure.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
@@ -28,9 +30,16 @@ export function nameOf(resource: Resource) {
   return resource.name;
 }
 
+/** The answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
+function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
+  const before = useRef({ fetchedAt, view });
+  if (before.current.fetchedAt !== fetchedAt) before.current = { fetchedAt, view };
+  return fetchedAt > 0 && view !== undefined && before.current.view === view && !isKnown(view);
+}
+
 /** One page of a resource: from the cache at once, from the service as soon as it answers. */
 export function useResourcePage(resource: Resource, query: PageQuery, failureLook?: FailureLook): ResourcePage {
-  const { mirror } = useData();
+  const { mirror, connection } = useData();
   const name = nameOf(resource);
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -51,6 +60,8 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
     if (isOnline) void refetch();
   }, [isOnline, refetch]);
   const answer = refresh.data;
+  const at = refresh.dataUpdatedAt;
+  const isArriving = useIsArriving(view, answer?.ok === true && answer.value === 'fetched' ? at : 0);
   const error = answer && !answer.ok ? answer.error : undefined;
   const reload = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['page', name] });
@@ -58,9 +69,9 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
   return {
     view,
     isStale,
-    isLoading: refresh.isFetching,
-    isLive: isOnline && answer?.ok === true,
+    isLoading: refresh.isFetching || isArriving,
+    isLive: isLive({ answer, at, asOf: view?.asOf ?? null, isOnline, since: connection.since }),
     reload,
-    ...useLoadFailure(error, refresh.dataUpdatedAt, isOnline, failureLook),
+    ...useLoadFailure(error, at, isOnline, failureLook),
   };
 }

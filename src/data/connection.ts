@@ -18,6 +18,7 @@ interface Watched extends Connection {
 export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, ping: () => Promise<unknown>): Watched {
   const listeners = new Set<(state: State) => void>();
   let state: State = platform.signals.online() ? 'online' : 'offline';
+  let since = platform.clock.now();
   let disarm: () => void = () => undefined;
   let pause = firstLookMs;
   let stopped = false;
@@ -38,6 +39,7 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
     if (next === 'online') pause = firstLookMs;
     if (next === state) return;
     state = next;
+    since = platform.clock.now();
     arm();
     for (const listener of [...listeners]) listener(state);
   };
@@ -52,6 +54,9 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
   return {
     get state() {
       return state;
+    },
+    get since() {
+      return since;
     },
     live: {
       subscribe(next) {

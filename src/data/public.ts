@@ -215,6 +215,12 @@ export interface PageView {
   readonly asOf: number | null;
 }
 
+/**
+ * What became of a page that was asked for: it is in the cache; own writes are just being entered there, after which it
+ * is asked for again; or own writes are still on their way, and it is asked for again once they have arrived.
+ */
+export type Refreshed = 'fetched' | 'arriving' | 'deferred';
+
 /** What this device alone holds of a list. */
 export interface DeviceRows {
   /** Rows made here first, then the latest. */
@@ -253,7 +259,7 @@ export interface Mirror {
   /** The cached page folded with pending commands. */
   page(resource: ResourceName, query: PageQuery): Live<PageView>;
   /** Network to cache; the live page follows. */
-  refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<void>>;
+  refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>>;
   row(resource: ResourceName, id: string): Live<ShownRow | undefined>;
   /** Fetches one row from the services (sensitive fields included), for a form. */
   fetchRow(resource: ResourceName, id: string): Promise<Result<Row>>;
@@ -294,6 +300,8 @@ export interface Drafts {
 
 export interface Connection {
   readonly state: 'online' | 'offline';
+  /** When the present connection was found (ms since 1970); what was heard before it may be out of date. */
+  readonly since: number;
   readonly live: Live<'online' | 'offline'>;
 }
 

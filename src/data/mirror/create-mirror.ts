@@ -72,10 +72,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         query,
         live((signal) => readPage(needs, resource, query, signal)),
       ),
-    async refresh(resource, query, signal) {
-      const done = await refreshPage(reading, resource, query, signal);
-      return done.ok ? ok(undefined) : done;
-    },
+    refresh: (resource, query, signal) => refreshPage(reading, resource, query, signal),
     row: (resource, id) => live(() => readRow(needs, resource, id)),
     fetchRow: (resource, id) => fetchRow(ctx, needs, resource, id),
     lookup: (resource, query) => viewers.lookup(live((signal) => readLookup(needs, resource, query, signal))),

@@ -4,7 +4,9 @@ import { resourceNames, resourceOf, type ResourceName } from '../../contract/reg
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
 import type { CacheDatabase, RowRecord } from '../databases.ts';
-import type { Mirror, PageQuery } from '../public.ts';
+import { inBuckets } from '../outbox/lane.ts';
+import type { StoredCommand } from '../outbox/stored-command.ts';
+import type { Mirror, PageQuery, Refreshed } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds, passesFilters } from './row-match.ts';
@@ -14,13 +16,30 @@ import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts
 
 const tries = 3;
 
-/** Something of the resource is on its way: a list asked for now could show it twice or not at all. */
-export const isBusy = async ({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> => {
-  const counts = await ops.transaction('r', ops.outbox, async () =>
-    Promise.all(['waiting', 'acked'].map((bucket) => ops.outbox.where('[resource+bucket]').equals([resource, bucket]).count())),
+/** Whether one of the commands can go without a person: those whose lane begins with one that needs her cannot, for days. */
+async function anyMoves({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> {
+  const active = (await inBuckets(ops, resource, ['waiting', 'attention'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+  const heads = new Map<string, StoredCommand>();
+  for (const command of active) if (!heads.has(command.lane)) heads.set(command.lane, command);
+  return [...heads.values()].some(({ bucket }) => bucket === 'waiting');
+}
+
+/**
+ * Whether something of the resource is on its way: a list asked for now could show it twice or not at all. What has
+ * arrived is in the cache in a moment; what waits may do so for long.
+ */
+async function underway({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<'arriving' | 'waiting' | undefined> {
+  const [waiting = 0, attention = 0, acked = 0] = await ops.transaction('r', ops.outbox, async () =>
+    Promise.all(
+      ['waiting', 'attention', 'acked'].map((bucket) => ops.outbox.where('[resource+bucket]').equals([resource, bucket]).count()),
+    ),
   );
-  return counts.some((count) => count > 0);
-};
+  if (waiting > 0 && (attention === 0 || (await anyMoves({ ops }, resource)))) return 'waiting';
+  return acked > 0 ? 'arriving' : undefined;
+}
+
+export const isBusy = async (ctx: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> =>
+  (await underway(ctx, resource)) !== undefined;
 
 const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
   (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';
@@ -138,20 +157,24 @@ async function commitPage(
   });
 }
 
+const putOff = { arriving: 'arriving', waiting: 'deferred' } as const;
+
 /** Network to cache for one page. While own writes are on their way the list is left alone, unless nothing of it is here. */
 export async function refreshPage(
   ctx: MirrorContext & { readonly lists: Pick<StoredLists, 'note'> },
   resource: ResourceName,
   query: PageQuery,
   signal?: AbortSignal,
-): Promise<Result<'fetched' | 'deferred'>> {
+): Promise<Result<Refreshed>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
   for (let attempt = 0; attempt < tries; attempt++) {
-    if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
+    const before = empty ? undefined : await underway(ctx, resource);
+    if (before) return ok(putOff[before]);
     const acks = ((await ctx.cache.sets.get(resource)) ?? emptySet(resource)).acks;
     const answer = await fetchList(ctx.call, resourceOf(resource), wireQuery(ctx, resource, query, 1), signal);
     if (!answer.ok) return fail(answer.error);
-    if (!empty && (await isBusy(ctx, resource))) return ok('deferred');
+    const meanwhile = empty ? undefined : await underway(ctx, resource);
+    if (meanwhile) return ok(putOff[meanwhile]);
     const change = await commitPage(ctx, resource, query, answer.value, acks);
     if (!change) continue;
     ctx.lists.note(change);
