@@ -1,6 +1,6 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { SetRecord } from '../databases.ts';
+import type { QueryRecord, SetRecord } from '../databases.ts';
 import { isLocal } from '../outbox/stored-command.ts';
 import type { PageQuery, PageView, ShownRow } from '../public.ts';
 import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
@@ -131,12 +131,25 @@ async function plainRange(needs: PageNeeds, set: SetRecord, query: PageQuery, pe
   return { rows: [...first, ...part.map(({ id, row }) => folded.get(id) ?? { row })], total: stored + made.length, stored };
 }
 
-async function completePage(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
+/** The very rows that were seen are as young as that; among others each may be as old as the list. */
+function ageOf(rows: readonly ShownRow[], set: SetRecord, seen: QueryRecord | undefined): number | null {
+  if (!seen || seen.at <= (set.asOf ?? 0)) return set.asOf;
+  const met = new Set(seen.ids);
+  return rows.every(({ row }) => met.has(row.id) || isLocal(row.id)) ? seen.at : set.asOf;
+}
+
+interface Place {
+  readonly set: SetRecord;
+  readonly query: PageQuery;
+  readonly seen: QueryRecord | undefined;
+}
+
+async function completePage(needs: PageNeeds, { set, query, seen }: Place, pending: Pending, signal: AbortSignal): Promise<PageView> {
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
   const plain = isPlain(query) ? await plainRange(needs, set, query, pending) : undefined;
   if (plain) needs.lists.prepare(set, resourceOf(set.resource).search);
   const { rows, total } = plain ?? (await searchStored(needs, set, pending, asked));
-  return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: set.asOf });
+  return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: ageOf(rows, set, seen) });
 }
 
 async function partialPage(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
@@ -152,9 +165,12 @@ async function partialPage(needs: PageNeeds, set: SetRecord, query: PageQuery, p
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
 export async function readPage(needs: PageNeeds, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
   const { cache } = needs;
-  const [pending, set] = await Promise.all([readPending(needs, resource), cache.sets.get(resource)]);
-  if (set?.state === 'complete') return completePage(needs, set, query, pending, signal);
-  const seen = await cache.queries.get(queryKey(resource, query));
+  const [pending, set, seen] = await Promise.all([
+    readPending(needs, resource),
+    cache.sets.get(resource),
+    cache.queries.get(queryKey(resource, query)),
+  ]);
+  if (set?.state === 'complete') return completePage(needs, { set, query, seen }, pending, signal);
   if (!seen) return partialPage(needs, set ?? emptySet(resource), query, pending, signal);
   const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
     record ? [record.row] : [],

@@ -150,7 +150,9 @@ async function commitPage(
     const { stamp } = await touchSet(cache, resource, (old) => {
       if (!plain) return isNarrowed && old.state === 'complete' ? { total: stored } : {};
       const state = old.state === 'complete' && stored === answer.total ? 'complete' : 'partial';
-      return { total: answer.total, state, asOf: state === 'complete' || old.asOf === null ? now : old.asOf };
+      // One page says nothing of the age of the others.
+      const isAll = query.page === 1 && answer.total <= answer.rows.length;
+      return { total: answer.total, state, asOf: isAll || old.asOf === null ? now : old.asOf };
     });
     const put = records.map(({ row }) => row);
     return { resource, before: stamp - 1, after: stamp, put, gone: [...vanished, ...unlisted] };
