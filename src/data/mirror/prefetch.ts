@@ -81,7 +81,8 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
   if (!set?.watermark || !ctx.isOurs(contract.service) || set.nextPage > 1) return ok(false);
   // The service's own clock, a little behind its latest commits; the device's would miss rows.
   let since: string | undefined;
-  for (let page = 1; ; page++) {
+  for (let page = 1; ; ) {
+    const acks = (await cache.sets.get(resource))?.acks;
     const answer = await fetchList(
       ctx.call,
       contract,
@@ -89,28 +90,34 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
       signal,
     );
     if (!answer.ok) return fail(answer.error);
-    since ??= answer.value.asOf;
-    await cache.transaction('rw', cache.rows, cache.sets, async () => {
+    const kept = await cache.transaction('rw', cache.rows, cache.sets, async () => {
+      if ((await cache.sets.get(resource))?.acks !== acks) return false;
       await cache.rows.bulkPut(answer.value.rows.map((row) => recordOf(resource, row, set.gen)));
       await cache.rows.bulkDelete(answer.value.deleted.map((id): [ResourceName, string] => [resource, id]));
       await touchSet(cache, resource, () => ({}));
+      return true;
     });
+    // An own change arrived meanwhile; the page may be older than it and is asked for again.
+    if (!kept) continue;
+    since ??= answer.value.asOf;
     if (page >= answer.value.pages || answer.value.rows.length === 0) break;
+    page += 1;
   }
   // The count of the whole list is the proof that nothing was missed.
   const check = await fetchList(ctx.call, contract, { page: 1, limit: 1, ascending: 1, search: '' }, signal);
   if (!check.ok) return fail(check.error);
-  const stored = await countRows(cache, resource);
-  if (stored !== check.value.total) return ok(false);
-  await cache.transaction('rw', cache.sets, async () =>
-    touchSet(cache, resource, () => ({
+  const isWhole = await cache.transaction('rw', cache.rows, cache.sets, async () => {
+    const stored = await countRows(cache, resource);
+    if (stored !== check.value.total) return false;
+    await touchSet(cache, resource, () => ({
       state: 'complete',
       total: stored,
       asOf: platform.clock.now(),
       ...(since ? { watermark: since } : {}),
-    })),
-  );
-  return ok(true);
+    }));
+    return true;
+  });
+  return ok(isWhole);
 }
 
 /**
