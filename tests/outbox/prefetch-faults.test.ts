@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { PrefetchProgress } from '../../src/data/public.ts';
 import { createWorld, once } from './bench-app.ts';
 
 /** From the given write of a row on, the disk takes nothing more. */
@@ -23,7 +24,7 @@ it('a disk that fills up while lists are fetched: partial and said so; with room
   await tab.layer.mirror.prefetch(['floors']);
   restore();
   const [item] = (await once(tab.layer.mirror.prefetchProgress())).items;
-  expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full' } });
+  expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full', message: expect.stringContaining('penuh') } });
   const page = await once(tab.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
   expect([page.coverage, page.stored]).toEqual(['partial', 500]);
   // Pages of the walk: the proof at its end asks for changes, and for the count with a single row.
@@ -55,5 +56,42 @@ it('a row that slips to a page which was read already is not lost: the list coun
   const all = await once(tab.layer.mirror.page('floors', { page: 1, limit: 5000, search: '' }));
   expect(all.coverage).toBe('complete');
   expect(all.rows.map(({ row }) => row.id)).toEqual(world.service.rows(path).map((row) => String(row.id)));
+  tab.kill();
+});
+
+it('a walk that is paused keeps what it has; what is whole stays whole, and the rest goes on from there', async () => {
+  const world = createWorld('ours');
+  for (let i = 1; i <= 1200; i++) world.service.seed('/api/floors', { name: `${i}` });
+  for (let i = 1; i <= 3; i++) world.service.seed('/api/departments', { kode_dept: `K${i}`, departemen: `D${i}` });
+  const tab = world.open();
+  const { mirror } = tab.layer;
+  await mirror.prefetch(['departments']);
+  let told: PrefetchProgress | undefined;
+  const stop = mirror.prefetchProgress().subscribe((progress) => {
+    told = progress;
+    const [first] = progress.items;
+    if (progress.running && first?.resource === 'floors' && first.stored === 500) mirror.pausePrefetch();
+  });
+  await mirror.prefetch(['floors', 'departments', 'rooms']);
+  expect(told).toMatchObject({
+    running: false,
+    items: [
+      { resource: 'floors', state: 'waiting', stored: 500, total: 1200 },
+      { resource: 'departments', state: 'complete', stored: 3 },
+      { resource: 'rooms', state: 'waiting', stored: 0, total: null },
+    ],
+  });
+  // Paused while it is brought up to date, a whole list is whole nevertheless.
+  const pauseAtOnce = mirror.prefetch(['departments']);
+  mirror.pausePrefetch();
+  await pauseAtOnce;
+  expect(told).toMatchObject({ running: false, items: [{ resource: 'departments', state: 'complete' }] });
+  stop();
+  await mirror.prefetch(['floors', 'departments', 'rooms']);
+  expect((await once(mirror.prefetchProgress())).items.map(({ state, stored }) => [state, stored])).toEqual([
+    ['complete', 1200],
+    ['complete', 3],
+    ['complete', 0],
+  ]);
   tab.kill();
 });

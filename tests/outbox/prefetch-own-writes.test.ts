@@ -45,7 +45,9 @@ async function prepared(count: number) {
     input: { kode_dept: 'K1', departemen },
   });
   const nameOf = async (id: string) => (await once(tab.layer.mirror.row('departments', id)))?.row['departemen'];
-  return { world, tab, hold, held, edit, nameOf };
+  /** How often rows were asked for; the sender's first look takes one. */
+  const read = () => world.service.seen.filter((one) => one.method === 'GET' && one.path === path && one.query.get('limit') !== '1').length;
+  return { world, tab, hold, held, edit, nameOf, read };
 }
 
 describe('lists are brought up to date while something is saved', () => {
@@ -60,6 +62,68 @@ describe('lists are brought up to date while something is saved', () => {
     await walking;
     expect(await nameOf('1')).toBe('Milikku');
     expect((await once(tab.layer.mirror.row('departments', '1')))?.row).toMatchObject({ version: 2 });
+    expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 3 });
+    tab.kill();
+  });
+
+  it('a whole list is left as it is while a write may have arrived unheard, so that nothing is shown twice; others are fetched', async () => {
+    const { world, tab, read } = await prepared(3);
+    world.service.seed('/api/floors', { name: '1' });
+    world.service.fail(...Array.from({ length: 20 }, () => 'cut' as const));
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: 'departments',
+        operation: 'create',
+        title: 'Baru',
+        input: { kode_dept: 'B', departemen: 'Baru' },
+      }),
+    );
+    await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), patience);
+    const before = read();
+    await tab.layer.mirror.prefetch(['departments', 'floors']);
+    must(await tab.layer.mirror.refreshLookup('departments', { search: '', limit: 10 }));
+    expect(read()).toBe(before);
+    const names = async () =>
+      (await once(tab.layer.mirror.page('departments', { page: 1, limit: 10, search: '' }))).rows.map(({ row }) => row['departemen']);
+    expect(await names()).toEqual(['Baru', 'Satu 1', 'Satu 2', 'Satu 3']);
+    expect((await once(tab.layer.mirror.prefetchProgress())).items).toMatchObject([
+      { resource: 'departments', state: 'complete', error: { code: 'in-progress' } },
+      { resource: 'floors', state: 'complete', stored: 1 },
+    ]);
+    world.service.heal();
+    await world.settle(tab);
+    await tab.layer.mirror.prefetch(['departments']);
+    expect(read()).toBeGreaterThan(before);
+    expect((await names()).sort()).toEqual(['Baru', 'Satu 1', 'Satu 2', 'Satu 3']);
+    tab.kill();
+  });
+
+  it('what can wait comes last, and is fetched after all when its writes have arrived by then', async () => {
+    const { world, tab, hold, held, edit, nameOf } = await prepared(3);
+    world.service.seed('/api/floors', { name: '1' });
+    world.service.change(path, 3, { departemen: 'Orang lain' });
+    world.service.fail('429');
+    must(await tab.layer.outbox.enqueue(edit('Milikku')));
+    await vi.waitFor(async () => expect((await world.active())[0]?.attempts).toBe(1), patience);
+    const release = hold((address) => address.includes('/api/floors'));
+    const walking = tab.layer.mirror.prefetch(['departments', 'floors']);
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), patience);
+    world.device.time.pass(5000);
+    await vi.waitFor(async () => expect(await world.active()).toEqual([]), patience);
+    release();
+    await walking;
+    expect([await nameOf('1'), await nameOf('3')]).toEqual(['Milikku', 'Orang lain']);
+    tab.kill();
+  });
+
+  it('a list that is not whole is fetched all the same', async () => {
+    const { world, tab } = await prepared(3);
+    for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
+    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+    world.service.fail('429');
+    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
+    await vi.waitFor(async () => expect((await world.active())[0]?.attempts).toBe(1), patience);
+    await tab.layer.mirror.prefetch(['floors']);
     expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 3 });
     tab.kill();
   });

@@ -1,10 +1,11 @@
-import { type AppError, fail, ok, type Result } from '../../contract/errors.ts';
+import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/find-row.ts';
+import { storageError } from '../outbox/room.ts';
 import type { Live, PrefetchProgress } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
-import { wireQuery } from './refresh.ts';
+import { isBusy, wireQuery } from './refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
 
 const pageSize = 500;
@@ -146,6 +147,7 @@ async function fill(
     let step = await walkPage(ctx, resource, signal);
     while (step.ok && step.value === 'more' && !signal.aborted) {
       await onPage();
+      if (signal.aborted) return undefined;
       step = await walkPage(ctx, resource, signal);
     }
     if (!step.ok) return asNotOffered(ctx, resource, step.error);
@@ -158,7 +160,53 @@ async function fill(
   return undefined;
 }
 
-/** Walks whole lists into the cache, one after the other, with progress to look at. */
+async function itemOf({ cache }: MirrorContext, resource: ResourceName, state?: Item['state'], error?: AppError): Promise<Item> {
+  const set = await cache.sets.get(resource);
+  return {
+    resource,
+    stored: await countRows(cache, resource),
+    total: set?.total ?? null,
+    // A list that is whole is no less so while nobody walks it.
+    state: state ?? (set?.state === 'complete' ? 'complete' : 'waiting'),
+    asOf: set?.asOf ?? null,
+    ...(error ? { error } : {}),
+  };
+}
+
+/** A list that is whole can wait for own writes: fetched now it could show them twice or not at all. Any other is better than none. */
+const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<boolean> =>
+  (await ctx.cache.sets.get(resource))?.state === 'complete' && (await isBusy(ctx, resource));
+
+/** Goes through the lists one after the other, those that can wait last; what still waits then is left as it is. */
+async function walkAll(
+  ctx: MirrorContext,
+  resources: readonly ResourceName[],
+  signal: AbortSignal,
+  tellItem: (item: Item) => void,
+): Promise<void> {
+  const runOne = async (resource: ResourceName) => {
+    tellItem(await itemOf(ctx, resource, 'running'));
+    const error = await fill(ctx, resource, signal, async () => tellItem(await itemOf(ctx, resource, 'running')));
+    if (signal.aborted) return tellItem(await itemOf(ctx, resource));
+    const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && (!error || error.code === 'not-offered');
+    tellItem(await itemOf(ctx, resource, complete ? 'complete' : 'failed', error));
+  };
+  const tryOne = (resource: ResourceName) =>
+    runOne(resource).catch(async (problem: unknown) => tellItem(await itemOf(ctx, resource, 'failed', storageError(problem))));
+  const busy: ResourceName[] = [];
+  for (const resource of resources) {
+    if (signal.aborted) return;
+    if (await canWait(ctx, resource)) busy.push(resource);
+    else await tryOne(resource);
+  }
+  for (const resource of busy) {
+    if (signal.aborted) return;
+    if (await canWait(ctx, resource)) tellItem(await itemOf(ctx, resource, 'complete', appError('in-progress')));
+    else await tryOne(resource);
+  }
+}
+
+/** Walks whole lists into the cache, with progress to look at. */
 export function createPrefetch(ctx: MirrorContext) {
   const listeners = new Set<(value: PrefetchProgress) => void>();
   let progress: PrefetchProgress = { running: false, items: [] };
@@ -170,29 +218,10 @@ export function createPrefetch(ctx: MirrorContext) {
   };
   const tellItem = (item: Item) => tell({ ...progress, items: progress.items.map((one) => (one.resource === item.resource ? item : one)) });
 
-  async function itemOf(resource: ResourceName, state: Item['state'], error?: AppError): Promise<Item> {
-    const set = await ctx.cache.sets.get(resource);
-    return {
-      resource,
-      stored: await countRows(ctx.cache, resource),
-      total: set?.total ?? null,
-      state,
-      asOf: set?.asOf ?? null,
-      ...(error ? { error } : {}),
-    };
-  }
-
-  async function runOne(resource: ResourceName, signal: AbortSignal): Promise<void> {
-    tellItem(await itemOf(resource, 'running'));
-    const error = await fill(ctx, resource, signal, async () => tellItem(await itemOf(resource, 'running')));
-    const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && (!error || error.code === 'not-offered');
-    tellItem(await itemOf(resource, signal.aborted ? 'waiting' : complete ? 'complete' : 'failed', signal.aborted ? undefined : error));
-  }
-
   /** Walks that an earlier start of the app left unfinished, so that they can be gone on with. */
   async function recall(): Promise<void> {
     const begun = (await ctx.cache.sets.toArray()).filter(({ nextPage, state }) => nextPage > 1 && state !== 'complete');
-    const items = await Promise.all(begun.map(({ resource }) => itemOf(resource, 'waiting')));
+    const items = await Promise.all(begun.map(({ resource }) => itemOf(ctx, resource)));
     if (stop === undefined && items.length > 0) tell({ running: false, items });
   }
   let recalled = false;
@@ -220,14 +249,8 @@ export function createPrefetch(ctx: MirrorContext) {
       stop?.abort();
       const mine = new AbortController();
       stop = mine;
-      tell({ running: true, items: await Promise.all(resources.map((resource) => itemOf(resource, 'waiting'))) });
-      for (const resource of resources) {
-        if (mine.signal.aborted) break;
-        await runOne(resource, mine.signal).catch(async (problem: unknown) => {
-          const full = problem instanceof Error && problem.name === 'QuotaExceededError';
-          tellItem(await itemOf(resource, 'failed', { code: full ? 'storage-full' : 'storage', message: '' }));
-        });
-      }
+      tell({ running: true, items: await Promise.all(resources.map((resource) => itemOf(ctx, resource))) });
+      await walkAll(ctx, resources, mine.signal, tellItem);
       if (stop === mine) tell({ ...progress, running: false });
     },
   };

@@ -212,7 +212,9 @@ export async function refreshLookup(
   signal?: AbortSignal,
 ): Promise<Result<void>> {
   const { cache } = ctx;
-  const acks = ((await cache.sets.get(resource)) ?? emptySet(resource)).acks;
+  const { acks, state } = (await cache.sets.get(resource)) ?? emptySet(resource);
+  // All there is to choose from is here. A part of it is not: somebody may look for a row that it lacks.
+  if (!query.through && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
   const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);
   await cache.transaction('rw', cache.rows, cache.sets, async () => {

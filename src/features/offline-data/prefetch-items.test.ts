@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { appError } from '../../contract/errors.ts';
 import type { PageView, PrefetchProgress } from '../../data/public.ts';
 import { itemsOf } from './prefetch-items.ts';
+import { itemWords } from './progress-words.ts';
 
 const view = (some: Partial<PageView>): PageView => ({
   rows: [],
@@ -42,5 +44,13 @@ describe('itemsOf', () => {
   it('keeps saying what failed', () => {
     const failed = walk({ running: false, items: [{ resource: 'floors', stored: 0, total: null, state: 'failed', asOf: null }] });
     expect(itemsOf(['floors'], failed, {})[0]?.state).toBe('failed');
+  });
+
+  it('keeps saying what a list that is whole had to say', () => {
+    const told = { resource: 'quick-notes', stored: 0, total: 0, state: 'complete', asOf: 5, error: appError('not-offered') } as const;
+    const item = itemsOf(['quick-notes'], walk({ running: false, items: [told] }), { 'quick-notes': view({ stored: 0, total: 0 }) })[0];
+    expect(item && itemWords(item)).toBe('Tidak didukung layanan.');
+    const waits = { ...told, error: appError('in-progress') };
+    expect(itemWords(waits)).toBe('Belum diperbarui, karena ada perubahan yang belum terkirim.');
   });
 });

@@ -14,7 +14,7 @@ export function itemWords({ state, stored, total, asOf, error }: PrefetchItem): 
     case 'running':
       return amount;
     case 'complete':
-      if (error) return error.message;
+      if (error) return error.code === 'in-progress' ? texts.putOff : error.message;
       return asOf === null ? amount : `${amount} · ${texts.updated(formatMoment(asOf))}`;
     case 'waiting':
       return stored > 0 ? amount : texts.none;

@@ -11,6 +11,7 @@ export const offlineTexts = {
   partly: 'Sebagian tersimpan',
   none: 'Belum tersimpan',
   failed: 'Gagal',
+  putOff: 'Belum diperbarui, karena ada perubahan yang belum terkirim.',
   progress: (stored: string, total: string) => `${stored} dari ${total}`,
   stored: (count: string) => `${count} tersimpan`,
   waiting: 'Menunggu',
