@@ -26,8 +26,16 @@ test('waiting: the dialog closes and says that it will be sent', () => {
 });
 
 test('waiting where nothing is sent by a closed app: it says so', () => {
-  const effect = saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false, undefined, false);
+  const effect = saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false, undefined, 'in the app');
   expect(effect.toast?.message).toBe('Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.');
+});
+
+test('waiting behind what needs a person: no connection sends it, and the way leads to the outbox', () => {
+  const effect = saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false, undefined, 'after a person');
+  expect(effect.toast).toMatchObject({
+    message: 'Tersimpan di perangkat. Perubahan sebelumnya perlu tindakan dulu di Kotak Keluar.',
+    toOutbox: true,
+  });
 });
 
 test('a refused create is an alert of ten seconds; the draft stays, and it can be opened again where it closed', () => {

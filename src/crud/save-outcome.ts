@@ -24,6 +24,15 @@ export interface SaveEffect {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** How what waits goes out: by itself, when the app is opened, or once a person has settled what stands before it. */
+export type WayOut = 'by itself' | 'in the app' | 'after a person';
+
+const waitingWords: Readonly<Record<WayOut, string>> = {
+  'by itself': feedbackTexts.waiting,
+  'in the app': feedbackTexts.waitingForApp,
+  'after a person': feedbackTexts.waitingForPerson,
+};
+
 const toast = (tone: 'success' | 'error' | 'info', message: string, ms: number, toOutbox = false) => ({ tone, message, ms, toOutbox });
 
 function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate: boolean, { errorToast }: ToastTimes): SaveEffect {
@@ -43,7 +52,7 @@ export function saveEffect(
   operation: SaveOperation,
   closeOnFailedCreate: boolean,
   toasts: ToastTimes = feedbackTimes,
-  sendsClosed = true,
+  way: WayOut = 'by itself',
 ): SaveEffect {
   if (!result.ok) {
     const { error } = result;
@@ -55,10 +64,13 @@ export function saveEffect(
   switch (outcome.kind) {
     case 'sent':
       return { close: true, reload: true, keepDraft: false, toast: toast('success', outcome.message, toasts.successToast) };
-    case 'waiting': {
-      const words = sendsClosed ? feedbackTexts.waiting : feedbackTexts.waitingForApp;
-      return { close: true, reload: false, keepDraft: false, toast: toast('info', words, feedbackTimes.infoToast) };
-    }
+    case 'waiting':
+      return {
+        close: true,
+        reload: false,
+        keepDraft: false,
+        toast: toast('info', waitingWords[way], feedbackTimes.infoToast, way === 'after a person'),
+      };
     case 'conflict':
       return { close: true, reload: true, keepDraft: false, toast: toast('info', feedbackTexts.conflict, feedbackTimes.infoToast, true) };
     case 'refused':

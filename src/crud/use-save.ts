@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import type { Result } from '../contract/errors.ts';
 import type { Input, Resource, Row } from '../contract/resource.ts';
-import type { CommandDraft } from '../data/public.ts';
+import type { CommandDraft, DataLayer, Outcome } from '../data/public.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTexts, type ToastTimes } from '../ui/texts/id/feedback.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { titleOf } from './command-title.ts';
 import { useData } from './data-context.tsx';
+import { firstValue } from './first-value.ts';
 import { fieldOf } from './form-input.ts';
-import { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
+import { type SaveEffect, type SaveOperation, saveEffect, type WayOut } from './save-outcome.ts';
 import { nameOf } from './use-resource-page.ts';
 
 export interface SaveRequest {
@@ -47,6 +49,19 @@ function commandOf(resource: Resource, request: SaveRequest, title: string): Com
     ...(row ? { rowId: row.id, base: row } : {}),
     ...(draft ? { draftKey: draft.key } : {}),
   };
+}
+
+/** What becomes of a save that was not sent. */
+async function wayOut(
+  { outbox, mirror }: Pick<DataLayer, 'outbox' | 'mirror'>,
+  result: Result<Outcome>,
+  { row }: SaveRequest,
+  resource: Resource,
+): Promise<WayOut> {
+  const isWaiting = result.ok && result.value.kind === 'waiting';
+  const shown = isWaiting && row ? await firstValue(mirror.row(nameOf(resource), row.id)) : undefined;
+  if (shown?.pending?.attention) return 'after a person';
+  return outbox.sendsClosed() ? 'by itself' : 'in the app';
 }
 
 function useTell(onReopen: SaveOptions['onReopen']) {
@@ -89,12 +104,16 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       const isWaiting = connection.state === 'online';
       isSaving.current = true;
       if (isWaiting) feedback.busy(true);
-      const send = async () => outbox.submit(commandOf(resource, request, await titleOf(mirror, resource, request.input, request.row)));
-      const result = await send().finally(() => {
+      const send = async () => {
+        const title = await titleOf(mirror, resource, request.input, request.row);
+        const result = await outbox.submit(commandOf(resource, request, title));
+        return { result, way: await wayOut({ outbox, mirror }, result, request, resource) };
+      };
+      const { result, way } = await send().finally(() => {
         isSaving.current = false;
         if (isWaiting) feedback.busy(false);
       });
-      const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts, outbox.sendsClosed());
+      const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts, way);
       if (effect.keepDraft && request.draft) await drafts.save(request.draft.key, request.draft.input);
       if (effect.close) latest.current.onClose();
       if (effect.reload) latest.current.onSaved();

@@ -65,6 +65,7 @@ describe('a list that is asked for while own writes wait', () => {
     await edit('1', 'Milikku lagi');
     await world.settle(tab, 4);
     expect((await world.active()).map(({ state }) => state)).toEqual(['conflict', 'queued']);
+    expect((await once(tab.layer.mirror.row('departments', '1')))?.pending).toMatchObject({ operation: 'update', attention: true });
     world.service.change(path, 2, { departemen: 'Baru' });
     expect(await tab.layer.mirror.refresh('departments', query)).toEqual({ ok: true, value: 'fetched' });
     expect(await namesOf(tab)).toEqual(['Milikku lagi', 'Baru']);

@@ -60,9 +60,11 @@ export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined
     else if (command.operation !== 'delete') shown = { ...shown, ...command.body };
     if (command.state !== 'acked') last = command;
   }
-  return last
-    ? { row: shown, pending: { commandId: last.id, operation: last.operation, attention: last.bucket === 'attention' } }
-    : { row: shown };
+  if (!last) return { row: shown };
+  const { id: commandId, operation, bucket } = last;
+  // An edit goes nowhere as long as what stands before it needs a person; a deletion is shown as one, to be taken back.
+  const attention = bucket === 'attention' || (operation !== 'delete' && (commands ?? []).some((one) => one.bucket === 'attention'));
+  return { row: shown, pending: { commandId, operation, attention } };
 }
 
 /** A row that so far exists only here; it counts as a create as long as that has not arrived. */

@@ -11,6 +11,7 @@ export const feedbackTexts = {
   waiting: 'Tersimpan, dikirim saat tersambung',
   waitingForApp: 'Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.',
   openToSend: 'Buka aplikasi untuk mengirim.',
+  waitingForPerson: 'Tersimpan di perangkat. Perubahan sebelumnya perlu tindakan dulu di Kotak Keluar.',
   undo: 'Urungkan',
   notSaved: 'TIDAK tersimpan',
   reopen: 'Buka lagi',
