@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { desktop } from '../support/device.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const rowsOf = (page: Page) => page.locator('main tbody tr[data-row]');
+const second = (page: Page) => page.getByRole('link', { name: 'Halaman 2', exact: true });
+const notHere = 'Data ini belum tersimpan di perangkat';
+const nothingYet = /^Belum ada/;
+
+/** Keeps the titles of all empty states that are drawn from now on, however short they stand. */
+async function watchEmptyStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const met: string[] = [];
+    Reflect.set(window, 'metEmptyStates', met);
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('.empty')) met.push(one.textContent ?? '');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'metEmptyStates') as string[]);
+}
+
+test('of a list of which one page was seen, without a connection: that page with its age, the others as not stored, a search in what is here', async ({
+  device,
+  wire,
+}) => {
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  await visit(page, '/students');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(page.getByText(/^Data per /)).toHaveCount(0);
+  const seen = await rowsOf(page).allInnerTexts();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await expect(page.getByText(/^Luring/).first()).toBeVisible();
+
+  await expect(page.getByText(/^Data per \d{2}\.\d{2}, tersimpan di perangkat$/)).toBeVisible();
+  await second(page).click();
+  await expect(page.getByText(notHere)).toBeVisible();
+  await expect(page.getByText(/^Dari daftar ini hanya 10 dari [\d.]+ tersimpan\./)).toBeVisible();
+  await expect(page.getByText(nothingYet)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ekspor' }).first()).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => rowsOf(page).allInnerTexts()).toEqual(seen);
+
+  const name = (await rowsOf(page).first().locator('.name > :first-child').first().textContent())?.trim() ?? '';
+  await page.getByRole('searchbox').first().fill(name);
+  await expect(rowsOf(page).first()).toContainText(name);
+  await expect(page.getByText(/mencari di 10 data yang tersimpan$/)).toBeVisible();
+  await page.getByRole('searchbox').first().fill('tidak ada yang begini');
+  await expect(page.getByText(/^Yang dicari hanya 10 data yang tersimpan di perangkat\./)).toBeVisible();
+  await page.getByRole('searchbox').first().fill('');
+  await expect(rowsOf(page)).toHaveCount(10);
+
+  // A reload without a connection, at a page that was never seen.
+  await second(page).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByText(notHere)).toBeVisible();
+  await tool.running.setOffline(false);
+  wire.mend();
+  await expect(rowsOf(page)).toHaveCount(10, { timeout: 40_000 });
+  await expect(page.getByText(/^Data per /)).toHaveCount(0);
+});
+
+test('a page that is asked for the first time is never said to be empty', async ({ device, wire }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/students');
+  await expect(rowsOf(page)).toHaveCount(10);
+  const before = await rowsOf(page).allInnerTexts();
+  const met = await watchEmptyStates(page);
+  wire.slow(300);
+  await second(page).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect.poll(() => rowsOf(page).allInnerTexts()).not.toEqual(before);
+  expect(await met()).toEqual([]);
+});
