@@ -29,6 +29,7 @@ export const logListTexts = {
   complete: (when: string) => `Lengkap per ${when}.`,
   partial: (stored: string, total: string) => `Belum lengkap: tersimpan ${stored} dari ${total} catatan.`,
   partialUnknown: (stored: string) => `Mungkin belum lengkap: tersimpan ${stored} catatan.`,
+  asOf: (when: string) => `Data per ${when}.`,
   oldest: (day: string) => `Paling lama ${day}.`,
   unsent: (count: string) => `Termasuk ${count} yang belum terkirim.`,
   unsentNote: (note: string) => `${note} (Belum terkirim)`,

@@ -1,15 +1,8 @@
 import type { DeviceRows } from '../../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { formatNumber } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
-import { dayWords } from '../log-moment.ts';
-
-function reachWords({ coverage, stored, total, asOf, oldest }: DeviceRows, now: number): string[] {
-  if (coverage === 'complete') return asOf === null ? [] : [texts.complete(formatMoment(asOf, now))];
-  const count = formatNumber(stored);
-  const day = typeof oldest?.['date_check'] === 'string' ? [texts.oldest(dayWords(oldest['date_check']))] : [];
-  return [total === null ? texts.partialUnknown(count) : texts.partial(count, formatNumber(total)), ...day];
-}
+import { reachWords } from './reach-words.ts';
 
 interface DeviceNoteProps {
   readonly device: DeviceRows;

@@ -1,0 +1,17 @@
+import type { DeviceRows } from '../../../../data/public.ts';
+import { formatMoment, formatNumber } from '../../../../ui/format.ts';
+import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { dayWords } from '../log-moment.ts';
+
+/** How far the rows of this device reach, and how old they may be. */
+export function reachWords({ coverage, stored, total, asOf, oldest }: DeviceRows, now: number): string[] {
+  const when = asOf === null ? undefined : formatMoment(asOf, now);
+  if (coverage === 'complete') return when === undefined ? [] : [texts.complete(when)];
+  const count = formatNumber(stored);
+  const day = typeof oldest?.['date_check'] === 'string' ? [texts.oldest(dayWords(oldest['date_check']))] : [];
+  return [
+    total === null ? texts.partialUnknown(count) : texts.partial(count, formatNumber(total)),
+    ...day,
+    ...(when === undefined ? [] : [texts.asOf(when)]),
+  ];
+}
