@@ -130,3 +130,19 @@ it('a connection tells since when it is one', async () => {
   expect(tab.layer.connection.since - first).toBeGreaterThanOrEqual(5000);
   tab.kill();
 });
+
+it('a column that the service fills from another field shows what was typed there', async () => {
+  const world = createWorld('ours');
+  world.service.seed('/api/branches', { branch_code: 'BKS', branch_name: 'Bekasi', branch_initial: 'BKS' });
+  const tab = world.open();
+  await tab.layer.mirror.prefetch(['branches']);
+  world.device.setOnline(false);
+  const draft = { resource: 'branches', title: 'B' } as const;
+  must(
+    await tab.layer.outbox.enqueue({ ...draft, operation: 'update', rowId: '1', input: { branch_code: 'BKS7', branch_name: 'Bekasi' } }),
+  );
+  must(await tab.layer.outbox.enqueue({ ...draft, operation: 'create', input: { branch_code: 'DPK', branch_name: 'Depok' } }));
+  const { rows } = await once(tab.layer.mirror.page('branches', query));
+  expect(rows.map(({ row }) => row['branch_initial'])).toEqual(['DPK', 'BKS7']);
+  tab.kill();
+});

@@ -2,8 +2,16 @@ import type { Input, Resource } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
-/** What a service will stamp on a record by itself: who, and when it happened. */
+/** Columns that show what was typed into another field of the row. */
+const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = { branches: { branch_initial: 'branch_code' } };
+
+/** What a service will add to a row by itself: what it copies, and to a record who, and when it happened. */
 export function stampedFields(resource: Resource, command: StoredCommand, username: string): Input {
+  const copied = Object.entries(copies[resource.name] ?? {}).filter(([, from]) => from in command.body);
+  return { ...Object.fromEntries(copied.map(([to, from]) => [to, command.body[from]])), ...recordStamps(resource, command, username) };
+}
+
+function recordStamps(resource: Resource, command: StoredCommand, username: string): Input {
   if (command.operation !== 'create' || !resource.appendOnly) return {};
   const { date, time } = wallClock(new Date(command.occurredAt));
   const stamps: Input = {
