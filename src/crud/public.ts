@@ -16,6 +16,7 @@ export { fileName, saveFile } from './export/save-file.ts';
 export type { SheetColumn, SheetFormat, SheetPlan, SheetRow, SheetValue } from './export/sheet-plan.ts';
 export { type OpenSheet, openSheet, writeSheet } from './export/write-sheet.ts';
 export { isKnown } from './empty-reason.ts';
+export { isLive, type LastAsked } from './is-live.ts';
 export { freshnessWords } from './freshness.ts';
 export { useFullForm } from './full-form.ts';
 export { HistoryDialog } from './history/history-dialog.tsx';

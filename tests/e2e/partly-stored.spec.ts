@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { desktop } from '../support/device.ts';
+import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -84,4 +84,24 @@ test('a page that is asked for the first time is never said to be empty', async 
   wire.slow(0);
   for (const number of [3, 4, 5]) await turnTo(number);
   expect(await met()).toEqual([]);
+});
+
+test('what is left of the day says how old it is, and whether it may lack check points', async ({ device, wire }) => {
+  const tool = await device({ viewport: phone });
+  const { page } = tool;
+  await signIn(page, accounts.officer);
+  await untilInstalled(page);
+  await visit(page, '/beranda-patrol');
+  const left = page.locator('.due-row');
+  await expect(left.first()).toBeVisible();
+  await expect(page.locator('.due-notes')).toHaveCount(0);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await expect(page.locator('.due-notes')).toHaveText(/^Data per \d{2}\.\d{2}$/);
+  await page.reload();
+  await expect(left.first()).toBeVisible();
+  await expect(page.locator('.due-notes')).toHaveText(/^Data per \d{2}\.\d{2} · Daftar titik mungkin belum lengkap$/);
+  await tool.running.setOffline(false);
+  wire.mend();
+  await expect(page.locator('.due-notes')).toHaveCount(0, { timeout: 40_000 });
 });

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { NotOnDevice } from '../../../crud/public.ts';
+import { isLive, NotOnDevice, useData } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import type { DuePoint } from './due-today.ts';
+import { type DueKnown, doneWords, dueNotes, oldestOf } from './due-words.ts';
 import { groupByFloor } from './group-by-floor.ts';
 import { lastVisitWords } from './last-visit.ts';
 import type { FreshDay } from './use-fresh-day.ts';
@@ -56,13 +57,28 @@ function isWaiting({ day, fresh }: DueListProps): boolean {
   return day.points.length === 0 ? fresh.points.coming : !day.hasLogs && fresh.logsComing;
 }
 
-function Nothing({ day, fresh }: DueListProps) {
-  if (day.points !== undefined && day.points.length > 0)
+/** How far what is shown can be believed. */
+function useKnown({ day, fresh }: DueListProps): DueKnown {
+  const { connection } = useData();
+  const { answer, at } = fresh.logs ?? { answer: undefined, at: 0 };
+  const isAsking = fresh.online && fresh.logs === undefined;
+  return {
+    // Points that were asked for since the start are younger than the list that was walked once.
+    asOf: oldestOf([day.logsAsOf, fresh.points.isUnsure ? day.pointsAsOf : null]),
+    isFresh: isAsking || isLive({ answer, at, asOf: day.logsAsOf, isOnline: fresh.online, since: connection.since }),
+    isPart: fresh.points.isUnsure && !day.hasAllPoints,
+  };
+}
+
+function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnown }) {
+  if (day.points !== undefined && day.points.length > 0) {
+    const { title, help } = doneWords(known);
     return (
-      <EmptyState kind="done" title={texts.allDone}>
-        {texts.allDoneHelp}
+      <EmptyState kind="done" title={title}>
+        {help}
       </EmptyState>
     );
+  }
   if (fresh.points.hasNone)
     return (
       <EmptyState kind="nothing" title={texts.noneYet}>
@@ -82,6 +98,8 @@ export function DueList({ day, fresh }: DueListProps) {
         .flatMap((group) => group.points)
         .slice(0, firstFew);
   const rest = day.left.length - shown.length;
+  const known = useKnown({ day, fresh });
+  const notes = waits || day.points?.length === 0 ? [] : dueNotes(known);
   return (
     <>
       <div className="list-head">
@@ -92,10 +110,11 @@ export function DueList({ day, fresh }: DueListProps) {
           {texts.allPoints}
         </Link>
       </div>
+      {notes.length > 0 && <p className="due-notes muted xs">{notes.join(' · ')}</p>}
       {waits ? (
         <Loading />
       ) : day.left.length === 0 ? (
-        <Nothing day={day} fresh={fresh} />
+        <Nothing day={day} fresh={fresh} known={known} />
       ) : (
         <section className="plain">
           {groupByFloor(shown).map((group) => (

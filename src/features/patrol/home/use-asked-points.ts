@@ -7,6 +7,8 @@ export interface AskedPoints {
   readonly coming: boolean;
   /** The service has no check points at all. */
   readonly hasNone: boolean;
+  /** Nobody has said since the start that what is here is all there is. */
+  readonly isUnsure: boolean;
 }
 
 /** Fetches the check points as soon as there is a connection, and tells what an empty list means. */
@@ -28,5 +30,9 @@ export function useAskedPoints(): AskedPoints {
     );
     return () => stop.abort();
   }, [mirror, online]);
-  return { coming: online && (told === undefined || told === 'some'), hasNone: online && told === 'none' };
+  return {
+    coming: online && (told === undefined || told === 'some'),
+    hasNone: online && told === 'none',
+    isUnsure: told === undefined ? !online : told === 'unknown',
+  };
 }

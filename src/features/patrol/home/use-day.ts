@@ -14,6 +14,11 @@ export interface Day {
   readonly left: readonly DuePoint[];
   /** False where the device has no logs, and so does not know what was checked. */
   readonly hasLogs: boolean;
+  /** When the logs came from the service. */
+  readonly logsAsOf: number | null;
+  readonly pointsAsOf: number | null;
+  /** The device has every check point there is, as far as the service said. */
+  readonly hasAllPoints: boolean;
   /** Check points that waiting logs add to what was checked today, by anybody and by this person. */
   readonly pending: { readonly all: number; readonly own: number };
   /** The two figures by what the device holds, waiting logs included; undefined without any logs on it. */
@@ -38,7 +43,7 @@ function useToday(): string {
 }
 
 /** Logs the service has: all of today, and the newest of the days before. */
-function useArrivedLogs(today: string): { readonly logs: readonly Row[]; readonly isStored: boolean } {
+function useArrivedLogs(today: string): { readonly logs: readonly Row[]; readonly isStored: boolean; readonly asOf: number | null } {
   const { mirror } = useData();
   const { value: ofToday } = useLive(
     useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
@@ -48,9 +53,21 @@ function useArrivedLogs(today: string): { readonly logs: readonly Row[]; readonl
     () => ({
       logs: [...(ofToday ?? []), ...(newest?.rows ?? []).filter((shown) => shown.pending === undefined).map((shown) => shown.row)],
       isStored: newest !== undefined && newest.coverage !== 'none',
+      asOf: newest?.asOf ?? null,
     }),
     [ofToday, newest],
   );
+}
+
+// The smallest question whose answer says how much of the list is here, and how old it is.
+const onePoint = { page: 1, limit: 1, search: '' };
+
+/** How far the check points on this device are the whole list. */
+function usePointReach(): { readonly pointsAsOf: number | null; readonly hasAllPoints: boolean } {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.page(checkPoints.name, onePoint), [mirror]));
+  const hasAllPoints = value?.coverage === 'complete' || (value?.all !== undefined && value.stored >= value.all);
+  return { pointsAsOf: value?.asOf ?? null, hasAllPoints };
 }
 
 /** What was seen today and what is left, from what the device holds. */
@@ -59,7 +76,8 @@ export function useDay(): Day {
   const today = useToday();
   const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]));
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
-  const { logs, isStored } = useArrivedLogs(today);
+  const { logs, isStored, asOf } = useArrivedLogs(today);
+  const { pointsAsOf, hasAllPoints } = usePointReach();
   const me = String(session.current()?.user.id ?? '');
   return useMemo(() => {
     const known = points?.map(pointOf);
@@ -71,11 +89,14 @@ export function useDay(): Day {
       points: known,
       left,
       hasLogs: isStored,
+      logsAsOf: asOf,
+      pointsAsOf,
+      hasAllPoints,
       pending: { all: pendingPoints(waiting, logs, today), own: pendingPoints(waiting, own, today) },
       onDevice:
         isStored && known && known.length > 0
           ? { all: known.length - left.length, own: visitedToday(own, waiting, today).size }
           : undefined,
     };
-  }, [points, logs, isStored, commands, today, me]);
+  }, [points, logs, isStored, asOf, pointsAsOf, hasAllPoints, commands, today, me]);
 }
