@@ -100,7 +100,7 @@ export function ChooseStep({
           ))}
         </div>
       </section>
-      <section className="section who" aria-label={texts.who}>
+      <section className="section pupil-choice" aria-label={texts.who}>
         <h3>{texts.who}</h3>
         {problem && (
           <p className="form-notice bad" role="alert">
