@@ -5,16 +5,20 @@ import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { pagedSearch } from './paged-search.ts';
+import { hostileFiles, openAfterKill } from './services-hostile.ts';
 import { listRate } from './services-list-rate.ts';
 import { floodOfLogs, loginsBesideLists } from './services-under-load.ts';
 
 /** The figures of one engine, each server with the demo foundation to itself. */
 async function onEngine(engine: string, databaseUrl?: string): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amanah-bench-'));
-  const server = await Server.start({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: { DEMO: '1' } });
+  const options = { dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: { DEMO: '1' } };
+  const server = await Server.start(options);
   try {
     const rate = databaseUrl ? [await listRate(server.origin, databaseUrl)] : [];
-    return [...rate, ...(await loginsBesideLists(server.origin, engine)), ...(await floodOfLogs(server.origin, engine))];
+    const load = [...(await loginsBesideLists(server.origin, engine)), ...(await floodOfLogs(server.origin, engine))];
+    const hostile = await hostileFiles(server.origin, engine);
+    return [...rate, ...load, ...hostile, ...(await openAfterKill(server, options, engine))];
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
