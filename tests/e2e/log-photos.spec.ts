@@ -36,6 +36,8 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   const tool = await device({ viewport: phone, lasting: true });
   await signIn(tool.page, accounts.officer);
   await untilInstalled(tool.page);
+  // The kill must not come before the browser has written the session down.
+  await tool.restart('/dashboard');
   const wide = await phonePhoto(tool.page, 1600, 1000);
   const high = await phonePhoto(tool.page, 900, 1400);
   await visit(tool.page, `/scan?titik=${String(point?.id)}`);

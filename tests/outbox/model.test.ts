@@ -199,13 +199,15 @@ class Walk {
   /** I1 to I4, which hold at every instant. */
   async check(): Promise<void> {
     const { effects } = this.world.service;
-    for (const user of ['7', '8']) {
+    let mine: Waiting = [];
+    for (const user of ['7', '8'].sort((one) => (one === this.user ? 1 : -1))) {
       const active = await this.world.active(user);
+      mine = active;
       const losses = this.wishes.filter((one) => one.user === user && !one.vanished).flatMap((wish) => lossOf(wish, active, effects) ?? []);
       expect(losses, 'I1').toEqual([]);
     }
     this.checkEffects(effects);
-    await this.checkCount();
+    await this.checkCount(mine);
   }
 
   private checkEffects(effects: readonly Effect[]): void {
@@ -221,12 +223,11 @@ class Walk {
   }
 
   /** The badge shows what is not done; asked between two looks at the queue, for a sender may be at work. */
-  private async checkCount(): Promise<void> {
-    const open = async () =>
-      (await this.world.active(this.user)).filter(({ bucket }) => bucket !== 'acked').map(({ id, state }) => `${id} ${state}`);
-    const before = await open();
+  private async checkCount(before: Waiting): Promise<void> {
+    const open = (active: Waiting) => active.filter(({ bucket }) => bucket !== 'acked').map(({ id, state }) => `${id} ${state}`);
     const { total } = await once(this.tab.layer.outbox.counts());
-    if (String(before) === String(await open())) expect(total, 'I3').toBe(before.length);
+    const after = await this.world.active(this.user);
+    if (String(open(before)) === String(open(after))) expect(total, 'I3').toBe(open(before).length);
   }
 
   /** What a person does at last: look, then send again or let go. */

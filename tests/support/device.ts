@@ -111,6 +111,12 @@ export class Device {
     return this.open(sees);
   }
 
+  /** An orderly end and a new start: what the browser keeps in memory for some seconds (localStorage) is written then. */
+  async restart(path: string): Promise<void> {
+    await this.close();
+    await (await this.open()).goto(path);
+  }
+
   /** SIGKILL, as when the system takes the memory back: no handler runs, nothing is flushed. */
   async kill(): Promise<void> {
     if (this.shared) throw new Error('only a device that is lasting can be killed');
