@@ -56,7 +56,9 @@ export default defineConfig({
         // Left alone there are 140 files, half of them smaller than 2 kB, and each costs an installation about 10 ms.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // Asked for beside the login: in a file with screens it would bring all of those along.
+            { name: 'worker', test: /workbox-window/, priority: 2 },
             { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil/, priority: 1 },
             { name: 'screens', test: /./, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
