@@ -5,13 +5,13 @@ import { previewData } from '../../crud/preview-data.ts';
 import { useRolePreview } from '../../crud/role-preview.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { loginQuestion, useIsLoggingIn } from '../../ui/login-question.ts';
+import { loginQuestion } from '../../ui/login-question.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
-import { useIsLeaving } from './leave-question.ts';
+import { leaveQuestion } from './leave-question.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -23,7 +23,7 @@ import './layout.css';
 
 /** The login in place; a question that was left open does not follow into the next session. */
 function LoginLayer({ user }: { readonly user: SessionUser }) {
-  const isAsked = useIsLoggingIn();
+  const isAsked = loginQuestion.useIsAsked();
   useEffect(() => loginQuestion.close, []);
   return isAsked && <LoginDialog user={user} onClose={loginQuestion.close} />;
 }
@@ -32,7 +32,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const shell = useShell(user, data);
   const narrow = useNarrow();
   useDecoderReady(hasPatrolTabs(user));
-  const leaving = useIsLeaving() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
+  const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)
     return (
       <>

@@ -3,7 +3,7 @@ import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useIsLoggingIn } from '../../ui/login-question.ts';
+import { loginQuestion } from '../../ui/login-question.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../ui/texts/id/quick-notes.ts';
 import '../../ui/patrol.css';
@@ -62,7 +62,7 @@ export default function ScanPage() {
   const notes = useQuickNotes();
   const day = useDay();
   const camera = state.kind === 'open' ? state.camera : undefined;
-  const isLoggingIn = useIsLoggingIn();
+  const isLoggingIn = loginQuestion.useIsAsked();
   const busy = reading.form !== undefined || reading.looking || address.picking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const pick = () => address.open({ pilih: 'ya' });
