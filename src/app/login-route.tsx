@@ -21,8 +21,10 @@ export function LoginRoute() {
   const router = useRouter();
   useEffect(() => {
     document.title = loginTexts.title;
-    // While the person types, what comes after the login is fetched.
-    void import('./layout/signed-in-layout.tsx');
+    // What comes after the login is fetched while the person types: until then a slow line belongs to this page.
+    const fetchAhead = () => void import('./layout/signed-in-layout.tsx').catch(() => undefined);
+    document.addEventListener('input', fetchAhead, { once: true });
+    return () => document.removeEventListener('input', fetchAhead);
   }, []);
   const enter = (message: string) => {
     feedback.toast({ tone: 'success', message, ms: loginTimes.successToast });
