@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
+import { nodeFlags } from './tests/support/node-flags.ts';
 
 const shared = { environment: 'node' as const, env: { TZ: 'Asia/Jakarta' } };
 
@@ -16,6 +17,7 @@ const replacing = ['tests/security/hashes.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    execArgv: nodeFlags,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

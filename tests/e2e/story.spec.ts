@@ -7,6 +7,7 @@ import { Device, phone } from '../support/device.ts';
 import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
 import { PlainServices } from '../support/plain/plain-services.ts';
 import { makeDatabase } from '../support/postgres-database.ts';
+import { nodeFlags } from '../support/node-flags.ts';
 import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test as plain, untilInstalled } from '../support/test.ts';
@@ -21,7 +22,7 @@ interface Place {
 
 async function embedded(): Promise<Place> {
   const dataDir = await copyOfTemplate();
-  const server = await Server.start({ dataDir });
+  const server = await Server.start({ dataDir, flags: nodeFlags });
   return {
     server,
     stored: undefined,

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeFlags } from './node-flags.ts';
 import { Server } from './server.ts';
 
 const key = 'AMANAH_E2E_TEMPLATE';
@@ -8,7 +9,7 @@ const key = 'AMANAH_E2E_TEMPLATE';
 /** Fills one embedded database with the demo foundation; every server of the tests starts from a copy. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'amanah-template-'));
-  const server = await Server.start({ dataDir: folder });
+  const server = await Server.start({ dataDir: folder, flags: nodeFlags });
   await server.stop();
   process.env[key] = folder;
   return () => rm(folder, { recursive: true, force: true });

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long the first answer may take. */
   readonly patienceMs?: number;
+  /** Of Node itself. */
+  readonly flags?: readonly string[];
 }
 
 /** The built server as a process of its own, as `npm start` runs it. */
@@ -36,10 +38,10 @@ export class Server {
     return this.output;
   }
 
-  static async start({ dataDir, databaseUrl, port, env = {}, patienceMs = 60_000 }: ServerOptions): Promise<Server> {
+  static async start({ dataDir, databaseUrl, port, env = {}, patienceMs = 60_000, flags = [] }: ServerOptions): Promise<Server> {
     const at = port ?? (await freePort());
     const { DATABASE_URL: _none, ...inherited } = process.env;
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...flags, main], {
       env: {
         ...inherited,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

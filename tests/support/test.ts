@@ -5,6 +5,7 @@ import { copyOfTemplate } from './demo-template.ts';
 import { contextOptions, Device, type DeviceOptions, launchOptions } from './device.ts';
 import type { PlainKind } from './plain/answers.ts';
 import { PlainServices } from './plain/plain-services.ts';
+import { nodeFlags } from './node-flags.ts';
 import { Server } from './server.ts';
 import { Wire } from './wire.ts';
 
@@ -45,7 +46,7 @@ export const test = base.extend<EachTest, EachWorker>({
   server: [
     async ({ browserName: _ }, use) => {
       const dataDir = await copyOfTemplate();
-      const server = await Server.start({ dataDir });
+      const server = await Server.start({ dataDir, flags: nodeFlags });
       await use(server);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

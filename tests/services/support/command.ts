@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '../../../services/project-root.ts';
+import { nodeFlags } from '../../support/node-flags.ts';
 import { scriptOf } from './process.ts';
 
 export interface Ended {
@@ -9,7 +10,7 @@ export interface Ended {
 
 /** Runs one of the operator's commands as a process of its own, to its end. */
 export function runCommand(name: 'backup' | 'restore', file: string, env: Readonly<Record<string, string>>): Promise<Ended> {
-  const child = spawn(process.execPath, [...scriptOf(`services/ops/${name}.command.ts`), file], {
+  const child = spawn(process.execPath, [...nodeFlags, ...scriptOf(`services/ops/${name}.command.ts`), file], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../services/project-root.ts';
+import { nodeFlags } from '../../support/node-flags.ts';
 
 export interface Running {
   readonly child: ChildProcess;
@@ -32,7 +33,7 @@ export const scriptOf = (path: string): string[] =>
     : ['--import', 'tsx', join(projectRoot, path)];
 
 function launch(env: Env): { child: ChildProcess; output(): string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, scriptOf('services/main.ts'), {
+  const child = spawn(process.execPath, [...nodeFlags, ...scriptOf('services/main.ts')], {
     cwd: projectRoot,
     env: base(env),
     stdio: ['ignore', 'pipe', 'pipe'],
