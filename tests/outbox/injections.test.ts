@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { openDatabases } from '../../src/data/databases.ts';
+import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
-import { plainKinds, serviceKinds } from './fake-service.ts';
+import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
 
 const logPath = '/api/log-check-points';
 const posts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter((one) => one.method === 'POST');
@@ -90,20 +93,25 @@ describe('killed', () => {
     }
   });
 
-  it('between acked and the cache: shown once, no further request', async () => {
-    const world = createWorld('ours');
+  /** A device whose app died after a create was acknowledged and before the cache heard of it. */
+  async function killedAfterAck(kind: ServiceKind, change: (command: StoredCommand) => Partial<StoredCommand>) {
+    const world = createWorld(kind);
     const tab = world.open();
     must(await tab.layer.outbox.submit(floor('1')));
-    await turns();
-    const { openDatabases } = await import('../../src/data/databases.ts');
+    await world.settle(tab);
+    tab.kill();
     const { ops, cache } = openDatabases(world.origin, '7');
     const [done] = await ops.outbox.toArray();
-    if (done)
-      await ops.outbox.put({ ...done, state: 'acked', bucket: 'acked', body: { name: '1' }, answer: { id: '1', name: '1', version: 1 } });
+    if (done) await ops.outbox.put({ ...done, state: 'acked', bucket: 'acked', body: { name: '1' }, ...change(done) });
     await cache.rows.clear();
     ops.close();
     cache.close();
-    tab.kill();
+    return world;
+  }
+
+  it.each(serviceKinds)('%s: between acked and the cache: shown once, no further request', async (kind) => {
+    // Others answer no row: what was sent and the id that was looked up are all there is.
+    const world = await killedAfterAck(kind, () => (kind === 'ours' ? { answer: { id: '1', name: '1', version: 1 } } : {}));
     const before = world.service.writes().length;
     const next = world.open();
     await world.settle(next);
@@ -113,6 +121,22 @@ describe('killed', () => {
     expect(world.service.writes()).toHaveLength(before);
     next.kill();
   });
+
+  it.each(plainKinds)(
+    '%s: before the id of an acknowledged row was looked up: the list shows it once, no further request',
+    async (kind) => {
+      const world = await killedAfterAck(kind, ({ receipt }) => ({ receipt: { at: '', ...receipt, id: '' } }));
+      const before = world.service.writes().length;
+      const next = world.open();
+      await world.settle(next);
+      must(await next.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+      const view = await once(next.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+      expect(view.rows.map(({ row, pending }) => [row.id, pending])).toEqual([['1', undefined]]);
+      expect((await once(next.layer.outbox.counts())).total).toBe(0);
+      expect(world.service.writes()).toHaveLength(before);
+      next.kill();
+    },
+  );
 });
 
 describe('sessions', () => {
@@ -157,8 +181,8 @@ describe('sessions', () => {
     tab.kill();
   });
 
-  it('another user logs in: no request with the first one’s commands, no row of the first one', async () => {
-    const world = createWorld('ours');
+  it.each(serviceKinds)('%s: another user logs in: no request with the first one’s commands, no row of the first one', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     world.device.setOnline(false);
     must(await tab.layer.outbox.enqueue(log('rahasia')));
@@ -184,8 +208,9 @@ describe('sessions', () => {
 });
 
 describe('portals and refusals', () => {
-  it.each(['portal', 'portal302', 'portal511'] as const)('%s: no write leaves, nothing is lost', async (fault) => {
-    const world = createWorld('ours');
+  const portals = serviceKinds.flatMap((kind) => (['portal', 'portal302', 'portal511'] as const).map((fault) => [kind, fault] as const));
+  it.each(portals)('%s, %s: no write leaves, nothing is lost', async (kind, fault) => {
+    const world = createWorld(kind);
     world.service.fail(fault);
     const tab = world.open();
     must(await tab.layer.outbox.enqueue(log('a')));
@@ -203,8 +228,8 @@ describe('portals and refusals', () => {
     tab.kill();
   });
 
-  it('one of five refused: four effects, one listed with the message; repaired: five', async () => {
-    const world = createWorld('ours');
+  it.each(serviceKinds)('%s: one of five refused: four effects, one listed with the message; repaired: five', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     world.device.setOnline(false);
     for (const name of ['1', '2', 'x', '4', '5']) must(await tab.layer.outbox.enqueue(floor(name)));
@@ -247,39 +272,47 @@ describe('portals and refusals', () => {
 });
 
 describe('rows made and changed here', () => {
-  it('parent made offline, child refers to it, parent edited, restarts between: each once, with the service’s id', async () => {
-    const world = createWorld('ours');
-    let tab = world.open();
-    world.device.setOnline(false);
-    const parent = must(
-      await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
-    );
-    tab.kill();
-    tab = world.open();
-    must(
-      await tab.layer.outbox.enqueue({ resource: 'check-points', operation: 'create', input: { ysb_room_id: parent.rowId }, title: 'QR' }),
-    );
-    tab.kill();
-    tab = world.open();
-    must(
-      await tab.layer.outbox.enqueue({
-        resource: 'rooms',
-        operation: 'update',
-        rowId: parent.rowId,
-        input: { name_room: 'Pos Utara' },
-        title: 'Pos',
-      }),
-    );
-    world.device.setOnline(true);
-    await world.settle(tab);
-    expect(world.service.effects.map((one) => [one.kind, one.path])).toEqual([
-      ['POST', '/api/rooms/store'],
-      ['POST', '/api/check-points/store'],
-    ]);
-    expect(world.service.rows('/api/rooms')[0]).toMatchObject({ name_room: 'Pos Utara' });
-    expect(world.service.rows('/api/check-points')[0]).toMatchObject({ ysb_room_id: String(world.service.rows('/api/rooms')[0]?.id) });
-    tab.kill();
-  });
+  it.each(serviceKinds)(
+    '%s: parent made offline, child refers to it, parent edited, restarts between: each once, with the service’s id',
+    async (kind) => {
+      const world = createWorld(kind);
+      let tab = world.open();
+      world.device.setOnline(false);
+      const parent = must(
+        await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
+      );
+      tab.kill();
+      tab = world.open();
+      must(
+        await tab.layer.outbox.enqueue({
+          resource: 'check-points',
+          operation: 'create',
+          input: { ysb_room_id: parent.rowId },
+          title: 'QR',
+        }),
+      );
+      tab.kill();
+      tab = world.open();
+      must(
+        await tab.layer.outbox.enqueue({
+          resource: 'rooms',
+          operation: 'update',
+          rowId: parent.rowId,
+          input: { name_room: 'Pos Utara' },
+          title: 'Pos',
+        }),
+      );
+      world.device.setOnline(true);
+      await world.settle(tab);
+      expect(world.service.effects.map((one) => [one.kind, one.path])).toEqual([
+        ['POST', '/api/rooms/store'],
+        ['POST', '/api/check-points/store'],
+      ]);
+      expect(world.service.rows('/api/rooms')[0]).toMatchObject({ name_room: 'Pos Utara' });
+      expect(world.service.rows('/api/check-points')[0]).toMatchObject({ ysb_room_id: String(world.service.rows('/api/rooms')[0]?.id) });
+      tab.kill();
+    },
+  );
 
   it('edited while the create is unanswered: the same request again, the edit behind it', async () => {
     const world = createWorld('ours');
@@ -322,8 +355,8 @@ describe('rows made and changed here', () => {
     tab.kill();
   });
 
-  it('made and deleted here: the service never hears of it', async () => {
-    const world = createWorld('ours');
+  it.each(serviceKinds)('%s: made and deleted here: the service never hears of it', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     world.device.setOnline(false);
     const made = must(await tab.layer.outbox.enqueue(floor('1')));
@@ -400,8 +433,8 @@ describe('rows made and changed here', () => {
     tab.kill();
   });
 
-  it('a refresh while an edit waits: the own value in every frame', async () => {
-    const world = createWorld('ours');
+  it.each(serviceKinds)('%s: a refresh while an edit waits: the own value in every frame', async (kind) => {
+    const world = createWorld(kind);
     const row = world.service.seed('/api/floors', { name: '1' });
     const tab = world.open();
     const query = { page: 1, limit: 10, search: '' };
@@ -469,8 +502,8 @@ describe('a full disk', () => {
     };
   }
 
-  it('at enqueue: "TIDAK tersimpan", and nothing is there', async () => {
-    const world = createWorld('ours');
+  it.each(serviceKinds)('%s: at enqueue: "TIDAK tersimpan", and nothing is there', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     await turns();
     await tab.layer.drafts.save('floors/new', { name: '1' });
@@ -484,8 +517,8 @@ describe('a full disk', () => {
     tab.kill();
   });
 
-  it('with something to give up: room is made and the command is kept', async () => {
-    const world = createWorld('ours');
+  it.each(serviceKinds)('%s: with something to give up: room is made and the command is kept', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     await turns();
     world.device.setOnline(false);
