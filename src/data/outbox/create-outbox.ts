@@ -72,7 +72,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
   const sender = createSender(ctx, createDeviceReport(ctx));
   const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
   const counts = liveCounts(ctx);
-  const direct = createDirectSender(ctx, ctx.online);
+  const direct = createDirectSender(ctx, sender, patienceMs);
   let askedToPersist = false;
   const persistOnce = () => {
     if (askedToPersist) return;

@@ -17,6 +17,15 @@ export async function activeInLane(ops: OpsDatabase, lane: string): Promise<Stor
   return (await ops.outbox.where('lane').equals(lane).sortBy('seq')).filter(isActive);
 }
 
+/** The version that own writes, one upon the other, have made of this one: what lies between is nobody else's change. */
+export async function ownVersion(ops: OpsDatabase, lane: string, from: number | undefined): Promise<number | undefined> {
+  let version = from;
+  for (const one of await ops.outbox.where('lane').equals(lane).sortBy('seq')) {
+    if (one.bucket !== 'attention' && version !== undefined && one.base?.version === version) version = one.receipt?.version ?? version;
+  }
+  return version;
+}
+
 /** A resource's commands in these buckets. One range each: a query over several ranges walks row by row. */
 export async function inBuckets(ops: OpsDatabase, resource: ResourceName, buckets: readonly Bucket[]): Promise<StoredCommand[]> {
   // One transaction, so that a command on its way from one to the other is met exactly once.

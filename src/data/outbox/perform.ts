@@ -7,6 +7,7 @@ import { findRow } from '../api/find-row.ts';
 import { decodeRow } from '../api/row-codec.ts';
 import type { Call } from '../api/transport.ts';
 import type { Claim } from './claim.ts';
+import { ownVersion } from './lane.ts';
 import { changedSince, mergeEdit } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
@@ -77,10 +78,7 @@ function unlooked(code: ErrorCode, companion: boolean): Decision {
 
 /** A screen that had not yet shown what arrived a moment ago began from an older row: only own writes lie between. */
 async function onlyOwnWrites(ctx: OutboxContext, { command }: Claim, theirs: Row): Promise<boolean> {
-  let version = command.base?.version;
-  for (const one of await ctx.ops.outbox.where('lane').equals(command.lane).sortBy('seq')) {
-    if (one.bucket !== 'attention' && version !== undefined && one.base?.version === version) version = one.receipt?.version ?? version;
-  }
+  const version = await ownVersion(ctx.ops, command.lane, command.base?.version);
   return version !== undefined && version === theirs.version;
 }
 

@@ -4,10 +4,35 @@ import { objectOf } from '../api/answer-codec.ts';
 import { decodeRow, storable, withoutSecrets } from '../api/row-codec.ts';
 import { errorOf, type Reply, succeeded } from '../api/transport.ts';
 import type { CommandDraft, Outcome } from '../public.ts';
+import { activeInLane, laneOf, ownVersion } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
+import type { Sender } from './sender.ts';
 import { isLocal } from './stored-command.ts';
 import { outboxWords } from './words.ts';
+
+interface Needs extends OutboxContext {
+  readonly online: () => boolean;
+}
+
+/** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */
+async function freeLane(
+  ctx: Needs,
+  sender: Sender,
+  { resource, rowId = '' }: CommandDraft,
+  patienceMs: number,
+): Promise<string | undefined> {
+  const lane = await laneOf(ctx.ops, resource, rowId);
+  const isFree = async () => (await activeInLane(ctx.ops, lane)).length === 0;
+  if (await isFree()) return lane;
+  let disarm: () => void = () => undefined;
+  const timeout = new Promise<void>((resolve) => {
+    disarm = ctx.platform.clock.after(patienceMs, resolve);
+  });
+  await Promise.race([sender.wake('again'), timeout]);
+  disarm();
+  return (await isFree()) ? lane : undefined;
+}
 
 /** What was sent last and has no final answer. */
 interface Wish {
@@ -48,9 +73,9 @@ async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): P
   return found.kind === 'miss' ? undefined : appError('network', { message: outboxWords.review });
 }
 
-function request(ctx: OutboxContext, draft: CommandDraft, { key }: Wish): Promise<Reply> {
+async function request(ctx: OutboxContext, draft: CommandDraft, lane: string, { key }: Wish): Promise<Reply> {
   const resource = resourceOf(draft.resource);
-  const version = draft.base?.version;
+  const version = await ownVersion(ctx.ops, lane, draft.base?.version);
   return ctx.call({
     service: resource.service,
     method: draft.operation === 'create' ? 'POST' : 'PUT',
@@ -65,20 +90,25 @@ function request(ctx: OutboxContext, draft: CommandDraft, { key }: Wish): Promis
 /** Known not to be applied, and yet not refused. */
 const isUntouched = ({ code }: AppError): boolean => code === 'throttled' || code === 'unauthorized';
 
-/** Input with a password in it never rests on the device: it goes at once or not at all. */
-export function createDirectSender(ctx: OutboxContext, online: () => boolean) {
+/**
+ * Input with a password in it never rests on the device: it goes at once or not at all, and never before an edit of
+ * the same row that was typed earlier.
+ */
+export function createDirectSender(ctx: Needs, sender: Sender, patienceMs: number) {
   let last: Wish | undefined;
 
   return async (draft: CommandDraft): Promise<Result<Outcome>> => {
-    if (!online()) return fail(appError('offline'));
+    if (!ctx.online()) return fail(appError('offline'));
     const values = Object.values(draft.input);
-    if (isLocal(draft.rowId) || values.some(isLocal)) return fail(appError('in-progress'));
+    if (isLocal(draft.rowId) || values.some(isLocal)) return fail(appError('in-progress', { message: outboxWords.laneBusy }));
+    const lane = draft.operation === 'create' ? '' : await freeLane(ctx, sender, draft, patienceMs);
+    if (lane === undefined) return fail(appError('in-progress', { message: outboxWords.laneBusy }));
     const resource = resourceOf(draft.resource);
     const wish = wishOf(ctx, draft, last);
     last = wish;
     const doubt = await lookFirst(ctx, draft, wish);
     if (doubt) return fail(doubt);
-    const reply = await request(ctx, draft, wish);
+    const reply = await request(ctx, draft, lane, wish);
     if (!succeeded(reply)) {
       const error = errorOf(reply);
       const { retry } = errorRules[error.code];

@@ -7,6 +7,7 @@ export const outboxWords = {
   overlap: 'Data ini juga diubah orang lain.',
   unreadable: 'Isian pribadi tidak dapat dibuka lagi di perangkat ini. Perbaiki dan isi kembali.',
   fillAgain: 'Isi kembali.',
+  laneBusy: 'TIDAK tersimpan. Perubahan sebelumnya untuk data ini belum terkirim. Kirim atau buang dulu di kotak keluar, lalu simpan lagi.',
   insecure: 'TIDAK tersimpan. Isian pribadi hanya dapat disimpan di perangkat bila aplikasi dibuka lewat https. Kirim saat tersambung.',
   removed: 'Data berhasil di hapus!',
   otherFile: 'Berkas ini bukan antrean Amanah. Pilih berkas yang dibuat dengan Ekspor antrean.',
