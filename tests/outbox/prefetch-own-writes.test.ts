@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
-import { createWorld, must, once } from './bench-app.ts';
+import { createWorld, must, once, turns } from './bench-app.ts';
 
 const path = '/api/departments';
 const patience = { timeout: 5000 };
@@ -116,10 +116,48 @@ describe('lists are brought up to date while something is saved', () => {
     tab.kill();
   });
 
-  it('a list that is not whole is fetched all the same', async () => {
+  it('a list of which only a part is here waits, too, and goes on by itself once the write has arrived; each row once', async () => {
+    const { world, tab, read } = await prepared(3);
+    for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
+    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+    world.service.fail('cut', '429');
+    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
+    await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), patience);
+    const items = async () => (await once(tab.layer.mirror.prefetchProgress())).items;
+    await tab.layer.mirror.prefetch(['floors']);
+    expect(await items()).toMatchObject([{ state: 'waiting', stored: 1, error: { code: 'in-progress' } }]);
+    const before = read();
+    for (let i = 0; i < 4; i++) {
+      world.device.time.pass(60_000);
+      await turns();
+    }
+    await vi.waitFor(async () => expect(await items()).toMatchObject([{ resource: 'floors', state: 'complete', stored: 4 }]), patience);
+    expect((await items())[0]?.error).toBeUndefined();
+    expect((await once(tab.layer.mirror.prefetchProgress())).running).toBe(false);
+    // Nothing else is fetched for it.
+    expect(read()).toBe(before);
+    tab.kill();
+  });
+
+  it('paused by the person it does not go on by itself', async () => {
     const { world, tab } = await prepared(3);
     for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
     must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+    world.service.fail('429');
+    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
+    await vi.waitFor(async () => expect((await world.active())[0]?.attempts).toBe(1), patience);
+    await tab.layer.mirror.prefetch(['floors']);
+    tab.layer.mirror.pausePrefetch();
+    world.device.time.pass(60_000);
+    await vi.waitFor(async () => expect(await world.active()).toEqual([]), patience);
+    await turns();
+    expect((await once(tab.layer.mirror.prefetchProgress())).items).toMatchObject([{ state: 'waiting' }]);
+    tab.kill();
+  });
+
+  it('a list of which nothing is here is fetched all the same', async () => {
+    const { world, tab } = await prepared(3);
+    for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
     world.service.fail('429');
     must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
     await vi.waitFor(async () => expect((await world.active())[0]?.attempts).toBe(1), patience);

@@ -88,6 +88,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     },
     emptied(resource) {
       void refetch(resource).catch(() => undefined);
+      void prefetch.resume(resource).catch(() => undefined);
     },
     arrived: (commands) => applyAcked(needs, commands),
     async returned(resource, row) {

@@ -173,9 +173,14 @@ async function itemOf({ cache }: MirrorContext, resource: ResourceName, state?: 
   };
 }
 
-/** A list that is whole can wait for own writes: fetched now it could show them twice or not at all. Any other is better than none. */
+const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise<boolean> =>
+  (await cache.sets.get(resource))?.state === 'complete' || (await countRows(cache, resource)) > 0;
+
+/** A list of which something is here waits for own writes: fetched now it could show them twice or not at all. Of none any row is better. */
 const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<boolean> =>
-  (await ctx.cache.sets.get(resource))?.state === 'complete' && (await isBusy(ctx, resource));
+  (await isBusy(ctx, resource)) && (await isHere(ctx, resource));
+
+const isPutOff = ({ error }: Item): boolean => error?.code === 'in-progress';
 
 /** Goes through the lists one after the other, those that can wait last; what still waits then is left as it is. */
 async function walkAll(
@@ -201,7 +206,7 @@ async function walkAll(
   }
   for (const resource of busy) {
     if (signal.aborted) return;
-    if (await canWait(ctx, resource)) tellItem(await itemOf(ctx, resource, 'complete', appError('in-progress')));
+    if (await canWait(ctx, resource)) tellItem(await itemOf(ctx, resource, undefined, appError('in-progress')));
     else await tryOne(resource);
   }
 }
@@ -240,6 +245,11 @@ export function createPrefetch(ctx: MirrorContext) {
     },
   };
 
+  async function walk(resources: readonly ResourceName[], mine: AbortController): Promise<void> {
+    await walkAll(ctx, resources, mine.signal, tellItem);
+    if (stop === mine) tell({ ...progress, running: false });
+  }
+
   return {
     live,
     pause(): void {
@@ -250,8 +260,16 @@ export function createPrefetch(ctx: MirrorContext) {
       const mine = new AbortController();
       stop = mine;
       tell({ running: true, items: await Promise.all(resources.map((resource) => itemOf(ctx, resource))) });
-      await walkAll(ctx, resources, mine.signal, tellItem);
-      if (stop === mine) tell({ ...progress, running: false });
+      await walk(resources, mine);
+    },
+    /** Own writes have arrived: what a walk had put off for them is gone on with, unless the person paused it. */
+    async resume(resource: ResourceName): Promise<void> {
+      const mine = stop;
+      const waits = () => progress.items.some((item) => item.resource === resource && isPutOff(item));
+      if (!mine || mine.signal.aborted || progress.running || !waits() || (await isBusy(ctx, resource))) return;
+      if (mine.signal.aborted || progress.running || !waits()) return;
+      tell({ ...progress, running: true });
+      await walk([resource], mine);
     },
   };
 }

@@ -52,5 +52,8 @@ describe('itemsOf', () => {
     expect(item && itemWords(item)).toBe('Tidak didukung layanan.');
     const waits = { ...told, error: appError('in-progress') };
     expect(itemWords(waits)).toBe('Belum diperbarui, karena ada perubahan yang belum terkirim.');
+    expect(itemWords({ ...waits, stored: 3, total: 9, state: 'waiting' })).toBe(
+      'Belum diperbarui, karena ada perubahan yang belum terkirim.',
+    );
   });
 });

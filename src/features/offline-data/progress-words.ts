@@ -17,6 +17,7 @@ export function itemWords({ state, stored, total, asOf, error }: PrefetchItem): 
       if (error) return error.code === 'in-progress' ? texts.putOff : error.message;
       return asOf === null ? amount : `${amount} · ${texts.updated(formatMoment(asOf))}`;
     case 'waiting':
+      if (error?.code === 'in-progress') return texts.putOff;
       return stored > 0 ? amount : texts.none;
   }
 }
