@@ -7,6 +7,7 @@ import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
 import { isBusy, wireQuery } from './refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
+import { inTurn } from './walk-turn.ts';
 
 const pageSize = 500;
 /** A list that keeps changing under the walk is walked again this often, then stays partial and says so. */
@@ -190,8 +191,9 @@ async function walkAll(
   tellItem: (item: Item) => void,
 ): Promise<void> {
   const runOne = async (resource: ResourceName) => {
-    tellItem(await itemOf(ctx, resource, 'running'));
-    const error = await fill(ctx, resource, signal, async () => tellItem(await itemOf(ctx, resource, 'running')));
+    const tellRunning = async () => tellItem(await itemOf(ctx, resource, 'running'));
+    await tellRunning();
+    const error = await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning));
     if (signal.aborted) return tellItem(await itemOf(ctx, resource));
     const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && (!error || error.code === 'not-offered');
     tellItem(await itemOf(ctx, resource, complete ? 'complete' : 'failed', error));
