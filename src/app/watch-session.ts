@@ -4,6 +4,7 @@ import type { SessionStore } from '../data/public.ts';
 import { forgetHotQueries } from './hot-queries.ts';
 import { onLogoutElsewhere } from './logout-signal.ts';
 import type { AppRouter } from './router.tsx';
+import { createSessionCheck } from './session-check.ts';
 import type { SignedInHolder } from './signed-in.ts';
 
 interface Watched {
@@ -19,10 +20,14 @@ export function watchSession({ session, signedIn, router }: Watched) {
     await signedIn.close();
   };
 
+  const isCutOff = async () => (await signedIn.current()?.data)?.connection.state === 'offline';
+  const isOver = createSessionCheck(session, isCutOff);
   // An ended session leads to the login page and back here. Outbox and drafts are not touched.
   setInterval(() => {
-    const here = router.state.location;
-    if (!session.check() && here.pathname !== '/') void leave(here.href);
+    void isOver().then((over) => {
+      const here = router.state.location;
+      if (over && here.pathname !== '/') void leave(here.href);
+    });
   }, sessionCheckMs);
 
   // A shared device: nothing of the person stays on the screen of a second tab.
