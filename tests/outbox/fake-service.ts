@@ -60,6 +60,8 @@ export function createFakeService(kind: ServiceKind) {
   const unknownCalls = new Map<string, { status: number; bare: boolean }>();
   /** Whether a refused edit is told the row as it is now. */
   let tellsChanged = true;
+  /** Calls that a proxy answers with a page of its own, before the service hears of them. */
+  let strays: (now: Seen) => boolean = () => false;
   /** Reads that never come through. */
   let losesReads = () => false;
   /** Reads that are refused, with the answer's status and its Retry-After. */
@@ -244,6 +246,7 @@ export function createFakeService(kind: ServiceKind) {
     // Unknown headers make a browser ask first, and a service of others refuses what it does not know.
     if (mode === 'plain' && companionHeaders.some((name) => sent.has(name)))
       return say(400, { error: 1, message: 'Header tidak dikenal.' });
+    if (strays(now)) return html(404);
     const unknown = [...unknownCalls].find(([start]) => path.startsWith(start))?.[1];
     if (unknown) return unknown.bare ? html(unknown.status) : json(unknown.status, { error: 1, message: 'Tidak dikenal.' }, headers);
     const refused = method === 'GET' ? refusesReads(address) : undefined;
@@ -299,7 +302,12 @@ export function createFakeService(kind: ServiceKind) {
       });
       return open;
     },
+    /** A proxy answers these calls with its page of a path that leads nowhere. */
+    stray(test: (now: Seen) => boolean) {
+      strays = test;
+    },
     heal() {
+      strays = () => false;
       faults = [];
       refuses = () => false;
     },

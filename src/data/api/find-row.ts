@@ -2,9 +2,22 @@ import { type AppError, appError, fail, ok, type Result } from '../../contract/e
 import type { Resource, Row } from '../../contract/resource.ts';
 import { listOf, objectOf } from './answer-codec.ts';
 import { decodeRow } from './row-codec.ts';
-import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
+import { type Call, errorOf, isAnswer, type Reply, succeeded } from './transport.ts';
 
 type Ask = (call: Call) => Promise<Reply>;
+
+/**
+ * For what decides over a command: a refusal without an envelope is the page of a proxy or of a path that leads nowhere
+ * at this moment. It says neither that a row is gone nor that it may not be read.
+ */
+export const believing =
+  (ask: Ask): Ask =>
+  async (call) => {
+    const reply = await ask(call);
+    const isPage = isAnswer(reply) && reply.envelope === undefined && reply.status >= 400 && reply.status < 500 && reply.status !== 429;
+    return isPage ? { status: 0, code: 'invalid-answer' } : reply;
+  };
+
 export interface ListAnswer {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -66,7 +79,9 @@ async function findInList(ask: Ask, resource: Resource, id: string, hint: string
 const isMissing = (error: AppError): boolean => error.code === 'not-found' || error.code === 'gone';
 
 /** The row as the service has it now; undefined when it is not there. */
-export async function findRow(ask: Ask, resource: Resource, id: string, ours: boolean, hint = ''): Promise<Result<Row | undefined>> {
+export async function findRow(through: Ask, resource: Resource, id: string, ours: boolean, hint = ''): Promise<Result<Row | undefined>> {
+  // Of a call beyond the source product a service of others may know nothing, in whatever words.
+  const ask = !ours && resource.companion ? through : believing(through);
   // Under the path of a parent stands its list, not one row.
   if (!ours || resource.parent !== undefined) return findInList(ask, resource, id, hint);
   const reply = await ask({ service: resource.service, method: 'GET', path: `${resource.path}/${encodeURIComponent(id)}` });

@@ -30,7 +30,7 @@ export interface Answer {
 /** Nothing came back, or nothing that can be trusted to come from the service. */
 export interface NoAnswer {
   readonly status: 0;
-  readonly code: 'network' | 'timeout' | 'captive-portal' | 'aborted';
+  readonly code: 'network' | 'timeout' | 'captive-portal' | 'invalid-answer' | 'aborted';
 }
 export type Reply = Answer | NoAnswer;
 

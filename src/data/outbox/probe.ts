@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { momentAtSchool } from '../../contract/wall-clock.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import { fetchList } from '../api/find-row.ts';
+import { believing, fetchList } from '../api/find-row.ts';
 import { joiner } from '../mirror/shown-fields.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -123,9 +123,10 @@ export async function probe(ctx: OutboxContext, sent: SentCreate): Promise<Found
   const now = ctx.platform.clock.now();
   const join = await joiner(ctx.cache, sent.command.resource, new Map());
   const wanted = { ...sent, joined: await join(sent.body) };
+  const ask = resource.companion ? ctx.call : believing(ctx.call);
   const rows = new Map<string, Row>();
   for (let page = 1; page <= pages; page++) {
-    const part = await fetchList(ctx.call, resource, { page, limit: pageSize, ascending: 0, search: '' });
+    const part = await fetchList(ask, resource, { page, limit: pageSize, ascending: 0, search: '' });
     if (!part.ok) return { kind: 'failed', code: part.error.code };
     for (const row of part.value.rows) if (recognises(row, wanted, ctx.username, now) !== 'no') rows.set(row.id, row);
     if (page >= part.value.pages) break;
