@@ -106,6 +106,7 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await page.goto(home);
   await expectHome(page);
   await expect(page.getByText(/^Data per /).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Murid kelas 4 - Abu Bakar' }).getByText(/^Data per /)).toBeVisible();
   // A refresh that failed takes nothing away.
   await page.reload();
   await expectHome(page);

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import { freshnessWords, listedRows, PendingChip } from '../../../crud/public.ts';
+import type { PageView } from '../../../data/public.ts';
 import { listTexts } from '../../../ui/texts/id/list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import type { ListedRow } from '../../../ui/rows.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
-import type { ShownRow } from '../../../data/public.ts';
 import { byName, isFound } from './find-pupils.ts';
 
 const texts = conductTeacherTexts.home;
@@ -18,7 +21,7 @@ const firstFew = 7;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const noop = () => undefined;
 
-function PupilTable({ rows, caption }: { readonly rows: readonly ShownRow[]; readonly caption: string }) {
+function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow[]; readonly caption: string }) {
   return (
     <table className="data class-table">
       <caption className="sr">{caption}</caption>
@@ -29,10 +32,12 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ShownRow[]; rea
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row }) => (
-          <tr key={row.id}>
-            <td className="key">{text(row.name_student)}</td>
-            <td className="digits muted">{text(row.nisn)}</td>
+        {rows.map((item) => (
+          <tr key={item.key}>
+            <td className="key">
+              {text(item.row.name_student)} <PendingChip item={item} />
+            </td>
+            <td className="digits muted">{text(item.row.nisn)}</td>
           </tr>
         ))}
       </tbody>
@@ -42,15 +47,19 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ShownRow[]; rea
 
 interface ClassCardProps {
   readonly kelas: string;
-  readonly rows: readonly ShownRow[];
+  readonly whole: PageView;
+  /** The rows came from the service just now. */
+  readonly isLive: boolean;
   /** The whole list may be opened. */
   readonly hasList: boolean;
 }
 
 /** The teacher's own pupils, found at the first letter. */
-export function ClassCard({ kelas, rows, hasList }: ClassCardProps) {
+export function ClassCard({ kelas, whole, isLive, hasList }: ClassCardProps) {
   const [typed, setTyped] = useState('');
+  const { rows } = whole;
   const sorted = useMemo(() => byName(rows), [rows]);
+  const age = freshnessWords(whole, { isLive, isShort: useNarrow() });
   const found = sorted.filter(({ row }) => isFound(row, typed));
   const shown = typed === '' ? found.slice(0, firstFew) : found;
   const heading = texts.pupils(kelas);
@@ -67,13 +76,19 @@ export function ClassCard({ kelas, rows, hasList }: ClassCardProps) {
       </div>
       <div className="toolbar">
         <SearchBox label={conductTeacherTexts.pupils.search} value="" onSearch={noop} onTyped={setTyped} />
+        {age && (
+          <span className="fresh">
+            <Icon name="time-outline" size="s" />
+            {age}
+          </span>
+        )}
       </div>
       {shown.length === 0 ? (
         <EmptyState kind="no-match" title={listTexts.noMatch(typed)}>
           {listTexts.noMatchHelp}
         </EmptyState>
       ) : (
-        <PupilTable rows={shown} caption={heading} />
+        <PupilTable rows={listedRows(shown)} caption={heading} />
       )}
       {shown.length < found.length && <p className="class-rest">{texts.more(formatNumber(found.length - shown.length))}</p>}
     </section>

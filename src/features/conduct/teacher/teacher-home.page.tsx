@@ -27,13 +27,17 @@ function OwnClass({ self }: { readonly self: Self }) {
   const online = useIsOnline();
   const shown = useTeacherClass(self);
   const years = useYears(self);
-  const { whole } = useClassPupils(self.teacher, years.active);
-  const rows = whole?.rows ?? [];
+  const { whole, isLive } = useClassPupils(self.teacher, years.active);
   return (
     <>
       <SchoolCard shown={shown} self={self} online={online} />
-      {rows.length > 0 && (
-        <ClassCard kelas={classOf(rows, conductTeacherTexts.kelas)} rows={rows} hasList={session.flags('/identitas-murid') !== undefined} />
+      {whole !== undefined && whole.rows.length > 0 && (
+        <ClassCard
+          kelas={classOf(whole.rows, conductTeacherTexts.kelas)}
+          whole={whole}
+          isLive={isLive}
+          hasList={session.flags('/identitas-murid') !== undefined}
+        />
       )}
     </>
   );

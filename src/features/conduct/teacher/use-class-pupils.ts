@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { isLive, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { PageView } from '../../../data/public.ts';
 
 /** More than any class has. */
@@ -11,11 +11,13 @@ interface ClassPupils {
   /** The whole class; undefined while it is not known to be whole. */
   readonly whole: PageView | undefined;
   readonly loading: boolean;
+  /** They came from the service just now. */
+  readonly isLive: boolean;
 }
 
 /** The pupils of a teacher's class in one piece, so that one is found at the first letter, also offline. A failure is silent. */
 export function useClassPupils(teacher: string, year: string | undefined): ClassPupils {
-  const { mirror } = useData();
+  const { mirror, connection } = useData();
   const online = useIsOnline();
   const isReady = teacher !== '' && year !== undefined;
   const query = useMemo(
@@ -27,7 +29,7 @@ export function useClassPupils(teacher: string, year: string | undefined): Class
   const refresh = useQuery({
     queryKey: ['page', semesterAssignments.name, 'class', teacher, year],
     enabled: isReady,
-    queryFn: async ({ signal }) => (await mirror.refresh(semesterAssignments.name, query, signal)).ok,
+    queryFn: ({ signal }) => mirror.refresh(semesterAssignments.name, query, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
@@ -38,5 +40,15 @@ export function useClassPupils(teacher: string, year: string | undefined): Class
   }, [online, isReady, refetch]);
   const isWhole = value !== undefined && !isStale && value.rows.length === value.total;
   const whole = isWhole && (value.coverage === 'complete' || value.coverage === 'exact') ? value : undefined;
-  return { whole, loading: isReady && whole === undefined && (value === undefined || isStale || (online && refresh.isFetching)) };
+  return {
+    whole,
+    loading: isReady && whole === undefined && (value === undefined || isStale || (online && refresh.isFetching)),
+    isLive: isLive({
+      answer: refresh.data,
+      at: refresh.dataUpdatedAt,
+      asOf: value?.asOf ?? null,
+      isOnline: online,
+      since: connection.since,
+    }),
+  };
 }
