@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DeviceReport } from '../../src/contract/device-calls.ts';
 import { devices } from '../../src/contract/resources/devices.ts';
+import { audit } from '../audit.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -28,6 +29,34 @@ function notLater(text: string, now: Date): string {
   return new Date(Number.isNaN(at) ? now.getTime() : Math.min(at, now.getTime())).toISOString();
 }
 
+/**
+ * Whoever used a browser after somebody else says that nothing of hers is left on it: she gave it up and went while there
+ * was no connection. Only who has been at the browser knows its code. It is a claim all the same, so it takes no line
+ * away: the line stays until its owner or somebody above the roles removes it, counts nothing, and its history tells who
+ * said so and what was there.
+ */
+async function release(context: RuleContext, device: string, people: readonly number[]): Promise<void> {
+  const { tx, caller } = context;
+  const others = people.filter((id) => id !== caller.id);
+  if (others.length === 0) return;
+  const named = and(
+    inArray(column('user_id'), others),
+    eq(column('device'), device),
+    isNull(column('deleted_at')),
+    sql`${column('waiting')} + ${column('attention')} > 0`,
+  );
+  const nothing: Values = { waiting: 0, attention: 0 };
+  const before = await tx.select().from(table).where(named);
+  for (const row of before) {
+    const [after] = await tx
+      .update(table)
+      .set({ ...nothing, ...changed })
+      .where(eq(column('id'), row['id']))
+      .returning();
+    await audit(context, 'update', devices, row, after ?? null);
+  }
+}
+
 async function makeRoom({ tx, caller }: RuleContext, id: unknown): Promise<void> {
   const others = await tx
     .select({ id: column('id') })
@@ -49,6 +78,7 @@ async function makeRoom({ tx, caller }: RuleContext, id: unknown): Promise<void>
 export async function keepReport(context: RuleContext, report: DeviceReport): Promise<void> {
   const { tx, caller, receivedAt } = context;
   await oneAtATime(tx, `devices of ${caller.id}`);
+  await release(context, report.device, (report.released ?? []).map(Number));
   const mine = eq(column('user_id'), caller.id);
   const [latest] = await tx
     .select({ at: column('reported_at') })

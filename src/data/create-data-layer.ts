@@ -17,6 +17,8 @@ import { createMirror } from './mirror/create-mirror.ts';
 import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
+import { isBelieved } from './outbox/device-report.ts';
+import { noteReleased } from './outbox/released.ts';
 import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, SessionStore } from './public.ts';
 import { createSeals } from './seals.ts';
@@ -82,6 +84,19 @@ const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resour
   channel.post(emptiedWord(resource));
 };
 
+/** What a person leaves behind goes; what the login page, and the services, have to hear of it is noted. */
+async function leaveDevice(
+  databases: ReturnType<typeof openDatabases>,
+  text: Platform['text'],
+  person: { readonly userId: string; readonly name: string },
+): Promise<void> {
+  const believed = await isBelieved(databases).catch(() => false);
+  // What was given up a moment before leaving is counted by nobody else any more.
+  const count = await forgetPerson(databases);
+  noteWaitingWork(text, { ...person, count });
+  if (believed && count === 0) noteReleased(text, person.userId);
+}
+
 const scopeOf = ({ ysb_branch_id, level }: SessionUser) => ({ branch: String(ysb_branch_id ?? ''), level });
 
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
@@ -129,9 +144,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   });
 
   const stops = followSignals({ platform, session, connection, channel, sender, mirror, maySend });
-  const noteWaiting = (count: number) => noteWaitingWork(platform.text, { userId, name: user.username, count });
+  const mine = { userId, name: user.username };
   stops.push(stopLate, lendSession(platform, ops, session, config, userId));
-  stops.push(outbox.counts().subscribe(({ total }) => noteWaiting(total)));
+  stops.push(outbox.counts().subscribe(({ total: count }) => noteWaitingWork(platform.text, { ...mine, count })));
   void capabilities.loaded
     .then(() => sender.start())
     .then(() => holdBallast(databases))
@@ -160,8 +175,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     },
     async forget() {
       stop();
-      // What was given up a moment before leaving is counted by nobody else any more.
-      noteWaiting(await forgetPerson(databases));
+      await leaveDevice(databases, platform.text, mine);
     },
   };
 }

@@ -68,6 +68,96 @@ describe('what a device says of its queue', () => {
     second.kill();
   });
 
+  /** A device that the services know to hold a refused log of person 7. */
+  async function believed() {
+    const world = createWorld('ours');
+    const tab = world.open();
+    world.service.refuse((body) => body?.['note'] === 'buruk');
+    must(await tab.layer.outbox.enqueue(log('buruk')));
+    await world.settle(tab);
+    expect(queue(world.service.reports.at(-1))).toEqual([0, 1]);
+    world.device.setOnline(false);
+    return { world, tab };
+  }
+  const nextPerson = async (world: ReturnType<typeof createWorld>, id: string) => {
+    world.device.setOnline(true);
+    world.login(id);
+    const tab = world.open();
+    // Any answer tells whose services they are.
+    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+    await tab.layer.outbox.sendNow();
+    await turns();
+    return tab;
+  };
+
+  it('whoever gave everything up without a connection and left is named by the next person on the device, once', async () => {
+    const { world, tab } = await believed();
+    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
+    await tab.layer.forget();
+    tab.kill();
+    const second = await nextPerson(world, '8');
+    expect(world.service.reports.at(-1)).toMatchObject({ waiting: 0, attention: 0, released: ['7'] });
+    const told = world.service.reports.length;
+    must(await second.layer.outbox.enqueue(log('baik')));
+    await world.settle(second);
+    await turns();
+    expect(world.service.reports.slice(told).filter((report) => 'released' in report)).toEqual([]);
+    second.kill();
+  });
+
+  it('whoever left something on the device is not, nor who has new work there, nor who had been heard of', async () => {
+    const { world, tab } = await believed();
+    await tab.layer.forget();
+    tab.kill();
+    const second = await nextPerson(world, '8');
+    expect(world.service.reports.some((report) => 'released' in report)).toBe(false);
+    second.kill();
+    // Given up and left at last, then back without a word to the services and with new work.
+    const back = await nextPerson(world, '7');
+    world.device.setOnline(false);
+    await back.layer.outbox.discardAll((await world.active()).map((one) => one.id));
+    await back.layer.forget();
+    back.kill();
+    world.login('7');
+    const again = world.open();
+    must(await again.layer.outbox.enqueue(log('baru')));
+    await turns();
+    again.kill();
+    const third = await nextPerson(world, '8');
+    expect(world.service.reports.some((report) => 'released' in report)).toBe(false);
+    third.kill();
+  });
+
+  it('who speaks for himself again needs no other to do it', async () => {
+    const { world, tab } = await believed();
+    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
+    await tab.layer.forget();
+    tab.kill();
+    const back = await nextPerson(world, '7');
+    expect(queue(world.service.reports.at(-1))).toEqual([0, 0]);
+    await back.layer.forget();
+    back.kill();
+    const other = await nextPerson(world, '8');
+    expect(world.service.reports.some((report) => 'released' in report)).toBe(false);
+    other.kill();
+  });
+
+  it('a service of an earlier version that refuses the word is told the rest', async () => {
+    const { world, tab } = await believed();
+    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
+    await tab.layer.forget();
+    tab.kill();
+    world.service.answerReports(422);
+    const second = await nextPerson(world, '8');
+    world.service.answerReports(200);
+    world.device.time.pass(6 * minute);
+    await second.layer.outbox.sendNow();
+    await turns();
+    const last = world.service.reports.at(-1);
+    expect([queue(last), last && 'released' in last]).toEqual([[0, 0], false]);
+    second.kill();
+  });
+
   it.each([404, 405, 501])('a service that has no such call (%i) is asked once, also after a restart', async (status) => {
     const world = createWorld('ours');
     world.service.answerReports(status);

@@ -92,6 +92,45 @@ describe.each(engines)('devices with unsent work on %s', (engine) => {
     expect(asSomebodyElse.status).toBe(422);
   });
 
+  test('somebody else on the same browser may say that nothing of hers is left: the line stays, counts nothing, and tells who said so', async () => {
+    const teacher = await server.tokenOf('guru@amanah.test');
+    await tell(report(9));
+    await tell(report(10));
+    const [before, other] = [await lineOf(9), await lineOf(10)];
+    const says = { ...drained(9), released: [String(before?.['user_id'])] };
+    expect((await tell(says, teacher)).status).toBe(200);
+    expect(await lineOf(9)).toMatchObject({
+      id: before?.id,
+      waiting: 0,
+      attention: 0,
+      oldest_at: before?.['oldest_at'],
+      reported_at: before?.['reported_at'],
+    });
+    // Of another browser nothing was said.
+    expect(await lineOf(10)).toMatchObject({ id: other?.id, waiting: 2, attention: 1 });
+    await tell(says, teacher);
+    const trail = await rowsOf(
+      server.database.db,
+      sql`select action, user_id, before, after from audit_trail where resource = 'devices' and row_id = ${before?.id}`,
+    );
+    expect(trail).toMatchObject([{ action: 'update', before: { waiting: 2, attention: 1 }, after: { waiting: 0, attention: 0 } }]);
+    expect(trail[0]?.['user_id']).not.toBe(before?.['user_id']);
+    // The owner speaks for himself again: what he says holds, and an empty queue takes the line away.
+    await tell(report(9, { waiting: 4 }));
+    expect(await lineOf(9)).toMatchObject({ id: before?.id, waiting: 4 });
+    await tell(drained(9));
+    expect(await lineOf(9)).toBeUndefined();
+    await tell(drained(10));
+  });
+
+  test('nobody releases his own line by naming himself', async () => {
+    await tell(report(11));
+    const line = await lineOf(11);
+    await tell(report(11, { waiting: 3, released: [String(line?.['user_id'])] }));
+    expect(await lineOf(11)).toMatchObject({ waiting: 3, attention: 1 });
+    await tell(drained(11));
+  });
+
   test('only developer and superadmin read and remove, even where a role has every right on the menu', async () => {
     const { token: admin } = await allRights(server, 'BKS');
     const id = (await list())[0]?.id;
@@ -115,6 +154,8 @@ describe.each(engines)('devices with unsent work on %s', (engine) => {
     ['words in place of a number', report(5, { waiting: '2' })],
     ['a time that is none', report(5, { oldest_at: 'kemarin' })],
     ['content', report(5, { title: 'Catatan: Gerbang Utara' })],
+    ['a person who is none', report(5, { released: ['1; drop'] })],
+    ['more people than share a browser', report(5, { released: Array.from({ length: 21 }, (_, at) => String(at + 1)) })],
   ])('%s is refused and stores nothing', async (_, body) => {
     expect((await tell(body)).status).toBe(422);
     expect(await lineOf(5)).toBeUndefined();

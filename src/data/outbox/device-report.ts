@@ -2,12 +2,13 @@ import { deviceCalls, type DeviceReport } from '../../contract/device-calls.ts';
 import { serviceNames } from '../../contract/resource.ts';
 import { isAnswer, type Reply, succeeded } from '../api/transport.ts';
 import type { OutboxContext } from './outbox-context.ts';
+import { dropReleased, releasedPeople } from './released.ts';
 import type { Bucket } from './stored-command.ts';
 
 interface Needs extends OutboxContext {
   readonly online: () => boolean;
 }
-type Queue = Omit<DeviceReport, 'device'>;
+type Queue = Omit<DeviceReport, 'device' | 'released'>;
 /** What the services were told last; `lacks`: they know no such call. */
 type Told = { readonly at: number } & (Queue | { readonly lacks: true });
 
@@ -42,6 +43,12 @@ function isNews(told: Told | undefined, queue: Queue, now: number): boolean {
   if ('lacks' in told) return now - told.at >= lacksMs;
   if (told.waiting !== queue.waiting || told.attention !== queue.attention || told.oldest_at !== queue.oldest_at) return true;
   return queue.waiting + queue.attention > 0 && now - told.at >= contactMs;
+}
+
+/** Whether the services have heard of unsent work here and of nothing since. */
+export async function isBelieved({ ops }: Pick<OutboxContext, 'ops'>): Promise<boolean> {
+  const told = (await ops.meta.get(toldKey))?.value as Told | undefined;
+  return told !== undefined && !('lacks' in told) && told.waiting + told.attention > 0;
 }
 
 const isLacking = (reply: Reply): boolean => isAnswer(reply) && [404, 405, 501].includes(reply.status);
@@ -86,9 +93,13 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
     const now = clock.now();
     if (service === undefined || now < notBefore || !ctx.online() || !ctx.maySend()) return;
     const [queue, told] = [await queueNow(ctx), (await ops.meta.get(toldKey))?.value as Told | undefined];
-    if (!isNews(told, queue, now) || stopped) return;
-    const body: DeviceReport = { device: await deviceId(ctx), ...queue };
-    await heard(await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 }), queue, now);
+    const released = told && 'lacks' in told ? [] : releasedPeople(platform.text, ctx.userId);
+    if (stopped || (released.length === 0 && !isNews(told, queue, now))) return;
+    const body: DeviceReport = { device: await deviceId(ctx), ...queue, ...(released.length > 0 ? { released: [...released] } : {}) };
+    const reply = await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 });
+    // A service of an earlier version refuses the word; what this device holds itself must not go unsaid for it.
+    if (succeeded(reply) || (isAnswer(reply) && reply.status === 422)) dropReleased(platform.text, [ctx.userId, ...released]);
+    await heard(reply, queue, now);
   }
 
   function afterDrain(): void {

@@ -11,6 +11,9 @@ export function DeviceCode({ row }: { readonly row: Row }) {
   return <span className="mono">{String(row.device ?? '').slice(-shownLetters)}</span>;
 }
 
+/** Somebody else on the same browser said that nothing is left; whoever is above the roles takes the line away. */
+const isReleased = (row: Row): boolean => Number(row.waiting ?? 0) + Number(row.attention ?? 0) === 0;
+
 /** All that is not done; what a person has to look at on that device stands out. */
 export function Waiting({ row }: { readonly row: Row }) {
   const attention = Number(row.attention ?? 0);
@@ -21,6 +24,12 @@ export function Waiting({ row }: { readonly row: Row }) {
         <span className="chip attention">
           <Icon name="alert-circle-outline" />
           {deviceTexts.needsPerson(formatNumber(attention))}
+        </span>
+      )}
+      {isReleased(row) && (
+        <span className="chip">
+          <Icon name="trash-outline" />
+          {deviceTexts.released}
         </span>
       )}
     </>
@@ -39,7 +48,7 @@ export function Oldest({ row }: { readonly row: Row }) {
 
 /** When the device was heard last; too long ago stands out. */
 export function LastContact({ row }: { readonly row: Row }) {
-  const silent = silentDays(row.reported_at, Date.now());
+  const silent = isReleased(row) ? undefined : silentDays(row.reported_at, Date.now());
   return (
     <>
       {moment(row.reported_at)}{' '}

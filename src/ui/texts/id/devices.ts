@@ -3,5 +3,6 @@ export const deviceTexts = {
   title: 'Perangkat',
   heading: 'Perangkat dengan data belum terkirim',
   silent: (days: string) => `${days} hari tanpa kontak`,
+  released: 'Dibuang saat keluar',
   needsPerson: (count: string) => `${count} perlu perhatian`,
 } as const;
