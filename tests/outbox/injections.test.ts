@@ -140,8 +140,8 @@ describe('killed', () => {
 });
 
 describe('sessions', () => {
-  it('401 at the third of ten, later login: two effects, then ten; no attempt counted', async () => {
-    const world = createWorld('plain');
+  it.each(serviceKinds)('%s: 401 at the third of ten, later login: two effects, then ten; no attempt counted', async (kind) => {
+    const world = createWorld(kind);
     const tab = world.open();
     await turns();
     world.device.setOnline(false);
@@ -163,23 +163,26 @@ describe('sessions', () => {
     tab.kill();
   });
 
-  it('a password that somebody else made has to be changed first: what waits is neither sent nor refused meanwhile', async () => {
-    const world = createWorld('ours');
-    const tab = world.open();
-    await turns();
-    world.device.setOnline(false);
-    must(await tab.layer.outbox.enqueue(log('menunggu')));
-    world.login('7', { must_change_password: true });
-    world.device.setOnline(true);
-    await tab.layer.outbox.sendNow();
-    await turns(40);
-    expect(world.service.writes()).toHaveLength(0);
-    expect(await once(tab.layer.outbox.counts())).toEqual({ waiting: 1, attention: 0, total: 1, pausedForLogin: false });
-    world.login('7', { must_change_password: false });
-    await world.settle(tab);
-    expect(world.service.effects).toHaveLength(1);
-    tab.kill();
-  });
+  it.each(serviceKinds)(
+    '%s: a password that somebody else made has to be changed first: what waits is neither sent nor refused meanwhile',
+    async (kind) => {
+      const world = createWorld(kind);
+      const tab = world.open();
+      await turns();
+      world.device.setOnline(false);
+      must(await tab.layer.outbox.enqueue(log('menunggu')));
+      world.login('7', { must_change_password: true });
+      world.device.setOnline(true);
+      await tab.layer.outbox.sendNow();
+      await turns(40);
+      expect(world.service.writes()).toHaveLength(0);
+      expect(await once(tab.layer.outbox.counts())).toEqual({ waiting: 1, attention: 0, total: 1, pausedForLogin: false });
+      world.login('7', { must_change_password: false });
+      await world.settle(tab);
+      expect(world.service.effects).toHaveLength(1);
+      tab.kill();
+    },
+  );
 
   it.each(serviceKinds)('%s: another user logs in: no request with the first one’s commands, no row of the first one', async (kind) => {
     const world = createWorld(kind);

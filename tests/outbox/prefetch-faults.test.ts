@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { PrefetchProgress } from '../../src/data/public.ts';
 import { createWorld, once } from './bench-app.ts';
+import { serviceKinds } from './fake-service.ts';
 
 /** From the given write of a row on, the disk takes nothing more. */
 function fillDisk(after: number): () => void {
@@ -16,28 +17,31 @@ function fillDisk(after: number): () => void {
   };
 }
 
-it('a disk that fills up while lists are fetched: partial and said so; with room again the walk goes on where it was', async () => {
-  const world = createWorld('ours');
-  for (let i = 1; i <= 1200; i++) world.service.seed('/api/floors', { name: `${i}` });
-  const tab = world.open();
-  const restore = fillDisk(700);
-  await tab.layer.mirror.prefetch(['floors']);
-  restore();
-  const [item] = (await once(tab.layer.mirror.prefetchProgress())).items;
-  expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full', message: expect.stringContaining('penuh') } });
-  const page = await once(tab.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
-  expect([page.coverage, page.stored]).toEqual(['partial', 500]);
-  // Pages of the walk: the proof at its end asks for changes, and for the count with a single row.
-  const walked = () =>
-    world.service.seen.filter(({ path, query }) => path === '/api/floors' && query.get('limit') === '500' && !query.has('updated_since'))
-      .length;
-  const before = walked();
-  await tab.layer.mirror.prefetch(['floors']);
-  expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 1200 });
-  // The page that did not fit and the one after it, not the first.
-  expect(walked() - before).toBe(2);
-  tab.kill();
-});
+it.each(serviceKinds)(
+  '%s: a disk that fills up while lists are fetched: partial and said so; with room again the walk goes on where it was',
+  async (kind) => {
+    const world = createWorld(kind);
+    for (let i = 1; i <= 1200; i++) world.service.seed('/api/floors', { name: `${i}` });
+    const tab = world.open();
+    const restore = fillDisk(700);
+    await tab.layer.mirror.prefetch(['floors']);
+    restore();
+    const [item] = (await once(tab.layer.mirror.prefetchProgress())).items;
+    expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full', message: expect.stringContaining('penuh') } });
+    const page = await once(tab.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+    expect([page.coverage, page.stored]).toEqual(['partial', 500]);
+    // Pages of the walk: the proof at its end asks for changes, and for the count with a single row.
+    const walked = () =>
+      world.service.seen.filter(({ path, query }) => path === '/api/floors' && query.get('limit') === '500' && !query.has('updated_since'))
+        .length;
+    const before = walked();
+    await tab.layer.mirror.prefetch(['floors']);
+    expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 1200 });
+    // The page that did not fit and the one after it, not the first.
+    expect(walked() - before).toBe(2);
+    tab.kill();
+  },
+);
 
 it('a row that slips to a page which was read already is not lost: the list counts as complete only once it stood still', async () => {
   const world = createWorld('plain');
