@@ -227,6 +227,39 @@ export const mutations = [
     tests: ['tests/outbox/direct.test.ts'],
   },
   {
+    protection: 'a save with a password does not overtake the edits of its row',
+    edits: [[`${outbox}/send-directly.ts`, 'return (await isFree()) ? lane : undefined;', 'return lane;']],
+    tests: ['tests/outbox/direct-lane.test.ts'],
+  },
+  {
+    protection: 'a save with a password waits for what is on the wire',
+    edits: [
+      [`${outbox}/send-directly.ts`, "await Promise.race([sender.wake('again'), timeout]);", 'await Promise.race([timeout, undefined]);'],
+    ],
+    tests: ['tests/outbox/direct-lane.test.ts'],
+  },
+  {
+    protection: 'the page of a proxy is no word about a row',
+    edits: [['src/data/api/find-row.ts', "return isPage ? { status: 0, code: 'invalid-answer' } : reply;", 'return reply;']],
+    tests: ['tests/outbox/proxy-pages.test.ts'],
+  },
+  {
+    protection: 'one tab at a time walks a list',
+    edits: [
+      [
+        'src/data/mirror/prefetch.ts',
+        'await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning))',
+        'await fill(ctx, resource, signal, tellRunning)',
+      ],
+    ],
+    tests: ['tests/outbox/prefetch-tabs.test.ts'],
+  },
+  {
+    protection: 'whoever has new work on a device is not said to have left it',
+    edits: [[`${outbox}/released.ts`, 'id !== userId && !busy.has(id)', 'id !== userId']],
+    tests: ['tests/outbox/device-report.test.ts'],
+  },
+  {
     protection: 'what a row without a name is found by stays as long as something waits for it',
     edits: [[`${outbox}/arrivals.ts`, '.filter((command) => !isSought(command, wanted))', '']],
     tests: ['tests/outbox/nameless.test.ts'],
