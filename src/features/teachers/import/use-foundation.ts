@@ -30,8 +30,14 @@ export function useFoundation() {
       if (stop.signal.aborted) return;
       if (!answer.ok) return setState({ kind: 'failed', message: answer.error.message });
       foundation.current = answer.value;
-      await restart();
-      if (!stop.signal.aborted) setState({ kind: 'ready' });
+      try {
+        await restart();
+        if (!stop.signal.aborted) setState({ kind: 'ready' });
+      } catch {
+        // The wizard was closed meanwhile; otherwise the worker failed, and can be tried again.
+        foundation.current = null;
+        if (!stop.signal.aborted) setState({ kind: 'failed', message: '' });
+      }
     });
     return () => stop.abort();
   }, [data, restart, attempt, online]);
