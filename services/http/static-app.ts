@@ -29,7 +29,8 @@ const origins = (values: readonly unknown[]): string[] => [
 ];
 
 /** Pages with names in their addresses; a point in a name makes no file of them. */
-const named = /^\/(privileges|permissions|sub-elements)\/./;
+const namedPages = ['privileges', 'permissions', 'sub-elements'];
+const named = new RegExp(`^/(${namedPages.join('|')})/.`);
 
 /** A page of the app: what a browser navigates to, and no file. */
 function isNavigation(request: FastifyRequest): boolean {
@@ -63,7 +64,9 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? immutable : fresh),
   });
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply),
-  );
+  const page = (request: FastifyRequest, reply: FastifyReply) =>
+    isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply);
+  app.setNotFoundHandler(page);
+  // Looked for as a file first, a name with a backslash would be refused as a way out of the folder.
+  for (const name of namedPages) app.get(`/${name}/*`, page);
 }

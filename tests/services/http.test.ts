@@ -60,7 +60,13 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   const page = { accept: 'text/html,*/*' };
 
   test('pages are index.html, unknown files are 404', async () => {
-    for (const path of ['/', '/branches', '/privileges/roles/1/x', '/permissions/1/A%20b/%3Cc%3E', '/permissions/1/Muh./A.js']) {
+    const named = [
+      '/privileges/roles/1/x',
+      '/permissions/1/A%20b/%3Cc%3E',
+      '/permissions/1/Muh./A.js',
+      '/privileges/sub-modules/1/a%5Cb%2F%00',
+    ];
+    for (const path of ['/', '/branches', ...named]) {
       const reply = await server.call('GET', path, { headers: page });
       expect([path, reply.status, reply.text, reply.headers['cache-control']]).toEqual([path, 200, '<!doctype html>app', 'no-cache']);
       expect(reply.headers['content-security-policy']).toBe(policy);
