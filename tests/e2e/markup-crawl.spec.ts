@@ -1,17 +1,29 @@
 import { rm } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { screens } from '../../src/app/screens.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { accounts } from '../support/accounts.ts';
 import { copyOfTemplate } from '../support/demo-template.ts';
-import { Device, desktop, phone } from '../support/device.ts';
+import { contextOptions, Device, desktop, phone } from '../support/device.ts';
+import {
+  oddName,
+  readConflict,
+  readImport,
+  readLeaving,
+  readPalette,
+  readRole,
+  readToast,
+  type Scene,
+  type Width,
+  widths,
+} from '../support/markup-surfaces.ts';
+import { type Watch, watch } from '../support/markup-watch.ts';
 import { markup, poison } from '../support/poisoned-data.ts';
 import { Server } from '../support/server.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { turn, visit } from '../support/visit.ts';
 
-const name = encodeURIComponent(`A/B?c#d%20 ${markup}`);
 /** Dialogs that an address can ask for, on the screens that have them. */
 const dialogs: readonly (readonly [string, RegExp])[] = [
   ['add', /./],
@@ -67,9 +79,9 @@ async function addresses(): Promise<string[]> {
   const ids = await firstIds();
   return screens.flatMap(({ route }) => {
     const path = route
-      .replace(/\{-\$\w+\}/g, name)
+      .replace(/\{-\$\w+\}/g, oddName)
       .replace(/\$id\w*/g, '1')
-      .replace(/\$\w+/g, name);
+      .replace(/\$\w+/g, oddName);
     const id = ids.get(route.replace(/\/[{$].*$/, '')) ?? '1';
     // What every list has is asked for where there is one; a dialog of a screen's own, there.
     const asked = dialogs.filter(([, has]) => has.test(route) && !(withoutList.includes(route) && has.source === '.'));
@@ -77,103 +89,60 @@ async function addresses(): Promise<string[]> {
   });
 }
 
-interface Watch {
-  readonly found: string[];
-  /** Screens on which the markup was read as text. */
-  readonly read: Set<string>;
-  look(where: string): Promise<void>;
-}
-
-/** Notes what ran, left the origin, was refused by the policy or was added to a page. */
-async function watch(page: Page, origin: string): Promise<Watch> {
-  const found: string[] = [];
-  const read = new Set<string>();
-  let at = '';
-  await page.exposeFunction('tellViolation', (text: string) => found.push(`${at}: policy refused ${text}`));
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', (event) =>
-      Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-    ),
-  );
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    const own = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
-    if (!own || url.pathname.endsWith('/bocor')) found.push(`${at}: requested ${request.url()}`);
-  });
-  page.on('dialog', (dialog) => found.push(`${at}: ${dialog.type()} ${dialog.message()}`));
-  page.on('pageerror', (problem) => found.push(`${at}: ${problem.message}`));
-  const look = async (where: string) => {
-    at = where;
-    const seen = await page.evaluate(inspect);
-    if (seen.ran) found.push(`${where}: it ran`);
-    for (const added of seen.added) found.push(`${where}: ${added}`);
-    if (seen.read) read.add(where);
-  };
-  return { found, read, look };
-}
-
-/** In the page: elements of the markup, also within shadow roots, and whether it stands there as text. */
-function inspect(): { ran: boolean; added: string[]; read: boolean } {
-  const added: string[] = [];
-  const visit = (root: Document | ShadowRoot) => {
-    for (const element of root.querySelectorAll(
-      '[data-bocor], [onerror], [onload], [src$="/bocor"], [href^="javascript:" i], [style*="/bocor"]',
-    ))
-      added.push(element.outerHTML.slice(0, 120));
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) visit(element.shadowRoot);
-  };
-  visit(document);
-  const typed = [...document.querySelectorAll('input, textarea')].some(
-    (input) => 'value' in input && String(input.value).includes('<img src=/bocor'),
-  );
-  // The navigation around a page has it on every page.
-  const within = [...document.querySelectorAll('#isi, [role="dialog"], [role="alertdialog"], .toast')];
-  const read = typed || within.some((part) => part instanceof HTMLElement && part.innerText.includes('<img src=/bocor'));
-  return { ran: 'bocor' in window, added, read };
-}
-
 /** Screens that show no text of a row. */
 const silentScreens = ['/change-password', '/scan', '/kotak-keluar', '/data-offline'];
 
-for (const [width, viewport] of [
-  ['1440', desktop],
-  ['390', phone],
-] as const) {
-  test(`every text of every row set to markup is read as text on every screen and dialog, ${width} wide${width === '1440' ? ' @long' : ''}`, async () => {
-    test.setTimeout(180_000);
-    const device = await Device.unpack({ origin: server.origin, viewport });
-    try {
-      const { page } = device;
-      const seen = await watch(page, server.origin);
-      await signIn(page, accounts.superadmin);
-      const all = await addresses();
-      for (const address of all) {
-        await visit(page, address);
-        await seen.look(address);
-        if (!address.includes('dialog=')) {
-          // A list may stand empty for a moment before its rows are asked for.
-          if (!silentScreens.includes(address)) await expect.poll(() => seen.look(address).then(() => seen.read.has(address))).toBe(true);
-          await page.emulateMedia({ media: 'print' });
-          await seen.look(`${address}, printed`);
-          await page.emulateMedia({ media: 'screen' });
-        }
+/** Looks at a screen as it stands and printed; where rows are expected, until the first of them can be read. */
+async function lookAt(page: Page, seen: Watch, address: string, width: string): Promise<void> {
+  const where = `${address}, ${width} wide`;
+  await seen.look(where);
+  if (address.includes('dialog=')) return;
+  // A list may stand empty for a moment before its rows are asked for.
+  if (!silentScreens.includes(address)) await expect.poll(() => seen.look(where).then(() => seen.read.has(where)), where).toBe(true);
+  // Paper has a width of its own.
+  if (width !== '390') return;
+  await page.emulateMedia({ media: 'print' });
+  await seen.look(`${where}, printed`);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('every text of every row set to markup is read as text on every screen and dialog, at 390 and 1440 px', async ({ sharedBrowser }) => {
+  test.setTimeout(180_000);
+  const device = await Device.unpack({ origin: server.origin, viewport: phone }, sharedBrowser);
+  try {
+    const { page } = device;
+    const seen = await watch(page, server.origin);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, accounts.superadmin);
+    // Each screen is opened at the width at which the last one was left, and then turned into the other.
+    let order: readonly Width[] = widths;
+    for (const address of await addresses()) {
+      await visit(page, address);
+      for (const [width, viewport] of order) {
+        await turn(page, viewport);
+        await lookAt(page, seen, address, width);
       }
-      expect(seen.found).toEqual([]);
-      // What shows nothing proves nothing.
+      order = order.toReversed();
+    }
+    expect(seen.found).toEqual([]);
+    // What shows nothing proves nothing.
+    for (const [width] of widths) {
       const silent = screens
         .map(({ route }) => route)
-        .filter((route) => ![...seen.read].some((where) => where.startsWith(route.replace(/\/[{$].*$/, ''))));
-      expect(silent).toEqual(silentScreens);
-      // And what is looked for would be found.
-      await page.evaluate(() => document.body.append(Object.assign(document.createElement('b'), { id: 'x' })));
-      await page.evaluate(() => document.querySelector('#x')?.setAttribute('data-bocor', ''));
-      await seen.look('a page with an element of the markup');
-      expect(seen.found).toHaveLength(1);
-    } finally {
-      await device.discard();
+        .filter(
+          (route) => ![...seen.read].some((where) => where.startsWith(route.replace(/\/[{$].*$/, '')) && where.includes(`${width} wide`)),
+        );
+      expect(silent, width).toEqual(silentScreens);
     }
-  });
-}
+    // And what is looked for would be found.
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('b'), { id: 'x' })));
+    await page.evaluate(() => document.querySelector('#x')?.setAttribute('data-bocor', ''));
+    await seen.look('a page with an element of the markup');
+    expect(seen.found).toHaveLength(1);
+  } finally {
+    await device.discard();
+  }
+});
 
 test('a question, an alert, a toast and the outbox read it as text too', async () => {
   const device = await Device.unpack({ origin: server.origin, viewport: desktop });
@@ -205,6 +174,69 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
   }
 });
 
+/** A page without a service worker, for what needs a connection anyway. */
+async function onPage(sharedBrowser: Browser, read: (scene: Scene) => Promise<void>): Promise<void> {
+  const options = contextOptions({ origin: server.origin, viewport: desktop });
+  const context = await sharedBrowser.newContext({ ...options, serviceWorkers: 'block' });
+  context.setDefaultTimeout(10_000);
+  try {
+    const page = await context.newPage();
+    const seen = await watch(page, server.origin);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, accounts.superadmin);
+    await read({ page, seen, services: await ServicesClient.login(server.origin, accounts.superadmin) });
+    expect(seen.found).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+test('so do the palette, a conflict, an import, the rights of a role, a toast, and leaving with work unsent', async ({ sharedBrowser }) => {
+  await onPage(sharedBrowser, async (scene) => {
+    for (const read of [readPalette, readConflict, readImport, readRole, readToast, readLeaving]) {
+      await turn(scene.page, desktop);
+      await read(scene);
+    }
+  });
+});
+
+const oddNames = ['a%2Fb%5C', '50%25%20%3Fx%3D1%23y', encodeURIComponent(`🕌 ${markup}`), '%2E%2E%2F%2E%2E', '...', '$id', 'v1.2.js', ''];
+
+test('names in the addresses of Integrasi Menu and List Sub Module may hold anything: by click, by address, by reload', async ({
+  sharedBrowser,
+}) => {
+  await onPage(sharedBrowser, async ({ page, seen, services }) => {
+    const [link] = await services.rows('/api/privileges/app-modules', '', 1);
+    const row = page.locator('#isi').getByRole('row').filter({ hasText: '<img src=/bocor' });
+    for (const [list, opens, path, title] of [
+      [`/privileges/app-modules/${link?.['id_app']}/x`, /^Detail .*<img src=\/bocor/, '/privileges/module_menus', 'Integrasi Menu'],
+      ['/privileges/modules', /<img src=\/bocor/, '/privileges/sub-modules', 'List Sub Module'],
+    ] as const) {
+      const isThere = async (how: string) => {
+        await expect(page, how).toHaveTitle(title);
+        await expect(page.getByRole('heading', { level: 1, name: title }), how).toBeVisible();
+        await expect(row.first(), how).toBeVisible();
+        await seen.look(how);
+      };
+      // The name of the link is what the services keep, markup and all.
+      await visit(page, list);
+      await page.locator('#isi').getByRole('link', { name: opens }).first().click();
+      await isThere(`by click from ${list}`);
+      expect(decodeURIComponent(new URL(page.url()).pathname)).toContain('<img src=');
+      await page.reload();
+      await isThere(`by reload from ${list}`);
+      for (const odd of oddNames) {
+        const address = `${path}/${link?.['id_module']}/${odd}`;
+        // Within the app as by a click, and anew from the services, which answer the page.
+        await visit(page, address);
+        await isThere(address);
+        await page.reload();
+        await isThere(`${address}, reloaded`);
+      }
+    }
+  });
+});
+
 test('names in the addresses of roles and users may hold anything: by click, by reload, offline @long', async () => {
   const device = await Device.unpack({ origin: server.origin, viewport: desktop });
   try {
@@ -212,7 +244,7 @@ test('names in the addresses of roles and users may hold anything: by click, by 
     const seen = await watch(page, server.origin);
     await signIn(page, accounts.superadmin);
     await untilInstalled(page);
-    const odd = ['a%2Fb%20%25%3F%23', name, '%F0%9F%95%8C', '...', 'v1.2.js'].flatMap((one) => [
+    const odd = ['a%2Fb%20%25%3F%23', oddName, '%F0%9F%95%8C', '...', 'v1.2.js'].flatMap((one) => [
       `/privileges/roles/1/${one}`,
       `/permissions/1/${one}/${one}`,
       `/permissions/1/${one}/`,

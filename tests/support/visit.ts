@@ -16,3 +16,10 @@ export async function visit(page: Page, address: string): Promise<void> {
     );
   });
 }
+
+/** Gives the open screen another size, as a turned tablet does, and waits until it is drawn anew. */
+export async function turn(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return;
+  await page.setViewportSize(size);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
+}
