@@ -1,12 +1,12 @@
 /**
- * Drives every call of the document through a validating proxy and prints what the proxy finds wrong with question or
+ * Drives every call of the document, under each of its paths, through a validating proxy and prints what the proxy finds wrong with question or
  * answer. The proxy is Prism, in a folder of its own:
  *
  *   npm install @stoplight/prism-cli
  *   npx prism proxy http://127.0.0.1:3000/docs/json http://127.0.0.1:3000 --port 4010
  *   npx tsx tests/security/conformance.ts http://127.0.0.1:4010
  */
-import { type Call, calls } from '../../src/contract/calls.ts';
+import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { sampleBody } from '../services/support/samples.ts';
@@ -47,9 +47,9 @@ async function call(method: string, path: string, { token, body, headers = {} }:
 /** What samples need of a server is its calls. */
 const server = { call } as unknown as TestServer;
 
-/** Life of one row: every call of its resource, also those that are refused. */
-async function live(resource: Resource, token: string): Promise<void> {
-  const { path, operations } = resource;
+/** Life of one row under one path of its resource: every call, also those that are refused. */
+async function live(resource: Resource, path: string, token: string): Promise<void> {
+  const { operations } = resource;
   const list = await call('GET', `${path}?page=1&limit=2&ascending=1&search=`, { token });
   let id = list.json.data[0]?.id ?? 1;
   await call('GET', `${path}?page=0&limit=5&updated_since=2020-01-01T00:00:00Z`, { token });
@@ -81,6 +81,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   changeUserPermission: { update: true },
   changePassword: { email: 'superadmin@amanah.test', password: 'bukan-ini', new_password: 'kata-sandi-yang-baru' },
   importTeachers: { file: 'data:application/octet-stream;base64,AAAA' },
+  filterLogs: { date_in: '2026/01/01', date_out: '2026-12-31', ysb_branch_id: 'BKS', ysb_department_id: '', ysb_employe_id: '' },
+  reportDevice: { device: '01JDBZX5M8Q4T2V7W9Y3K6N0PR', waiting: 2, attention: 1, oldest_at: '2026-11-20T05:00:00Z' },
 };
 const isLast = (name: string) => Number(name === 'logout');
 
@@ -95,18 +97,23 @@ async function everyCall(token: string): Promise<void> {
   };
   const names = Object.entries(calls) as [string, Call][];
   for (const [name, one] of names.sort(([a], [b]) => isLast(a) - isLast(b))) {
-    const own = name.endsWith('UserPermission') ? await entryOf('/user-service/privileges/permissions', token) : undefined;
-    const path = one.path.replace(/\{\w+\}/, String(own ?? ids[name] ?? 1));
     const body = bodies[name];
-    const answer = await call(one.method, path, { token, ...(body === undefined ? {} : { body }) });
-    console.log(`${name}: ${answer.status}`);
-    if (name !== 'logout') await call(one.method, path, body === undefined ? {} : { body });
+    // A call that takes a body is driven with one; an empty one (`logout`) may be left out.
+    if (body === undefined && one.body && !one.body.safeParse(undefined).success) throw new Error(`${name} has no sample of its body`);
+    for (const described of isLast(name) ? [one.path] : pathsOf(one)) {
+      const own = name.endsWith('UserPermission') ? await entryOf('/user-service/privileges/permissions', token) : undefined;
+      const path = described.replace(/\{\w+\}/, String(own ?? ids[name] ?? 1));
+      const answer = await call(one.method, path, { token, ...(body === undefined ? {} : { body }) });
+      console.log(`${name} ${described}: ${answer.status}`);
+      if (!isLast(name)) await call(one.method, path, body === undefined ? {} : { body });
+    }
   }
 }
 
 const session = await call('POST', '/api/auth/login', { body: { email: 'superadmin@amanah.test', password } });
 const token = String(session.json.data.token);
-for (const resource of resourceNames.map(resourceOf)) await live(resource, token);
+for (const resource of resourceNames.map(resourceOf))
+  for (const path of [resource.path, ...resource.aliases]) await live(resource, path, token);
 await everyCall(token);
 for (const [line, times] of found) console.log(`${times} × ${line}`);
 console.log(`${asked} requests, ${found.size} kinds of difference`);
