@@ -3,7 +3,7 @@ import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { turn, visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name, exact: true } : {});
@@ -83,9 +83,23 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   expect(Object.keys(await updated).sort()).toEqual(['active', 'email', 'gender', 'id_role', 'level', 'username']);
   await expect(page.getByText('Data berhasil diperbarui.')).toBeVisible();
   await page.getByRole('button', { name: `Ubah ${name}` }).click();
+  const mark = page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .locator('.chip', { hasText: /^Nonaktif$/ });
+  await expect(mark).toHaveCount(0);
   await edit.getByLabel('Aktif').uncheck();
   await edit.getByRole('button', { name: 'Perbarui' }).click();
+  // By a word and an icon, never by colour alone.
+  await expect(mark.locator('.icon')).toBeVisible();
   await expect.poll(async () => (await services.rows('/api/privileges/users', name))[0]?.active).toBe(false);
+  // The same account among the privileges, and as a card on a phone.
+  await visit(page, `/privileges/users?search=${name}`);
+  await expect(mark).toBeVisible();
+  await turn(page, phone);
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Nonaktif');
+  await turn(page, desktop);
+  await visit(page, `/users?search=${name}`);
 
   await page.getByRole('button', { name: `Hapus ${name}` }).click();
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();

@@ -2,6 +2,7 @@ import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { PermissionLink } from './permission-link.tsx';
 import { userEditForm, userForm } from './user-form.ts';
+import { UserNameCell } from './user-name-cell.tsx';
 
 /** The same accounts among the privileges, where a row leads to the rights of its own. */
 export default defineScreen(users, {
@@ -11,6 +12,6 @@ export default defineScreen(users, {
   columns: ['username', 'email'],
   form: userForm,
   editForm: userEditForm,
-  slots: { rowActions: PermissionLink },
+  slots: { cells: { username: UserNameCell }, rowActions: PermissionLink },
   dialog: { width: 'sections' },
 });

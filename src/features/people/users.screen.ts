@@ -1,6 +1,7 @@
 import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { userEditForm, userForm } from './user-form.ts';
+import { UserNameCell } from './user-name-cell.tsx';
 
 export default defineScreen(users, {
   route: '/users',
@@ -10,5 +11,6 @@ export default defineScreen(users, {
   actionsHeading: 'Action',
   form: userForm,
   editForm: userEditForm,
+  slots: { cells: { username: UserNameCell } },
   dialog: { width: 'sections' },
 });

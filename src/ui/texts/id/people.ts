@@ -1,4 +1,6 @@
 /** Texts of the screens about accounts: users and one's own password. */
+export const userTexts = { inactive: 'Nonaktif' } as const;
+
 export const passwordTexts = {
   title: 'Ganti Password',
   email: 'Email',
