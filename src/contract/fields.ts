@@ -84,8 +84,8 @@ export interface RefField extends FieldBase<'ref'> {
   readonly only?: Readonly<Record<string, string>>;
   /** Offers only the rows that no row of that resource refers to by its `field` yet; `where` names the rows that count. */
   readonly notIn?: { readonly resource: string; readonly field: string; readonly where?: Readonly<Record<string, string>> };
-  /** The call that tells what may be chosen, in place of the target's list; searching asks the list. */
-  readonly offeredBy?: { readonly service: 'user' | 'master' | 'patrol' | 'access'; readonly path: string };
+  /** The call that tells what may be chosen, in place of the target's list; searching asks the list, unless it is the list by another path. */
+  readonly offeredBy?: { readonly service: 'user' | 'master' | 'patrol' | 'access'; readonly path: string; readonly isList?: true };
   /** Values that are not offered: they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */

@@ -58,7 +58,11 @@ function useOfferingCall(call: RefField['offeredBy']): { readonly through: Looku
   const { session } = useData();
   const user = session.current()?.user;
   const [branch, level] = [String(user?.ysb_branch_id ?? ''), user?.level ?? ''];
-  return useMemo(() => (call ? { through: { ...call, query: { branch, level } } } : undefined), [call, branch, level]);
+  return useMemo(() => {
+    if (!call) return undefined;
+    const { service, path, isList } = call;
+    return { through: { service, path, ...(isList ? {} : { query: { branch, level } }) } };
+  }, [call, branch, level]);
 }
 
 function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
@@ -85,7 +89,7 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
   const isCalm = useContext(CalmContext);
   // More than this no service is asked for at once.
   const asked = Math.min(limit + taken.size, takenAtMost);
-  const through = useOfferingCall(search === '' ? field.offeredBy : undefined);
+  const through = useOfferingCall(search === '' || field.offeredBy?.isList ? field.offeredBy : undefined);
   const fetched = useQuery({
     queryKey: ['lookup', field.to, search, filters, asked],
     enabled: isReady && (isOpen || (isCalm && search === '')),

@@ -238,7 +238,8 @@ export interface DeviceRows {
 export interface LookupCall {
   readonly service: keyof AppConfig['services'];
   readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
+  /** Without one it is asked as the list is. */
+  readonly query?: Readonly<Record<string, string>>;
   /** It answers every row that passes the filters: others that do are gone. */
   readonly isAll?: boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call as Declared, calls as declared, pathsOf } from '../../src/contract/calls.ts';
-import type { Field } from '../../src/contract/fields.ts';
+import type { Field, RefField } from '../../src/contract/fields.ts';
 import { type ResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 
@@ -261,9 +261,19 @@ test('a call that offers choices is one of the calls, and asks for nothing else'
   const offering = resourceNames.flatMap((name) =>
     Object.values<Field>(resourceOf(name).fields).flatMap((field) => (field.kind === 'ref' && field.offeredBy ? [field.offeredBy] : [])),
   );
-  expect(offering).toEqual([{ service: 'access', path: '/api/access/rooms' }]);
-  for (const { service, path } of offering)
+  expect(offering).toEqual([
+    { service: 'access', path: '/api/access/rooms' },
+    { service: 'user', path: '/user-service/privileges/menus', isList: true },
+  ]);
+  for (const { service, path } of offering.filter(({ isList }) => !isList))
     expect(Object.values<Declared>(declared)).toContainEqual(expect.objectContaining({ service, path, method: 'GET' }));
+});
+
+test("a user's own permissions choose from the menus of the user service, a role's from those under /api, and the rows are the same", () => {
+  const { id_menu } = resourceOf('permissions').fields as { id_menu: RefField };
+  expect([id_menu.to, id_menu.offeredBy?.path]).toEqual(['menus', '/user-service/privileges/menus']);
+  expect([resourceOf('menus').service, resourceOf('menus').aliases]).toEqual(['user', ['/user-service/privileges/menus']]);
+  expect((resourceOf('role-permissions').fields as { id_menu: RefField }).id_menu.offeredBy).toBeUndefined();
 });
 
 test('the misspelt end date of an update is not refused', () => {

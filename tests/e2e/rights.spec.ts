@@ -240,8 +240,10 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   await expect(page).toHaveTitle('List Role Permission');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^List Permission \w+/);
   await expect(page.getByRole('navigation', { name: 'Lokasi halaman' })).toBeVisible();
+  const menus = page.waitForRequest((request) => /\/user-service\/privileges\/menus\?.*limit=1000/.test(request.url()));
   await page.getByRole('button', { name: 'Tambah Permission' }).first().click();
   await pick(page, /Nama Menu/, 'Lantai', '/floors');
+  await menus;
   await dialog(page, 'Tambah Permission').getByRole('checkbox', { name: 'Read' }).check();
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toBeVisible();

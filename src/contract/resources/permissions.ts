@@ -16,6 +16,11 @@ export const permissions = defineResource({
   fields: {
     id_user: f.ref('User', 'users', { required: true }),
     ...grantedRights,
+    // The product reads them from the base of the user service here, and from /api for a role.
+    id_menu: f.ref('Menu', 'menus', {
+      required: true,
+      offeredBy: { service: 'user', path: '/user-service/privileges/menus', isList: true },
+    }),
     ysb_branch_id: f.shown('Kode Cabang', ['id_user'], 'ysb_branch_id'),
   },
   search: ['name', 'url'],

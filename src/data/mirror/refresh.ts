@@ -196,9 +196,10 @@ async function askLookup(
 ): Promise<Result<ListAnswer>> {
   const { through, ...plain } = query;
   const contract = resourceOf(resource);
-  if (!through) return fetchList(ctx.call, contract, wireQuery(ctx, resource, { ...plain, page: 0 }, 0), signal);
+  const asList = () => wireQuery(ctx, resource, { ...plain, page: 0 }, 0);
+  if (!through) return fetchList(ctx.call, contract, asList(), signal);
   const { service, path } = through;
-  const answer = await fetchList(ctx.call, { ...contract, service, path }, through.query, signal);
+  const answer = await fetchList(ctx.call, { ...contract, service, path }, through.query ?? asList(), signal);
   if (!answer.ok) return answer;
   // What was asked for need not be repeated in each row.
   return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...query.filters, ...row })) });
@@ -214,7 +215,7 @@ export async function refreshLookup(
   const { cache } = ctx;
   const { acks, state } = (await cache.sets.get(resource)) ?? emptySet(resource);
   // All there is to choose from is here. A part of it is not: somebody may look for a row that it lacks.
-  if (!query.through && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
+  if (!query.through?.query && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
   const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);
   await cache.transaction('rw', cache.rows, cache.sets, async () => {

@@ -19,7 +19,12 @@ interface GrantRow extends PickedRow {
   readonly flags: Flags;
 }
 
-const picked = f.ref(rightsTexts.pick, menus.name, { required: true, reads: '{name} ({url})' });
+const pickedBy = (owner: RightsOwner['kind']) => {
+  const { offeredBy } = rightsOf[owner].resource.fields.id_menu;
+  return f.ref(rightsTexts.pick, menus.name, { required: true, reads: '{name} ({url})', ...(offeredBy ? { offeredBy } : {}) });
+};
+/** The menus to choose from, asked for where each kind of owner's are. */
+const picked = { role: pickedBy('role'), user: pickedBy('user') };
 // Every menu may be wanted, so the first call asks for as many as the services give.
 const firstRows = 1000;
 let made = 0;
@@ -121,7 +126,7 @@ export function GrantDialog({ owner, onClose }: { readonly owner: RightsOwner; r
         <div className="form-body single">
           <div className="sections">
             <PickerRows
-              field={picked}
+              field={picked[owner.kind]}
               formId={formId}
               rows={rows}
               onRows={change}
