@@ -21,5 +21,10 @@ export async function visit(page: Page, address: string): Promise<void> {
 export async function turn(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
+  // The app hears of it with the next picture that is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForFunction(
+    (width) => innerWidth === width && document.querySelector('[aria-busy="true"], .skeleton') === null,
+    size.width,
+  );
 }
