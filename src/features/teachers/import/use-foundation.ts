@@ -15,10 +15,10 @@ export function useFoundation() {
   const client = useRef<ImportClient | null>(null);
   const foundation = useRef<Foundation | null>(null);
 
-  const restart = useCallback(async () => {
+  const restart = useCallback(async (known = foundation.current) => {
     client.current?.close();
     client.current = startImportClient();
-    if (foundation.current) await client.current.ask('foundation', foundation.current);
+    if (known) await client.current.ask('foundation', known);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and so does a connection that came back
@@ -29,13 +29,13 @@ export function useFoundation() {
     void loadFoundation(data, stop.signal).then(async (answer) => {
       if (stop.signal.aborted) return;
       if (!answer.ok) return setState({ kind: 'failed', message: answer.error.message });
-      foundation.current = answer.value;
       try {
-        await restart();
-        if (!stop.signal.aborted) setState({ kind: 'ready' });
+        await restart(answer.value);
+        if (stop.signal.aborted) return;
+        foundation.current = answer.value;
+        setState({ kind: 'ready' });
       } catch {
         // The wizard was closed meanwhile; otherwise the worker failed, and can be tried again.
-        foundation.current = null;
         if (!stop.signal.aborted) setState({ kind: 'failed', message: '' });
       }
     });
