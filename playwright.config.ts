@@ -7,7 +7,8 @@ export default defineConfig<object, Pick<EachWorker, 'services'>>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
-  workers: 2,
+  // One more than processors: a test waits for its app now and then.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   projects: [

@@ -18,8 +18,7 @@ describe('where the row of a local id stands', () => {
     const { world, tab, local } = await offline();
     const seen: LocalRow[] = [];
     const stop = tab.layer.outbox.localRow(local).subscribe((value) => seen.push(value));
-    await turns();
-    expect(seen).toEqual([{ kind: 'waiting' }]);
+    await expect.poll(() => seen).toEqual([{ kind: 'waiting' }]);
     world.device.setOnline(true);
     await world.settle(tab);
     const id = String(world.service.rows('/api/departments')[0]?.id);
