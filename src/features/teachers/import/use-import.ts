@@ -14,6 +14,7 @@ import { useUnsaved } from '../../../ui/unsaved.ts';
 import { downloadWorkbook } from './download-file.ts';
 import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+import { useCarriedFile } from './use-carried-file.ts';
 import { useFoundation } from './use-foundation.ts';
 
 export interface Stored {
@@ -79,6 +80,7 @@ export function useImport(mayUpdate: boolean) {
   };
 
   const choose = async (file: File) => {
+    atHand.current = file;
     setPhase({ kind: 'reading', name: file.name });
     try {
       const answer = await foundation.client.current?.ask('open', await file.arrayBuffer(), rememberedColumns());
@@ -87,6 +89,12 @@ export function useImport(mayUpdate: boolean) {
       setPhase({ kind: 'pick', problem: texts.workerFailed });
       await foundation.restart();
     }
+  };
+
+  const atHand = useCarriedFile(foundation.state.kind === 'ready', (file) => void choose(file));
+  const again = () => {
+    atHand.current = undefined;
+    setPhase({ kind: 'pick' });
   };
 
   const chooseColumns = async (looked: Looked, mapping: Mapping) => {
@@ -119,7 +127,7 @@ export function useImport(mayUpdate: boolean) {
     const updates = mayUpdate ? known : 0;
     const yes = await confirmed(looked.name, created, updates);
     // As in the source product: a dismissed question clears the chosen file.
-    if (!yes) return setPhase({ kind: 'pick' });
+    if (!yes) return again();
     setPhase({ ...looked, kind: 'sending' });
     const packed = await foundation.client.current?.ask('pack', mayUpdate);
     if (!packed) return;
@@ -128,12 +136,13 @@ export function useImport(mayUpdate: boolean) {
     const { service, path } = calls.importTeachers;
     const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
     if (!answer.ok) return refused(looked, answer.error);
+    atHand.current = undefined;
     const stored = calls.importTeachers.data.safeParse(answer.value.data);
     setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again: () => setPhase({ kind: 'pick' }) };
+  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;

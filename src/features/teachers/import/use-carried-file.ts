@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+let carried: File | undefined;
+
+/**
+ * A window that crosses the width of a phone, as a turned tablet does, draws the page anew in its other layout. The file
+ * that was being looked at outlives that moment: it is handed to `take` as soon as the new wizard is ready. Answers where
+ * to note the file of the present look.
+ */
+export function useCarriedFile(isReady: boolean, take: (file: File) => void) {
+  const looked = useRef<File | undefined>(undefined);
+  useEffect(() => {
+    looked.current = carried;
+    carried = undefined;
+    return () => {
+      carried = looked.current;
+      setTimeout(() => {
+        carried = undefined;
+      });
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wizard has become ready
+  useEffect(() => {
+    if (isReady && looked.current) take(looked.current);
+  }, [isReady]);
+  return looked;
+}
