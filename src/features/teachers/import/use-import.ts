@@ -50,6 +50,12 @@ const confirmed = (name: string, created: number, updates: number) =>
     cancel: feedbackTexts.cancel,
   });
 
+/** What the services stored; those that do not tell stored what was sent. */
+const storedOf = (data: unknown, sent: { readonly created: number; readonly updated: number }): Stored => {
+  const told = calls.importTeachers.data.safeParse(data);
+  return told.success ? told.data : { ...sent, unchanged: 0 };
+};
+
 /** The files that a person takes home. */
 const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
   template: async () => {
@@ -137,8 +143,7 @@ export function useImport(mayUpdate: boolean) {
     const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
     if (!answer.ok) return refused(looked, answer.error);
     atHand.current = undefined;
-    const stored = calls.importTeachers.data.safeParse(answer.value.data);
-    setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
+    setPhase({ kind: 'done', stored: storedOf(answer.value.data, { created, updated: updates }) });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
