@@ -7,8 +7,7 @@ export default defineConfig<object, Pick<EachWorker, 'services'>>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/global-setup.ts',
-  // One more than processors: a test waits for its app now and then.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   projects: [

@@ -82,7 +82,9 @@ export function ImportDialog({ onClose, mayUpdate }: ImportProps) {
       width="compare"
       isStatic={phase.kind !== 'pick' && phase.kind !== 'done'}
       onClose={() => {
-        if (!isBusy) onClose();
+        if (isBusy) return;
+        work.letGo();
+        onClose();
       }}
       foot={foot}
     >

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 let carried: File | undefined;
+/** Until the other layout stands, also on a slow tablet. */
+const patienceMs = 2000;
 
 /**
  * A window that crosses the width of a phone, as a turned tablet does, draws the page anew in its other layout. The file
@@ -16,7 +18,7 @@ export function useCarriedFile(isReady: boolean, take: (file: File) => void) {
       carried = looked.current;
       setTimeout(() => {
         carried = undefined;
-      });
+      }, patienceMs);
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wizard has become ready

@@ -98,8 +98,11 @@ export function useImport(mayUpdate: boolean) {
   };
 
   const atHand = useCarriedFile(foundation.state.kind === 'ready', (file) => void choose(file));
-  const again = () => {
+  const letGo = () => {
     atHand.current = undefined;
+  };
+  const again = () => {
+    letGo();
     setPhase({ kind: 'pick' });
   };
 
@@ -142,12 +145,12 @@ export function useImport(mayUpdate: boolean) {
     const { service, path } = calls.importTeachers;
     const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
     if (!answer.ok) return refused(looked, answer.error);
-    atHand.current = undefined;
+    letGo();
     setPhase({ kind: 'done', stored: storedOf(answer.value.data, { created, updated: updates }) });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again };
+  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again, letGo };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;
