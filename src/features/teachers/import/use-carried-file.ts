@@ -6,8 +6,8 @@ const patienceMs = 2000;
 
 /**
  * A window that crosses the width of a phone, as a turned tablet does, draws the page anew in its other layout. The file
- * that was being looked at outlives that moment: it is handed to `take` as soon as the new wizard is ready. Answers where
- * to note the file of the present look.
+ * that was being looked at outlives that moment: it is handed to `take` as soon as the new wizard is ready. Answers how
+ * to name the file of the present look, and how to forget it.
  */
 export function useCarriedFile(isReady: boolean, take: (file: File) => void) {
   const looked = useRef<File | undefined>(undefined);
@@ -25,5 +25,12 @@ export function useCarriedFile(isReady: boolean, take: (file: File) => void) {
   useEffect(() => {
     if (isReady && looked.current) take(looked.current);
   }, [isReady]);
-  return looked;
+  return {
+    hold: (file: File) => {
+      looked.current = file;
+    },
+    letGo: () => {
+      looked.current = undefined;
+    },
+  };
 }

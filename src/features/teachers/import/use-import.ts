@@ -86,7 +86,7 @@ export function useImport(mayUpdate: boolean) {
   };
 
   const choose = async (file: File) => {
-    atHand.current = file;
+    atHand.hold(file);
     setPhase({ kind: 'reading', name: file.name });
     try {
       const answer = await foundation.client.current?.ask('open', await file.arrayBuffer(), rememberedColumns());
@@ -98,11 +98,8 @@ export function useImport(mayUpdate: boolean) {
   };
 
   const atHand = useCarriedFile(foundation.state.kind === 'ready', (file) => void choose(file));
-  const letGo = () => {
-    atHand.current = undefined;
-  };
   const again = () => {
-    letGo();
+    atHand.letGo();
     setPhase({ kind: 'pick' });
   };
 
@@ -145,12 +142,12 @@ export function useImport(mayUpdate: boolean) {
     const { service, path } = calls.importTeachers;
     const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
     if (!answer.ok) return refused(looked, answer.error);
-    letGo();
+    atHand.letGo();
     setPhase({ kind: 'done', stored: storedOf(answer.value.data, { created, updated: updates }) });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again, letGo };
+  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again, letGo: atHand.letGo };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;
