@@ -82,9 +82,7 @@ export function ImportDialog({ onClose, mayUpdate }: ImportProps) {
       width="compare"
       isStatic={phase.kind !== 'pick' && phase.kind !== 'done'}
       onClose={() => {
-        if (isBusy) return;
-        work.letGo();
-        onClose();
+        if (!isBusy) onClose();
       }}
       foot={foot}
     >

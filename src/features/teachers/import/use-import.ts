@@ -14,7 +14,6 @@ import { useUnsaved } from '../../../ui/unsaved.ts';
 import { downloadWorkbook } from './download-file.ts';
 import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
-import { useCarriedFile } from './use-carried-file.ts';
 import { useFoundation } from './use-foundation.ts';
 
 export interface Stored {
@@ -50,12 +49,6 @@ const confirmed = (name: string, created: number, updates: number) =>
     cancel: feedbackTexts.cancel,
   });
 
-/** What the services stored; those that do not tell stored what was sent. */
-const storedOf = (data: unknown, sent: { readonly created: number; readonly updated: number }): Stored => {
-  const told = calls.importTeachers.data.safeParse(data);
-  return told.success ? told.data : { ...sent, unchanged: 0 };
-};
-
 /** The files that a person takes home. */
 const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
   template: async () => {
@@ -86,7 +79,6 @@ export function useImport(mayUpdate: boolean) {
   };
 
   const choose = async (file: File) => {
-    atHand.hold(file);
     setPhase({ kind: 'reading', name: file.name });
     try {
       const answer = await foundation.client.current?.ask('open', await file.arrayBuffer(), rememberedColumns());
@@ -95,12 +87,6 @@ export function useImport(mayUpdate: boolean) {
       setPhase({ kind: 'pick', problem: texts.workerFailed });
       await foundation.restart();
     }
-  };
-
-  const atHand = useCarriedFile(foundation.state.kind === 'ready', (file) => void choose(file));
-  const again = () => {
-    atHand.letGo();
-    setPhase({ kind: 'pick' });
   };
 
   const chooseColumns = async (looked: Looked, mapping: Mapping) => {
@@ -133,7 +119,7 @@ export function useImport(mayUpdate: boolean) {
     const updates = mayUpdate ? known : 0;
     const yes = await confirmed(looked.name, created, updates);
     // As in the source product: a dismissed question clears the chosen file.
-    if (!yes) return again();
+    if (!yes) return setPhase({ kind: 'pick' });
     setPhase({ ...looked, kind: 'sending' });
     const packed = await foundation.client.current?.ask('pack', mayUpdate);
     if (!packed) return;
@@ -142,12 +128,12 @@ export function useImport(mayUpdate: boolean) {
     const { service, path } = calls.importTeachers;
     const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
     if (!answer.ok) return refused(looked, answer.error);
-    atHand.letGo();
-    setPhase({ kind: 'done', stored: storedOf(answer.value.data, { created, updated: updates }) });
+    const stored = calls.importTeachers.data.safeParse(answer.value.data);
+    setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again, letGo: atHand.letGo };
+  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again: () => setPhase({ kind: 'pick' }) };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;
