@@ -4,6 +4,8 @@ import { createWorld, log, must, turns } from './bench-app.ts';
 const minute = 60_000;
 const queue = (report: Record<string, unknown> | undefined) => [report?.['waiting'], report?.['attention']];
 
+type World = ReturnType<typeof createWorld>;
+
 describe('what a device says of its queue', () => {
   it('is said after a drain: how much is left and since when, under a random name, nothing of what it is', async () => {
     const world = createWorld('ours');
@@ -79,7 +81,13 @@ describe('what a device says of its queue', () => {
     world.device.setOnline(false);
     return { world, tab };
   }
-  const nextPerson = async (world: ReturnType<typeof createWorld>, id: string) => {
+  /** Everything is given up at leaving; nothing stays on the device. */
+  async function giveAllUp(world: World, tab: ReturnType<World['open']>): Promise<void> {
+    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
+    await tab.layer.forget();
+    tab.kill();
+  }
+  const nextPerson = async (world: World, id: string) => {
     world.device.setOnline(true);
     world.login(id);
     const tab = world.open();
@@ -92,9 +100,7 @@ describe('what a device says of its queue', () => {
 
   it('whoever gave everything up without a connection and left is named by the next person on the device, once', async () => {
     const { world, tab } = await believed();
-    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
-    await tab.layer.forget();
-    tab.kill();
+    await giveAllUp(world, tab);
     const second = await nextPerson(world, '8');
     expect(world.service.reports.at(-1)).toMatchObject({ waiting: 0, attention: 0, released: ['7'] });
     const told = world.service.reports.length;
@@ -130,9 +136,7 @@ describe('what a device says of its queue', () => {
 
   it('who speaks for himself again needs no other to do it', async () => {
     const { world, tab } = await believed();
-    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
-    await tab.layer.forget();
-    tab.kill();
+    await giveAllUp(world, tab);
     const back = await nextPerson(world, '7');
     expect(queue(world.service.reports.at(-1))).toEqual([0, 0]);
     await back.layer.forget();
@@ -144,9 +148,7 @@ describe('what a device says of its queue', () => {
 
   it('a service of an earlier version that refuses the word is told the rest', async () => {
     const { world, tab } = await believed();
-    await tab.layer.outbox.discardAll((await world.active()).map((one) => one.id));
-    await tab.layer.forget();
-    tab.kill();
+    await giveAllUp(world, tab);
     world.service.answerReports(422);
     const second = await nextPerson(world, '8');
     world.service.answerReports(200);
