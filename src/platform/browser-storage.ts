@@ -1,3 +1,4 @@
+import { browserVault } from './browser-vault.ts';
 import { removeRecord } from './remove-record.ts';
 import type { DeviceStorage, LocalText } from './storage.ts';
 
@@ -22,4 +23,5 @@ export const browserStorage: DeviceStorage = {
     return { usage: found?.usage ?? 0, quota: found?.quota ?? 0 };
   },
   removeRecord,
+  vault: browserVault,
 };

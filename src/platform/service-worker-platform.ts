@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import { createIds } from './ids.ts';
 import { browserLocks } from './locks.ts';
 import type { Platform } from './platform.ts';
+import { browserVault } from './browser-vault.ts';
 import { removeRecord } from './remove-record.ts';
 
 const nothing = () => undefined;
@@ -25,6 +26,7 @@ export function serviceWorkerPlatform(): Platform {
         return { usage, quota };
       },
       removeRecord,
+      vault: browserVault,
     },
     subtle: crypto.subtle,
     openChannel: openBrowserChannel,

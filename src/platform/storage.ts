@@ -7,10 +7,20 @@ export interface LocalText {
   subscribe(listener: () => void): () => void;
 }
 
+/** One value that is on the disk as soon as it is written: a browser that is killed forgets a minute of its LocalText. */
+export interface Vault {
+  /** The value; undefined where there is none or the browser withholds its databases. */
+  read(): Promise<unknown>;
+  write(value: unknown): Promise<void>;
+  /** Works on a full disk too. */
+  clear(): Promise<void>;
+}
+
 export interface DeviceStorage {
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
   estimate(): Promise<{ usage: number; quota: number }>;
   /** Removes one record of an IndexedDB database that may not exist; for whoever has not loaded what opens databases. */
   removeRecord(database: string, store: string, key: string): Promise<void>;
+  readonly vault: Vault;
 }

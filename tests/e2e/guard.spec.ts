@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -52,9 +53,7 @@ test('an expired session ends at load; its own keys go and everything else stays
   ).toEqual([null, null, 'tetap']);
 });
 
-test('logout returns to the login and the way back is closed', async ({ freshPage }) => {
-  const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.admin);
+async function logOut(page: Page): Promise<void> {
   await page.locator('[aria-haspopup="menu"]').click();
   await page
     .getByRole('menuitem', { name: 'Logout' })
@@ -62,6 +61,36 @@ test('logout returns to the login and the way back is closed', async ({ freshPag
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
+}
+
+test('logout returns to the login and the way back is closed', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await logOut(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Login');
+});
+
+test('a browser that is killed right after a login, or a logout, has not forgotten it', async ({ device }) => {
+  const tool = await device({ viewport: desktop, lasting: true });
+  await signIn(tool.page, accounts.officer);
+  await tool.kill();
+  let page = await tool.open();
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Halaman Utama');
+  // What brought it back is for a browser that starts: who removes the token is asked to log in.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.reload();
+  await expect(page).toHaveTitle('Login');
+
+  await signIn(page, accounts.officer);
+  // An orderly end: the login is in localStorage on the disk, and only the logout after it is not.
+  await tool.close();
+  page = await tool.open();
+  await page.goto('/dashboard');
+  await logOut(page);
+  await tool.kill();
+  page = await tool.open();
   await page.goto('/dashboard');
   await expect(page).toHaveTitle('Login');
 });

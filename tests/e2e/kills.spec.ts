@@ -30,8 +30,7 @@ const killed = test.extend<{ scene: Scene }>({
       await tool.running.setOffline(offline);
       await tool.page.goto(path);
     };
-    // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
-    await tool.close();
+    await tool.kill();
     await use({ ...scene, reopen });
     await ledger.close();
   },

@@ -70,8 +70,7 @@ for (const [name, settle] of places) {
       await signIn(device.page, accounts.officer);
       await untilInstalled(device.page);
       await prepareOffline(device.page);
-      // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
-      await device.close();
+      await device.kill();
       await device.open();
 
       await device.running.setOffline(true);

@@ -53,6 +53,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
   const asked = new Set<string>();
   const hideListeners = new Set<() => void>();
   const state = { online: true, background: true };
+  const vault: { value: unknown } = { value: undefined };
   const newId = createIds(time.clock);
 
   /** A tab that can be killed: from then on nothing it began has any effect. */
@@ -159,6 +160,15 @@ export function createDevice(fetch: Fetch, withLocks = true) {
       subtle: crypto.subtle,
       origin: 'http://test',
       storage: {
+        vault: {
+          read: async () => vault.value,
+          write: async (value) => {
+            if (alive) vault.value = structuredClone(value);
+          },
+          clear: async () => {
+            if (alive) vault.value = undefined;
+          },
+        },
         persist: async () => true,
         persisted: async () => true,
         estimate: async () => ({ usage: 1, quota: 100 }),

@@ -56,8 +56,29 @@ export function writeSession(text: LocalText, token: string, user: SessionUser, 
   text.set('token', token);
 }
 
+const sessionKeys = [...Object.values(textKeys), ...Object.values(jsonKeys), 'token_expiry', 'token'];
+
 export function clearSession(text: LocalText): void {
-  for (const key of ['token', 'token_expiry', ...Object.values(textKeys), ...Object.values(jsonKeys)]) text.remove(key);
+  for (const key of sessionKeys.toReversed()) text.remove(key);
+}
+
+/** The keys of the session as they are. */
+export function sessionTexts(text: LocalText): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const key of sessionKeys) {
+    const value = text.get(key);
+    if (value !== null) found[key] = value;
+  }
+  return found;
+}
+
+/** Puts the keys back as `sessionTexts` found them. */
+export function restoreTexts(text: LocalText, texts: Readonly<Record<string, string>>): void {
+  clearSession(text);
+  for (const key of sessionKeys) {
+    const value = texts[key];
+    if (value !== undefined) text.set(key, value);
+  }
 }
 
 const stored = z.record(z.string(), z.unknown());

@@ -1,0 +1,19 @@
+import { mendSession } from '../data/session/kept-session.ts';
+import type { SessionStore } from '../data/public.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** In sessionStorage, so it lives as long as the tab and dies with a killed browser. */
+const mark = 'amanah-held-session';
+
+/** A browser that was killed may have forgotten a login or a logout; a page that is only loaded again has not. */
+export const startSession = (platform: Pick<Platform, 'text' | 'storage'>): Promise<void> =>
+  mendSession(platform, sessionStorage.getItem(mark) === null);
+
+/** Marks this tab as one that held a session, as soon as it does. */
+export function rememberSessionHere(session: SessionStore): void {
+  const note = () => {
+    if (session.current()) sessionStorage.setItem(mark, '1');
+  };
+  note();
+  session.subscribe(note);
+}

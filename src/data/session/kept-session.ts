@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import { clearSession, restoreTexts, sessionTexts } from './session-keys.ts';
+
+type Needs = Pick<Platform, 'text' | 'storage'>;
+
+const kept = z.union([z.object({ endedAt: z.number() }), z.object({ texts: z.record(z.string(), z.string()) })]);
+type Kept = z.infer<typeof kept>;
+
+const expiryOf = (texts: Readonly<Record<string, string>>): number => Number(texts.token_expiry ?? Number.NaN);
+
+const write = (platform: Needs, value: Kept): Promise<void> => platform.storage.vault.write(value);
+
+/**
+ * Keeps the session's keys where a kill of the browser cannot take them back. Chromium writes localStorage some seconds
+ * after a change, and up to a minute when there were others before (its StorageAreaImpl: at most sixty commits an hour).
+ */
+export async function keepSession(platform: Needs): Promise<void> {
+  const texts = sessionTexts(platform.text);
+  if (texts.token === undefined) return;
+  // Without a copy the session is as good as any browser keeps it.
+  await write(platform, { texts }).catch(() => undefined);
+  // Another tab may have ended it meanwhile, and been overwritten here.
+  if (platform.text.get('token') !== texts.token) await endKeptSession(platform, expiryOf(texts));
+}
+
+/** Notes that the session which would have run until `expiry` (epoch ms) ended, so that no kill brings it back. */
+export const endKeptSession = (platform: Needs, expiry: number): Promise<void> =>
+  write(platform, { endedAt: expiry })
+    .catch(() => platform.storage.vault.clear())
+    .catch(() => undefined);
+
+/**
+ * Mends keys that a killed browser wrote back to what they were before a login or a logout. With `mayRestore` false it
+ * only takes an ended session away: in a page that has held a session missing keys were removed on purpose.
+ */
+export async function mendSession(platform: Needs, mayRestore: boolean): Promise<void> {
+  const { text, storage } = platform;
+  const found = kept.safeParse(await storage.vault.read());
+  if (!found.success) return;
+  const here = expiryOf(sessionTexts(text));
+  if ('endedAt' in found.data) {
+    if (here <= found.data.endedAt) clearSession(text);
+    return;
+  }
+  const { texts } = found.data;
+  const older = Number.isNaN(here) || here < expiryOf(texts);
+  if (mayRestore && older && text.get('token') !== texts.token) restoreTexts(text, texts);
+}
