@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../data/api/app-config.ts';
 import { createSessionStore } from '../data/session/session-store.ts';
+import { leavingPeople } from '../data/session/leaving.ts';
 import { waitingWork } from '../data/session/waiting-work.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { keepRightsFresh } from './fresh-rights.ts';
@@ -15,14 +16,16 @@ import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from '../features/home/use-install.ts';
 import { makeRouter } from './router.tsx';
 import { startConfig } from './start-config.ts';
+import { rememberSessionHere, startSession } from './start-session.ts';
 import { holdSignedIn } from './signed-in.ts';
 import { watchSession } from './watch-session.ts';
 
 async function start(root: HTMLElement) {
   listenForInstall();
   const platform = browserPlatform();
-  const config = await startConfig(platform, loadConfig);
+  const [config] = await Promise.all([startConfig(platform, loadConfig), startSession(platform)]);
   const session = createSessionStore(config, platform);
+  rememberSessionHere(session);
   session.check();
   const fresh = keepRightsFresh(session, platform.clock);
   const signedIn = holdSignedIn(session, () => openData(config, session, fresh));
@@ -37,6 +40,8 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   void registerServiceWorker();
+  // A tab that was closed within moments of a logout left something of the person here.
+  if (leavingPeople(platform.text).length > 0) void import('../data/leave-device.ts').then((code) => code.finishLeaving(platform));
 }
 
 const root = document.getElementById('root');

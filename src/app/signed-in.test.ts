@@ -42,6 +42,24 @@ test("another person's layer opens only after the first one is closed", async ()
   expect(holder.heldUserId()).toBe('2');
 });
 
+test('who logs in while the last one is still being taken out waits for it, also when that fails', async () => {
+  const { held, events, holder } = setUp();
+  const data = await holder.current()?.data;
+  let fail: (problem: Error) => void = () => undefined;
+  if (data) data.forget = () => new Promise((_, reject) => (fail = reject));
+  held.user = null;
+  const leaving = holder.forget();
+  held.user = person(1);
+  const next = holder.current()?.data;
+  await Promise.resolve();
+  expect(events).toEqual(['open u1']);
+  await Promise.resolve();
+  fail(new Error('full'));
+  await expect(leaving).rejects.toThrow('full');
+  await next;
+  expect(events).toEqual(['open u1', 'open u1']);
+});
+
 test('after close nobody is signed in', async () => {
   const { held, holder } = setUp();
   await holder.current()?.data;

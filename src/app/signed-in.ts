@@ -27,14 +27,17 @@ const idOf = (user: SessionUser) => String(user.id);
 /** Keeps one data layer for the person of the session. */
 export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHolder {
   let held: SignedIn | undefined;
+  let ended: Promise<void> = Promise.resolve();
 
-  async function end(how: 'close' | 'forget') {
+  function end(how: 'close' | 'forget'): Promise<void> {
     const leaving = held;
     held = undefined;
-    await leaving?.data.then(
-      (data) => data[how](),
-      () => undefined,
-    );
+    if (leaving)
+      ended = leaving.data.then(
+        (data) => data[how](),
+        () => undefined,
+      );
+    return ended;
   }
   const close = () => end('close');
 
@@ -46,7 +49,9 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
       return held;
     }
     const before = close();
-    held = { user, data: before.then(() => open(session)) };
+    const begin = () => open(session);
+    // However the last one ended, this person works.
+    held = { user, data: before.then(begin, begin) };
     return held;
   }
 

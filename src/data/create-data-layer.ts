@@ -11,14 +11,12 @@ import { emptiedResource, emptiedWord, enqueuedWord } from './channel-words.ts';
 import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
-import { forgetPerson } from './forget.ts';
+import { leaveDevice } from './leave-device.ts';
 import { stillWhile } from './live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
-import { isBelieved } from './outbox/device-report.ts';
-import { noteReleased } from './outbox/released.ts';
 import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, SessionStore } from './public.ts';
 import { createSeals } from './seals.ts';
@@ -83,19 +81,6 @@ const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resour
   mirror.emptied(resource);
   channel.post(emptiedWord(resource));
 };
-
-/** What a person leaves behind goes; what the login page, and the services, have to hear of it is noted. */
-async function leaveDevice(
-  databases: ReturnType<typeof openDatabases>,
-  text: Platform['text'],
-  person: { readonly userId: string; readonly name: string },
-): Promise<void> {
-  const believed = await isBelieved(databases).catch(() => false);
-  // What was given up a moment before leaving is counted by nobody else any more.
-  const count = await forgetPerson(databases);
-  noteWaitingWork(text, { ...person, count });
-  if (believed && count === 0) noteReleased(text, person.userId);
-}
 
 const scopeOf = ({ ysb_branch_id, level }: SessionUser) => ({ branch: String(ysb_branch_id ?? ''), level });
 
@@ -175,7 +160,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     },
     async forget() {
       stop();
-      await leaveDevice(databases, platform.text, mine);
+      await leaveDevice(databases, platform, mine);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { enqueueEach } from '../support/app-data.ts';
+import { enqueueEach, unsent } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
@@ -113,6 +113,8 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   await tool.running.setOffline(false);
   await signIn(page, accounts.superadmin);
   await expect.poll(async () => (await services.rows('/api/departments', kept)).length, { timeout: 30_000 }).toBe(1);
+  // The services have it a moment before the device hears so.
+  await expect.poll(() => unsent(page)).toBe(0);
 
   await tool.running.setOffline(true);
   wire.cut();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/databases.ts';
+import { finishLeaving } from '../../src/data/leave-device.ts';
 import { createWorld, floor, log, must, turns } from './bench-app.ts';
 
 const list = { page: 1, limit: 10, search: '' };
@@ -21,6 +22,45 @@ async function left(origin: string): Promise<{ rows: number; titles: string[]; d
 }
 
 describe('what logout leaves on a shared device', () => {
+  it('nothing in the end, when the tab is closed before it is done: the next start of the app finishes it', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    must(await tab.layer.outbox.enqueue(floor('1')));
+    await world.settle(tab);
+    must(await tab.layer.mirror.refresh('floors', list));
+    void tab.session.logout();
+    tab.kill();
+    expect((await left(world.origin)).rows).toBe(1);
+    const { platform } = world.device.openTab();
+    await finishLeaving({ ...platform, origin: world.origin });
+    expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', records: 0 });
+    // It is done once: who works here again is left alone.
+    world.login('7');
+    const again = world.open();
+    must(await again.layer.mirror.refresh('floors', list));
+    await finishLeaving({ ...platform, origin: world.origin });
+    expect((await left(world.origin)).rows).toBe(1);
+    again.kill();
+  });
+
+  it('who comes back while another tab still takes him out waits for it', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    must(await tab.layer.mirror.refresh('floors', list));
+    const { platform } = world.device.openTab();
+    let go: () => void = () => undefined;
+    void platform.locks.run('amanah-leaving', () => new Promise<void>((done) => (go = done)));
+    void tab.session.logout();
+    const gone = tab.layer.forget();
+    const told: string[] = [];
+    const back = finishLeaving({ ...platform, origin: world.origin }).then(() => told.push('back'));
+    await turns();
+    expect(told).toEqual([]);
+    go();
+    await Promise.all([gone, back]);
+    expect((await left(world.origin)).records).toBe(0);
+  });
+
   it('nothing, when nothing waits', async () => {
     const world = createWorld('ours');
     const tab = world.open();

@@ -1,19 +1,22 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { type Flags, flagsFor } from '../../contract/permissions.ts';
-import { loginAnswer, type SessionUser, sessionAnswer } from '../../contract/session.ts';
+import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTransport, errorOf, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
+import { endKeptSession, keepSession } from './kept-session.ts';
+import { noteLeaving } from './leaving.ts';
 import { eraseCopy } from './session-copy.ts';
 import { clearSession, readSession, storedUserId, writeSession, writeUser } from './session-keys.ts';
 
 type Needs = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
 
-/** Clears the keys and, where the service worker finds it, their copy. */
-function endSession(platform: Needs): Promise<void> {
+/** Clears the keys and their copies: the one a kill cannot take back, and the one the service worker finds. */
+async function endSession(platform: Needs): Promise<void> {
   const userId = storedUserId(platform.text);
+  const expiry = Number(platform.text.get('token_expiry'));
   clearSession(platform.text);
-  return userId === null ? Promise.resolve() : eraseCopy(platform, userId);
+  await Promise.all([endKeptSession(platform, expiry), userId === null ? undefined : eraseCopy(platform, userId)]);
 }
 
 /** Checks the account with the service and, when it is let in, writes the keys. */
@@ -26,11 +29,13 @@ async function logIn(transport: Transport, platform: Needs, email: string, passw
   const before = storedUserId(platform.text);
   try {
     writeSession(platform.text, token, user, platform.clock.now());
+    await keepSession(platform);
     // Somebody else's session may have lain here.
     if (before !== null && before !== String(user.id)) await eraseCopy(platform, before);
     return ok(reply.envelope.message);
   } catch {
     clearSession(platform.text);
+    await endKeptSession(platform, platform.clock.now() + sessionLifetimeMs);
     if (before !== null) await eraseCopy(platform, before);
     return fail(appError('storage-full'));
   }
@@ -82,6 +87,7 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
       return;
     }
     changed();
+    await keepSession(platform);
   }
 
   const drop = (): Promise<void> => {
@@ -92,6 +98,8 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
 
   async function logout(): Promise<void> {
     const token = current()?.token;
+    const userId = storedUserId(text);
+    if (userId !== null) noteLeaving(text, userId);
     const erased = drop();
     // Best effort: without a connection the token dies by its age.
     if (token) await transport({ service: 'user', method: 'POST', path: '/api/auth/logout', token, timeoutMs: 5000 });

@@ -1,0 +1,18 @@
+import type { LocalText } from '../../platform/storage.ts';
+import { noteIds, notedIds } from './noted-ids.ts';
+
+const key = 'amanah-leaving';
+
+/** Who logged out and may still have something on this device, because the tab was closed before all of it was gone. */
+export const leavingPeople = (text: LocalText): readonly string[] => notedIds(text, key);
+
+/** Somebody logs out: from now on whoever opens the app takes away what is left. */
+export const noteLeaving = (text: LocalText, userId: string): void => noteIds(text, key, [...new Set([...leavingPeople(text), userId])]);
+
+/** Nothing is left of them. */
+export const hasLeft = (text: LocalText, userId: string): void =>
+  noteIds(
+    text,
+    key,
+    leavingPeople(text).filter((id) => id !== userId),
+  );

@@ -1,0 +1,24 @@
+import type { LocalText } from '../../platform/storage.ts';
+
+/** More people than share a device; the oldest are forgotten first. */
+const mostPeople = 20;
+
+/** The users' ids under a key of localStorage; none where it is damaged. */
+export function notedIds(text: LocalText, key: string): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(text.get(key) ?? '[]');
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps them; a full localStorage costs only the note. */
+export function noteIds(text: LocalText, key: string, ids: readonly string[]): void {
+  try {
+    if (ids.length === 0) text.remove(key);
+    else text.set(key, JSON.stringify(ids.slice(-mostPeople)));
+  } catch {
+    /* what is noted is never needed to keep what a person typed */
+  }
+}
