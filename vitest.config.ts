@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           // Half of their time is loading the same modules anew for each of 120 files.
           isolate: false,
+          // Dexie looks for it when it is loaded, which another file's test may have done before.
+          setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
         },
