@@ -4,7 +4,7 @@ import { screens } from '../../src/app/screens.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { accounts } from '../support/accounts.ts';
 import { copyOfTemplate } from '../support/demo-template.ts';
-import { contextOptions, Device, desktop, phone } from '../support/device.ts';
+import { Device, desktop, phone, sharedOptions } from '../support/device.ts';
 import {
   oddName,
   readConflict,
@@ -112,7 +112,6 @@ test('every text of every row set to markup is read as text on every screen and 
   try {
     const { page } = device;
     const seen = await watch(page, server.origin);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, accounts.superadmin);
     // Each screen is opened at the width at which the last one was left, and then turned into the other.
     let order: readonly Width[] = widths;
@@ -176,13 +175,12 @@ test('a question, an alert, a toast and the outbox read it as text too', async (
 
 /** A page without a service worker, for what needs a connection anyway. */
 async function onPage(sharedBrowser: Browser, read: (scene: Scene) => Promise<void>): Promise<void> {
-  const options = contextOptions({ origin: server.origin, viewport: desktop });
+  const options = sharedOptions({ origin: server.origin, viewport: desktop });
   const context = await sharedBrowser.newContext({ ...options, serviceWorkers: 'block' });
   context.setDefaultTimeout(10_000);
   try {
     const page = await context.newPage();
     const seen = await watch(page, server.origin);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, accounts.superadmin);
     await read({ page, seen, services: await ServicesClient.login(server.origin, accounts.superadmin) });
     expect(seen.found).toEqual([]);

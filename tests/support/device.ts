@@ -44,6 +44,15 @@ export function contextOptions({ origin, viewport = phone }: Pick<DeviceOptions,
 }
 
 /**
+ * A room in the browser that tests share: nothing moves in it, for a seventh of the processor's time would go into
+ * pictures between two states. In the browsers of their own, cameras and kills among them, everything moves.
+ */
+export const sharedOptions = (options: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions => ({
+  ...contextOptions(options),
+  reducedMotion: 'reduce',
+});
+
+/**
  * A browser that installs the app. With `lasting` its process and its profile are its own and outlive a kill; otherwise
  * it is a room of its own in a browser that tests share, for starting one takes longer than many a test.
  */
@@ -82,7 +91,7 @@ export class Device {
   /** Starts the browser with the same profile; the camera sees the given text from now on. */
   async open(sees = this.film): Promise<Page> {
     this.film = sees;
-    this.context = this.shared ? await this.shared.newContext(contextOptions(this.options)) : await this.start(sees);
+    this.context = this.shared ? await this.shared.newContext(sharedOptions(this.options)) : await this.start(sees);
     if (this.shared) await this.context.newPage();
     this.context.setDefaultTimeout(10_000);
     this.context.on('console', (message) => {

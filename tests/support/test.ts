@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { type Browser, chromium, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, password } from './accounts.ts';
 import { copyOfTemplate } from './demo-template.ts';
-import { contextOptions, Device, type DeviceOptions, launchOptions } from './device.ts';
+import { Device, type DeviceOptions, launchOptions, sharedOptions } from './device.ts';
 import type { PlainKind } from './plain/answers.ts';
 import { PlainServices } from './plain/plain-services.ts';
 import { nodeFlags } from './node-flags.ts';
@@ -29,9 +29,6 @@ interface EachTest {
    */
   readonly freshPage: (options?: Pick<DeviceOptions, 'viewport'>) => Promise<{ readonly page: Page }>;
 }
-
-/** A twelfth less processor time for pages that live for seconds: optimizing their scripts is never earned back. */
-const thrifty = ['--in-process-gpu', '--js-flags=--no-turbofan'];
 
 /** Tests share one server a worker, so they look for rows they made themselves and leave the demo rows alone. */
 export const test = base.extend<EachTest, EachWorker>({
@@ -60,8 +57,7 @@ export const test = base.extend<EachTest, EachWorker>({
   sharedBrowser: [
     async ({ browserName: _ }, use) => {
       const path = process.env.SHARED_CHROME_PATH;
-      const { args = [], ...options } = launchOptions();
-      const browser = await chromium.launch({ ...options, args: [...args, ...thrifty], ...(path ? { executablePath: path } : {}) });
+      const browser = await chromium.launch({ ...launchOptions(), ...(path ? { executablePath: path } : {}) });
       await use(browser);
       await browser.close();
     },
@@ -78,7 +74,7 @@ export const test = base.extend<EachTest, EachWorker>({
   freshPage: async ({ wire, sharedBrowser }, use, info) => {
     const pages: Page[] = [];
     await use(async (options = {}) => {
-      const context = await sharedBrowser.newContext({ ...contextOptions({ origin: wire.origin, ...options }), serviceWorkers: 'block' });
+      const context = await sharedBrowser.newContext({ ...sharedOptions({ origin: wire.origin, ...options }), serviceWorkers: 'block' });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       pages.push(page);
