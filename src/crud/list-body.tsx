@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { CardSkeleton, TableSkeleton } from '../ui/row-skeleton.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { emptyReason, isWaiting } from './empty-reason.ts';
 import { partialWords } from './freshness.ts';
 import { useIsOnline } from './use-connection.ts';
 import { CardChip, PendingChip } from './pending-chip.tsx';
+import type { ListState } from './list-state.ts';
 import { rowNumber } from './row-number.ts';
 import { listedRows } from './screen-columns.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -91,10 +92,17 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
   );
 }
 
+/** Rows of an earlier page keep their numbers until those of the asked one are there. */
+function useStateOfRows(asked: ListState, isStale: boolean): ListState {
+  const shown = useRef(asked);
+  if (!isStale) shown.current = asked;
+  return shown.current;
+}
+
 function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const { config } = useData();
   const isNarrow = useNarrow();
-  const { page: number, limit, sort } = p.list.state;
+  const { page: number, limit } = useStateOfRows(p.list.state, p.page.isStale);
   const byRealSize = config.compat.rowNumbers === 'true';
   const numberOf = (index: number) => rowNumber(number, index, limit, byRealSize);
   const shared = { columns: p.columns, rows: p.rows, numberOf, current: p.current, busy: p.page.isStale };
@@ -107,7 +115,7 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
       actions={p.rowActions}
       actionCount={p.actionCount}
       chip={PendingChip}
-      sort={sort}
+      sort={p.list.state.sort}
       onSort={p.list.toggleSort}
       onCurrent={p.onCurrent}
       onOpen={p.onOpen}

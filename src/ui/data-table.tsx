@@ -1,5 +1,5 @@
 import './list.css';
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
@@ -119,7 +119,10 @@ function useCurrentInView(current: string | undefined) {
 /** The list as a real table: sticky head, caption, sorting, the current row. */
 export function DataTable(p: DataTableProps) {
   const body = useCurrentInView(p.current);
-  useIdleRows(body, p.rows);
+  const start = p.numberOf(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers follow one another, so the first one tells of all
+  const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
+  const lines = useIdleRows(body, numbered);
   return (
     <table {...tableRoles.table} {...tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
@@ -152,12 +155,12 @@ export function DataTable(p: DataTableProps) {
           if (item) p.onOpen?.(item);
         }}
       >
-        {p.rows.map((item, index) => (
+        {lines.map(({ item, number }, index) => (
           <Line
             // A page that follows another fills the same lines: half the work of drawing new ones.
             key={index}
             item={item}
-            number={p.numberOf(index)}
+            number={number}
             columns={p.columns}
             current={item.key === p.current}
             chip={p.chip}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 // Fewer, larger steps: each paints the table anew.
@@ -7,21 +7,78 @@ const atOnce = 25;
 /** Later would let a reader of the screen wait. */
 const latestMs = 2000;
 
-/**
- * Draws the rows out of sight a few at a time once the visible ones are painted: a screen reader finds every
- * cell of the table, and scrolling meets rows that are ready.
- */
-export function useIdleRows(body: RefObject<HTMLTableSectionElement | null>, rows: readonly unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand in the same lines, and only those in sight are drawn at once
+/** Rows on either side that a turn of the wheel brings into sight before the next frame. */
+const spare = 4;
+
+type Body = RefObject<HTMLTableSectionElement | null>;
+const rowsOf = (body: Body): readonly HTMLTableRowElement[] => [...(body.current?.rows ?? [])];
+
+/** First and last row in sight, as last measured: asking at the moment of drawing would itself lay the table out. */
+function useSight(body: Body): RefObject<readonly [number, number] | undefined> {
+  const sight = useRef<readonly [number, number] | undefined>(undefined);
   useLayoutEffect(() => {
-    for (const row of body.current?.rows ?? []) row.style.contentVisibility = '';
-    let stop = () => {};
-    const next = () => {
-      const waiting = [...(body.current?.rows ?? [])].filter((row) => row.style.contentVisibility === '');
-      for (const row of waiting.slice(0, atOnce)) row.style.contentVisibility = 'visible';
-      if (waiting.length > atOnce) stop = whenIdle(next, latestMs);
+    const measure = () => {
+      const table = body.current;
+      const count = table?.rows.length ?? 0;
+      if (!table || count === 0) return;
+      const { top, height } = table.getBoundingClientRect();
+      const each = Math.max(1, height / count);
+      sight.current = [Math.floor(-top / each) - spare, Math.ceil((innerHeight - top) / each) + spare];
     };
+    const stop = whenIdle(measure, latestMs);
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    return () => {
+      stop();
+      removeEventListener('scroll', measure, { capture: true });
+    };
+  }, [body]);
+  return sight;
+}
+
+/** After the frame that is about to be painted; answers how to call it off. */
+function afterFrame(work: () => void): () => void {
+  let handle = requestAnimationFrame(() => {
+    handle = requestAnimationFrame(work);
+  });
+  return () => cancelAnimationFrame(handle);
+}
+
+const hideFar = (body: Body, isNear: (index: number) => boolean): void => {
+  for (const [index, row] of rowsOf(body).entries()) row.style.contentVisibility = isNear(index) ? '' : 'hidden';
+};
+
+/** Lets rows be seen that are not ready yet, then makes all of them ready a few at a time. */
+function drawRest(body: Body): () => void {
+  let stop = () => {};
+  const next = () => {
+    const waiting = rowsOf(body).filter((row) => row.style.contentVisibility === '');
+    for (const row of waiting.slice(0, atOnce)) row.style.contentVisibility = 'visible';
+    if (waiting.length > atOnce) stop = whenIdle(next, latestMs);
+  };
+  stop = afterFrame(() => {
+    for (const row of rowsOf(body)) if (row.style.contentVisibility === 'hidden') row.style.contentVisibility = '';
     stop = whenIdle(next, latestMs);
-    return () => stop();
-  }, [body, rows]);
+  });
+  return () => stop();
+}
+
+/**
+ * Puts what is in sight into one frame, and the rows out of sight after it: nobody sees them, and until they are those
+ * of the asked page nobody can. Answers the row for each line. In the end every row is drawn: a screen reader finds
+ * every cell of the table, and scrolling meets rows that are ready.
+ */
+export function useIdleRows<R extends { readonly key: string }>(body: Body, rows: readonly R[]): readonly R[] {
+  const later = useDeferredValue(rows);
+  const sight = useSight(body);
+  const [first, last] = sight.current ?? [0, Number.POSITIVE_INFINITY];
+  // Another page may begin at its top.
+  const isNear = (index: number) => index <= last - first || (index >= first && index <= last);
+  // The same rows with other values are drawn where they stand.
+  const keys = rows.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near is asked for other rows only
+  useLayoutEffect(() => hideFar(body, isNear), [body, keys]);
+  const isSettled = later === rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the same rows
+  useLayoutEffect(() => (isSettled ? drawRest(body) : undefined), [body, keys, isSettled]);
+  return isSettled ? rows : rows.map((row, index) => (isNear(index) ? row : (later[index] ?? row)));
 }
