@@ -41,7 +41,8 @@ async function start(root: HTMLElement) {
   );
   void registerServiceWorker();
   // A tab that was closed within moments of a logout left something of the person here.
-  if (leavingPeople(platform.text).length > 0) void import('../data/leave-device.ts').then((code) => code.finishLeaving(platform));
+  if (!session.current() && leavingPeople(platform.text).length > 0)
+    void import('../data/leave-device.ts').then((code) => code.finishLeaving(platform));
 }
 
 const root = document.getElementById('root');

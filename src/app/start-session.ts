@@ -7,7 +7,8 @@ const mark = 'amanah-held-session';
 
 /** A browser that was killed may have forgotten a login or a logout; a page that is only loaded again has not. */
 export const startSession = (platform: Pick<Platform, 'text' | 'storage'>): Promise<void> =>
-  mendSession(platform, sessionStorage.getItem(mark) === null);
+  // A full localStorage does not take the keys: then the person is asked to log in.
+  mendSession(platform, sessionStorage.getItem(mark) === null).catch(() => undefined);
 
 /** Marks this tab as one that held a session, as soon as it does. */
 export function rememberSessionHere(session: SessionStore): void {

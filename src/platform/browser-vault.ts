@@ -11,8 +11,13 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
+// What starts with the vault must start without it too: some browsers never answer where they withhold databases.
+const patienceMs = 1000;
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer of IndexedDB')), patienceMs));
+
 /** Runs one request in a transaction of its own and answers its result once the transaction is on the disk. */
-async function once<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -25,6 +30,8 @@ async function once<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) =>
     database.close();
   }
 }
+
+const once: typeof run = (mode, ask) => Promise.race([run(mode, ask), tooLate()]);
 
 /** `Vault` over a database of its own: the login page needs it before anything is loaded that knows the others. */
 export const browserVault: Vault = {
