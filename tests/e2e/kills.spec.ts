@@ -30,7 +30,8 @@ const killed = test.extend<{ scene: Scene }>({
       await tool.running.setOffline(offline);
       await tool.page.goto(path);
     };
-    await tool.kill();
+    // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+    await tool.close();
     await use({ ...scene, reopen });
     await ledger.close();
   },
