@@ -156,6 +156,8 @@ test('with a connection everything is sent and then left; what is refused keeps 
   await signIn(page, accounts.superadmin);
   await visit(page, '/kotak-keluar');
   await enqueueEach(page, [department(taken), department(good)]);
+  // A person saves on a screen and sees it counted before the menu is open.
+  await expect(page.getByRole('region', { name: 'Menunggu' }).locator('.cmd')).toHaveCount(2);
   await askToLeave(page);
   const dialog = page.getByRole('dialog', { name: 'Keluar dari Amanah?' });
   await dialog.getByRole('button', { name: 'Ekspor ke berkas' }).click();

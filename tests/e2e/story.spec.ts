@@ -70,7 +70,8 @@ for (const [name, settle] of places) {
       await signIn(device.page, accounts.officer);
       await untilInstalled(device.page);
       await prepareOffline(device.page);
-      await device.kill();
+      // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+      await device.close();
       await device.open();
 
       await device.running.setOffline(true);
