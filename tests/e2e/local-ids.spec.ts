@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { unsent } from '../support/app-data.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
@@ -43,6 +44,8 @@ test('the address of a row that was made offline becomes the service’s: the op
   await tool.running.setOffline(false);
   await expect.poll(async () => (await services.rows('/api/departments', key)).length).toBe(1);
   const id = String((await services.rows('/api/departments', key))[0]?.id);
+  // The services have it a moment before the device hears so.
+  await expect.poll(() => unsent(page)).toBe(0);
   await expect(page.getByText('Tersambung').filter({ visible: true }).first()).toBeVisible();
   // Nobody takes the form from under the hands that fill it in.
   await expect(form.getByLabel('Nama Departemen')).toHaveValue(`${name} baru`);

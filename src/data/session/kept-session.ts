@@ -18,7 +18,7 @@ const write = (platform: Needs, value: Kept): Promise<void> => platform.storage.
 export async function keepSession(platform: Needs): Promise<void> {
   const texts = sessionTexts(platform.text);
   if (texts.token === undefined) return;
-  // Without a copy the session is as good as any browser keeps it.
+  // Without a copy the session is as lasting as the browser makes it.
   await write(platform, { texts }).catch(() => undefined);
   // Another tab may have ended it meanwhile, and been overwritten here.
   if (platform.text.get('token') !== texts.token) await endKeptSession(platform, expiryOf(texts));
