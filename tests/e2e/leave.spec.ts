@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { enqueueEach, unsent } from '../support/app-data.ts';
+import { enqueueEach, openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
@@ -133,6 +133,23 @@ test('leaving with unsent work: kept it is named at the login and goes out later
   await visit(page, '/kotak-keluar');
   await expect(page.getByText('Kotak keluar kosong')).toBeVisible();
   expect(await services.rows('/api/departments', dropped)).toHaveLength(0);
+});
+
+test('what was saved in the moment before Logout is asked for, though the screen does not count it yet', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/departments');
+  await openAppData(page);
+  await page.locator('[aria-haspopup="menu"]').click();
+  const code = keyNow();
+  await page.getByRole('menuitem', { name: 'Logout' }).evaluate(async (item: HTMLElement, kode_dept) => {
+    const { outbox } = await Reflect.get(window, 'appData')();
+    const input = { kode_dept, departemen: 'Saat terakhir' };
+    await outbox.enqueue({ resource: 'departments', operation: 'create', input, title: kode_dept, holdMs: 600_000 });
+    item.click();
+  }, code);
+  const question = page.getByRole('dialog', { name: 'Keluar dari Amanah?' });
+  await expect(question.getByText('1 perubahan belum terkirim.')).toBeVisible();
 });
 
 test('with a connection everything is sent and then left; what is refused keeps the person here, and the queue can be taken along first', async ({

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useData } from '../../crud/public.ts';
 import { useInstall } from '../../features/home/use-install.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { useLogout } from './use-logout.ts';
-import type { Shell } from './use-shell.ts';
 
 /** What people do with their account and this device: in the dropdown as items of a menu, in the slide-out sidebar as buttons. */
-export function PersonActions({ shell, look }: { readonly shell: Shell; readonly look: 'menu' | 'buttons' }) {
+export function PersonActions({ look }: { readonly look: 'menu' | 'buttons' }) {
   const install = useInstall();
-  const logout = useLogout(shell.counts);
+  const logout = useLogout(useData());
   const shape = look === 'menu' ? { role: 'menuitem' } : { className: 'btn' };
   return (
     <>

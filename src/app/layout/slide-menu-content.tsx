@@ -19,7 +19,7 @@ function Person({ shell }: { readonly shell: Shell }) {
           <small>{levelAndBranch(shell.user)}</small>
         </span>
       </p>
-      <PersonActions shell={shell} look="buttons" />
+      <PersonActions look="buttons" />
     </div>
   );
 }

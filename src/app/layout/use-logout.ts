@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { OutboxCounts } from '../../data/public.ts';
+import { firstValue } from '../../crud/public.ts';
+import type { DataLayer } from '../../data/public.ts';
 import { tellLogout } from '../logout-signal.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { useApp } from './use-shell.ts';
@@ -20,10 +21,12 @@ export function useLeave(): () => Promise<void> {
 }
 
 /** `useLeave`, unless something is unsent: then the person decides first what becomes of it. */
-export function useLogout(counts: OutboxCounts): () => Promise<void> {
+export function useLogout({ outbox }: Pick<DataLayer, 'outbox'>): () => Promise<void> {
   const leave = useLeave();
   return async () => {
-    if (counts.total === 0) await leave();
+    // The number on the screen follows a save by a moment; what was saved in that moment is asked for too.
+    const counts = await firstValue(outbox.counts());
+    if (!counts || counts.total === 0) await leave();
     else leaveQuestion.ask();
   };
 }

@@ -75,7 +75,7 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
       </button>
       {open && (
         <MenuPopover id={id} onClose={shut} onEscape={shutByKey}>
-          <PersonActions shell={shell} look="menu" />
+          <PersonActions look="menu" />
         </MenuPopover>
       )}
     </div>
