@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Input, type Resource, type Row, withheldFields, writableFields } from '../contract/resource.ts';
-import type { DataLayer, ShownRow } from '../data/public.ts';
+import type { DataLayer } from '../data/public.ts';
 import { useData } from './data-context.tsx';
 import { draftKeyOf, newDraftKey, type Under } from './draft-keys.ts';
+import { firstValue } from './first-value.ts';
 import { emptyInput, fieldOf, inputFromRow } from './form-input.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import { nameOf } from './use-resource-page.ts';
@@ -35,26 +36,6 @@ interface Wish {
   readonly under: Under | undefined;
 }
 
-/** The row as the device has it, with changes that wait. */
-function cachedRow({ mirror }: DataLayer, resource: Resource, id: string): Promise<ShownRow | undefined> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
-    let isDone = false;
-    const end = (shown: ShownRow | undefined) => {
-      isDone = true;
-      resolve(shown);
-      stop?.();
-    };
-    stop = mirror.row(nameOf(resource), id).subscribe(
-      (shown) => {
-        if (!isDone) end(shown);
-      },
-      () => end(undefined),
-    );
-    if (isDone) stop();
-  });
-}
-
 /** Withheld values of a change that waits: they rest sealed, and the person who typed them may correct them. */
 async function typedHere({ outbox }: DataLayer, resource: Resource, commandId: string): Promise<Input> {
   const body = await outbox.bodyOf(commandId).catch(() => ({}));
@@ -66,7 +47,8 @@ type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row 
 
 /** The device's row opens the form at once; only a row that is not here has to be waited for. */
 async function openRow(data: DataLayer, { resource, only }: Wish, id: string): Promise<Opened | undefined> {
-  const shown = await cachedRow(data, resource, id);
+  // With changes that wait.
+  const shown = await firstValue(data.mirror.row(nameOf(resource), id));
   if (!shown) {
     const fetched = await data.mirror.fetchRow(nameOf(resource), id);
     return fetched.ok ? { row: fetched.value, isPending: false, needsFetch: false } : undefined;

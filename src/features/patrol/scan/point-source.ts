@@ -3,7 +3,8 @@ import { calls } from '../../../contract/calls.ts';
 import { appError, fail, ok } from '../../../contract/errors.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { DataLayer, Live } from '../../../data/public.ts';
+import { firstValue } from '../../../crud/public.ts';
+import type { DataLayer } from '../../../data/public.ts';
 import type { CheckPoint, PointSource } from './resolve-check-point.ts';
 
 const word = z.nullish(z.union([z.string(), z.number()]));
@@ -22,33 +23,11 @@ export const pointOf = (row: Row): CheckPoint => ({
 // An officer waits at a door: rather an unchecked number than a long silence.
 const patienceMs = 4000;
 
-/** The first value a live query gives. */
-function firstOf<T>(live: Live<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let stop: (() => void) | undefined;
-    let given = false;
-    stop = live.subscribe(
-      (value) => {
-        given = true;
-        stop?.();
-        resolve(value);
-      },
-      (problem) => {
-        given = true;
-        stop?.();
-        reject(problem);
-      },
-    );
-    // A value that came at once came before there was anything to stop.
-    if (given) stop();
-  });
-}
-
 /** Check points from the device, then from the services. */
 export function pointSourceOf(data: DataLayer): PointSource {
   return {
     async cached(id) {
-      const shown = await firstOf(data.mirror.row(checkPoints.name, id)).catch(() => undefined);
+      const shown = await firstValue(data.mirror.row(checkPoints.name, id));
       return shown && pointOf(shown.row);
     },
     async ask(id) {
