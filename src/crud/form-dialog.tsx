@@ -24,7 +24,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 export interface FormDialogProps {
   /** What is asked and how the dialog behaves; a whole `Screen` fits. */
-  readonly screen: Pick<Screen, 'resource' | 'form' | 'editForm' | 'titles' | 'submit' | 'dialog'>;
+  readonly screen: Pick<Screen, 'resource' | 'form' | 'editForm' | 'titles' | 'submit' | 'dialog' | 'derive'>;
   readonly operation: SaveOperation;
   /** The row that is edited. */
   readonly id?: string | undefined;

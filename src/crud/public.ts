@@ -42,7 +42,7 @@ export { rowAddress } from './row-address.ts';
 export { rowNumber } from './row-number.ts';
 export { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
 export { firstColumn } from './searched-words.ts';
-export { defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
+export { type Derivation, defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs } from './screen-dialogs.tsx';
 export { useConnectionState } from './use-connection-state.ts';

@@ -1,6 +1,7 @@
 import type { Fields } from '../contract/fields.ts';
-import type { Resource, Row } from '../contract/resource.ts';
 import type { ComponentType } from 'react';
+import type { Input, Resource, Row } from '../contract/resource.ts';
+import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import type { FormModel } from './form-model.ts';
@@ -28,6 +29,13 @@ export interface FormSection<N extends string = string> {
   /** Fields that the part asks for; they count as the section's own. */
   readonly asks?: readonly N[];
 }
+
+export interface Derivation {
+  readonly data: DataLayer;
+  readonly operation: SaveOperation;
+  readonly input: Input;
+}
+
 type FormFields<N extends string = string> = readonly N[] | readonly FormSection<N>[];
 
 /** The frozen set of keys of a screen. A screen that wants more takes slots, then a page of its own. */
@@ -47,6 +55,8 @@ export interface Screen {
   readonly editForm?: FormFields;
   /** Everything of a row whose edit dialog is a short one; its part leads here (`useFullForm`). */
   readonly fullForm?: FormFields;
+  /** Values that nobody is asked for, since they follow from what was chosen; read at the moment of saving and sent with it. */
+  readonly derive?: (asked: Derivation) => Promise<Input>;
   /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: string; readonly ascending: boolean };
   /** Label of the add button, wide and narrow. */

@@ -13,7 +13,7 @@ import type { FormStart } from './use-form-start.ts';
 import { useSave } from './use-save.ts';
 
 interface SubmitProps {
-  readonly screen: Pick<Screen, 'resource' | 'dialog'>;
+  readonly screen: Pick<Screen, 'resource' | 'dialog' | 'derive'>;
   readonly operation: SaveOperation;
   readonly sections: readonly FormSection[];
   readonly formId: string;
@@ -51,7 +51,7 @@ function useAfterFiles(submit: () => Promise<void>): () => Promise<void> {
 export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormModel, draft: DraftState) {
   const { screen, operation, sections, onClose, onSaved, onReopen } = props;
   const { resource } = screen;
-  const { drafts } = useData();
+  const data = useData();
   const [notSaved, setNotSaved] = useState<string>();
   const save = useSave({
     resource,
@@ -71,10 +71,11 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     const kept = { key: start.draftKey, input: draftInput(resource, start.clean, form.input) };
     await draft.hold();
     const asked = operation === 'update' ? updateInput(resource, start.clean, form.input) : form.input;
-    const input = normalInput(resource, asked);
+    const derived = await screen.derive?.({ data, operation, input: form.input });
+    const input = normalInput(resource, { ...asked, ...derived });
     const effect = await save({ operation, input, draft: kept, ...(start.row ? { row: start.row } : {}) });
     // Whichever form of the row was taken: what its short one had left over went with it.
-    if (effect?.close && !effect.keepDraft && start.row) void drafts.drop(draftKeyOf(resource, 'update', start.row.id, true));
+    if (effect?.close && !effect.keepDraft && start.row) void data.drafts.drop(draftKeyOf(resource, 'update', start.row.id, true));
     // Without an effect an earlier press is still on its way, and it alone decides.
     if (!effect || effect.close) return;
     draft.release();

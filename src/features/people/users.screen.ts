@@ -1,5 +1,6 @@
 import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { branchOfRole } from './branch-of-role.ts';
 import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
 
@@ -11,6 +12,7 @@ export default defineScreen(users, {
   actionsHeading: 'Action',
   form: userForm,
   editForm: userEditForm,
+  derive: branchOfRole,
   slots: { cells: { username: UserNameCell } },
   dialog: { width: 'sections' },
 });
