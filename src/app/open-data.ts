@@ -1,10 +1,21 @@
 import type { AppConfig, DataLayer, SessionStore } from '../data/public.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
+import { startFreshLog } from '../platform/fresh-log.ts';
 import type { FreshRights } from './fresh-rights.ts';
+import { isFreshTab } from './fresh-tab.ts';
 import { rememberLastSession } from './last-session.ts';
+
+/** In sessionStorage: what a killed browser may have torn was left behind since this tab was opened. */
+const mark = 'amanah-fresh-log';
+
+/** Nobody waits for it; it fails never. */
+function leaveTornLog(): void {
+  if (isFreshTab(mark)) void startFreshLog().then(() => sessionStorage.setItem(mark, '1'));
+}
 
 /** The data layer comes with Dexie, so it is fetched only after the login. */
 export async function openData(config: AppConfig, session: SessionStore, fresh: FreshRights): Promise<DataLayer> {
+  leaveTornLog();
   const [{ createDataLayer }, { finishLeaving }] = await Promise.all([
     import('../data/create-data-layer.ts'),
     import('../data/leave-device.ts'),

@@ -1,6 +1,7 @@
 import { mendSession } from '../data/session/kept-session.ts';
 import type { SessionStore } from '../data/public.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isFreshTab } from './fresh-tab.ts';
 
 /** In sessionStorage, so it lives as long as the tab and dies with a killed browser. */
 const mark = 'amanah-held-session';
@@ -8,7 +9,7 @@ const mark = 'amanah-held-session';
 /** A browser that was killed may have forgotten a login or a logout; a page that is only loaded again has not. */
 export const startSession = (platform: Pick<Platform, 'text' | 'storage'>): Promise<void> =>
   // A full localStorage does not take the keys: then the person is asked to log in.
-  mendSession(platform, sessionStorage.getItem(mark) === null).catch(() => undefined);
+  mendSession(platform, isFreshTab(mark)).catch(() => undefined);
 
 /** Marks this tab as one that held a session, as soon as it does. */
 export function rememberSessionHere(session: SessionStore): void {

@@ -12,16 +12,17 @@ import { createConnection } from './connection.ts';
 import { openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
 import { leaveDevice } from './leave-device.ts';
+import { createLosses } from './losses.ts';
 import { stillWhile } from './live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { Sender } from './outbox/sender.ts';
 import { holdBallast } from './outbox/room.ts';
-import type { AppConfig, DataLayer, SessionStore } from './public.ts';
+import type { AppConfig, DataLayer, Outbox, SessionStore, WaitingWork } from './public.ts';
 import { createSeals } from './seals.ts';
 import { keepCopy } from './session/session-copy.ts';
-import { noteWaitingWork } from './session/waiting-work.ts';
+import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -76,6 +77,10 @@ function followSignals({ platform, session, connection, channel, sender, mirror,
 const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
   platform.background.possible() ? keepCopy(...given) : () => undefined;
 
+/** The login page names whose work waits without opening a database. */
+const noteCounts = (outbox: Outbox, text: Platform['text'], mine: Omit<WaitingWork, 'count'>): (() => void) =>
+  outbox.counts().subscribe(({ total: count }) => noteWaitingWork(text, { ...mine, count }));
+
 /** The lists of other tabs were put off too. */
 const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resource: ResourceName) => {
   mirror.emptied(resource);
@@ -91,6 +96,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const userId = String(user.id);
   const databases = openDatabases(platform.origin, userId);
   const { ops, cache, name } = databases;
+  const losses = createLosses(ops, waitingWork(platform.text).find((line) => line.userId === userId)?.count);
   const seals = createSeals(ops, platform.subtle);
   const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
@@ -130,8 +136,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
 
   const stops = followSignals({ platform, session, connection, channel, sender, mirror, maySend });
   const mine = { userId, name: user.username };
-  stops.push(stopLate, lendSession(platform, ops, session, config, userId));
-  stops.push(outbox.counts().subscribe(({ total: count }) => noteWaitingWork(platform.text, { ...mine, count })));
+  stops.push(stopLate, lendSession(platform, ops, session, config, userId), noteCounts(outbox, platform.text, mine));
   void capabilities.loaded
     .then(() => sender.start())
     .then(() => holdBallast(databases))
@@ -153,6 +158,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     drafts,
     api: createApiClient(call, capabilities.isOurs),
     connection,
+    losses,
     async close() {
       stop();
       ops.close();

@@ -335,6 +335,13 @@ export interface ApiClient {
   ): Promise<Result<{ data: unknown; message: string }>>;
 }
 
+/** Commands that were confirmed and that the browser threw away with its databases. */
+export interface Losses {
+  /** How many; 0 once the person has seen it. */
+  readonly lost: Live<number>;
+  seen(): Promise<void>;
+}
+
 export interface DataLayer {
   readonly config: AppConfig;
   readonly session: SessionStore;
@@ -343,6 +350,7 @@ export interface DataLayer {
   readonly drafts: Drafts;
   readonly api: ApiClient;
   readonly connection: Connection;
+  readonly losses: Losses;
   /** Stops timers and closes the databases (logout, another user). */
   close(): Promise<void>;
   /** `close`, and removes what can be fetched again from the device: cached rows and receipts. Unsent work and drafts stay. */

@@ -1,4 +1,5 @@
 import { nameInTag } from '../data/outbox/drain-tag.ts';
+import { startFreshLog } from '../platform/fresh-log.ts';
 import { serviceWorkerPlatform } from '../platform/service-worker-platform.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -8,7 +9,13 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance?: boolean;
 }
 
+/** A page that is open has seen to it. */
+async function leaveTornLog(): Promise<void> {
+  if ((await self.clients.matchAll({ includeUncontrolled: true })).length === 0) await startFreshLog();
+}
+
 async function finish(tag: string, name: string, lastChance: boolean): Promise<void> {
+  await leaveTornLog();
   const { sendInBackground } = await import('../data/outbox/background.ts');
   if ((await sendInBackground(name, serviceWorkerPlatform())) === 'nothing') {
     await self.registration.periodicSync?.unregister(tag);

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { dataUrl, jpeg } from '../services/support/sample-files.ts';
@@ -6,6 +8,7 @@ import { readDevice, sitOnCache } from '../support/device-store.ts';
 import { type LedgerScene, officerBeforeLedger } from '../support/ledger-scene.ts';
 import { faultsOf, streamLogs } from '../support/stream.ts';
 import { expect, test, untilInstalled } from '../support/test.ts';
+import { databaseLog, tear } from '../support/torn-log.ts';
 
 /** More for a long night: KILL_TRIALS=200, and KILL_SEED repeats the moments of a run. */
 const trials = Number(process.env['KILL_TRIALS'] ?? 20);
@@ -72,6 +75,49 @@ killed(
     expect(rows.filter((row) => row.photo_count !== 1)).toEqual([]);
   },
 );
+
+killed(
+  "killed in the middle of a write: the torn end of the browser's log takes nothing with it, at the second start either",
+  async ({ scene }) => {
+    const { tool, point, reopen } = scene;
+    const save = (note: string) => enqueueEach(tool.page, [logDraft(point, note)]);
+    const notes = async () => (await readDevice(tool.page)).outbox.map((command) => command.body.note);
+    await reopen(lightPage, true);
+    await save('sebelum robek');
+    await tool.kill();
+    const torn = await databaseLog(tool.profile);
+    await tear(torn);
+    await reopen(lightPage, true);
+    await save('sesudah robek');
+    expect(await notes()).toEqual(['sebelum robek', 'sesudah robek']);
+    // The browser would go on in the torn file, and call everything corrupt at its next start.
+    await expect.poll(() => databaseLog(tool.profile)).not.toBe(torn);
+    await tool.kill();
+    await reopen(lightPage, true);
+    expect(await notes()).toEqual(['sebelum robek', 'sesudah robek']);
+  },
+);
+
+killed('a browser that threw its databases away: the person is told what was unsent, until it was read', async ({ scene }) => {
+  const { tool, point, reopen } = scene;
+  await reopen(lightPage, true);
+  await enqueueEach(
+    tool.page,
+    ['a', 'b', 'c'].map((note) => logDraft(point, note)),
+  );
+  await expect.poll(() => tool.page.evaluate(() => localStorage.getItem('amanah-waiting'))).toContain('"count":3');
+  await tool.close();
+  await rm(join(tool.profile, 'Default', 'IndexedDB'), { recursive: true });
+  await reopen(lightPage, true);
+  const banner = tool.page.getByRole('alert').filter({ hasText: '3 perubahan yang belum terkirim hilang dari perangkat ini.' });
+  await expect(banner).toBeVisible();
+  await tool.page.reload();
+  await banner.getByRole('button', { name: 'Mengerti' }).click();
+  await expect(banner).toHaveCount(0);
+  await tool.page.reload();
+  await expect(tool.page.getByRole('heading', { name: 'Ganti Password' }).first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
 
 killed('killed between claim and answer: the same key again, one effect each', async ({ scene }) => {
   test.setTimeout(120_000);

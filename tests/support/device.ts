@@ -62,7 +62,8 @@ export class Device {
   /** What the pages complained about, for the report of a failed test. */
   readonly complaints: string[] = [];
   private constructor(
-    private readonly profile: string,
+    /** The browser's folder; it lives until `discard`. */
+    readonly profile: string,
     private readonly options: DeviceOptions,
     private readonly shared: Browser | undefined,
   ) {

@@ -269,4 +269,19 @@ export const mutations = [
     edits: [[`${outbox}/fold.ts`, "if (tail.protocol > protocol) return { kind: 'append' };", '']],
     tests: ['tests/outbox/upgrades.test.ts'],
   },
+  {
+    protection: 'a loss of the databases is told',
+    edits: [['src/data/losses.ts', "if (waiting > 0) await made.table('meta').put({ key, value: waiting });", '']],
+    tests: ['tests/outbox/losses.test.ts'],
+  },
+  {
+    protection: 'a woken worker makes no databases',
+    edits: [[`${outbox}/background.ts`, "if (!(await Dexie.exists(opsName(name)))) return 'nothing';", '']],
+    tests: ['tests/outbox/losses.test.ts'],
+  },
+  {
+    protection: 'a torn log is written full, so that the browser leaves it',
+    edits: [['src/platform/fresh-log.ts', 'const pieces = 72;', 'const pieces = 7;']],
+    tests: ['src/platform/fresh-log.test.ts'],
+  },
 ];

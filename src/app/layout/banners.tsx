@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useData, useLive } from '../../crud/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loginQuestion } from '../../ui/login-question.ts';
@@ -23,13 +24,32 @@ function PausedBanner({ shell }: { readonly shell: Shell }) {
   );
 }
 
-/** What is said below the header: a role that is looked at, a login that is needed, a menu that is missing. */
+/** The browser threw its databases away; what was unsent has to be typed again, and nobody else will say so. */
+function LossBanner() {
+  const { losses } = useData();
+  const lost = useLive(losses.lost).value ?? 0;
+  if (lost === 0) return null;
+  return (
+    <div className="banner attention" role="alert">
+      <Icon name="warning-outline" />
+      <span>
+        <b>{texts.lost(formatNumber(lost))}</b> {texts.lostRest}
+      </span>
+      <button type="button" className="btn" onClick={() => void losses.seen()}>
+        {texts.lostSeen}
+      </button>
+    </div>
+  );
+}
+
+/** What is said below the header: a role that is looked at, work that is lost, a login that is needed, a menu that is missing. */
 export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
   const needsLogin = useNeedsLogin(shell.counts);
   return (
     <>
       <PreviewBanner userId={String(shell.user.id)} />
+      <LossBanner />
       {needsLogin && <PausedBanner shell={shell} />}
       <UpdateNotice userId={String(shell.user.id)} />
       {notice && (

@@ -8,9 +8,12 @@ import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 
 /** What of the person's work is still on this device. */
 export function HomeWork() {
-  const { outbox } = useData();
+  const { outbox, losses } = useData();
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
-  if (!counts) return <div className="home-work" aria-hidden="true" />;
+  const lost = useLive(losses.lost).value;
+  if (!counts || lost === undefined) return <div className="home-work" aria-hidden="true" />;
+  // Not all of it was: the banner says so.
+  if (counts.total === 0 && lost > 0) return null;
   if (counts.total === 0)
     return (
       <p className="home-work muted">

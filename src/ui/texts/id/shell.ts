@@ -42,6 +42,10 @@ export const shellTexts = {
   pausedEmpty: 'Sesi berakhir.',
   pausedRest: 'Masuk kembali agar terkirim.',
   again: 'Masuk kembali',
+  lost: (count: string) => `${count} perubahan yang belum terkirim hilang dari perangkat ini.`,
+  lostRest:
+    'Peramban membuang data Amanah di sini, biasanya karena penyimpanannya rusak. Yang sudah terkirim aman di server; isi ulang yang lain.',
+  lostSeen: 'Mengerti',
   updateReady: 'Versi baru tersedia',
   updateNow: 'Muat sekarang',
   updateLater: 'Nanti',

@@ -1,0 +1,21 @@
+import type { OpsDatabase } from './databases.ts';
+import { live } from './live.ts';
+import type { Losses } from './public.ts';
+
+const key = 'lost';
+
+/**
+ * What the browser lost with its databases: no code of ours deletes `ops`, so where it has to be made anew although
+ * `waiting` commands were noted outside of it as unsent, the browser threw it away. To be called before it is opened.
+ * Stays until the person has seen it; says nothing where the note is gone as well.
+ */
+export function createLosses(ops: OpsDatabase, waiting = 0): Losses {
+  ops.on('populate', async (made) => {
+    if (waiting > 0) await made.table('meta').put({ key, value: waiting });
+  });
+  const lost = async () => {
+    const record = await ops.meta.get(key);
+    return typeof record?.value === 'number' ? record.value : 0;
+  };
+  return { lost: live(lost), seen: () => ops.meta.delete(key) };
+}

@@ -1,0 +1,53 @@
+const name = 'amanah-fresh-log';
+
+// LevelDB goes on in a new log once 4 MiB of the old one are in its memory (its `write_buffer_size`).
+const pieces = 72;
+// What is larger than 64 KiB Chromium lays into a file beside the log.
+const piece = () => new Uint8Array(60 * 1024);
+
+// The other browsers keep their databases in SQLite, which mends such an end by itself.
+const hasLevelDb = (): boolean => 'userAgentData' in navigator;
+
+function fill(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const end = (tell: () => void) => () => {
+        database.close();
+        tell();
+      };
+      const change = database.transaction(name, 'readwrite', { durability: 'relaxed' });
+      const store = change.objectStore(name);
+      for (let at = 0; at < pieces; at++) store.put(piece(), at);
+      change.oncomplete = end(resolve);
+      change.onabort = end(() => reject(change.error));
+    };
+  });
+}
+
+function drop(): Promise<void> {
+  return new Promise((resolve) => {
+    const dropping = indexedDB.deleteDatabase(name);
+    dropping.onsuccess = () => resolve();
+    dropping.onerror = () => resolve();
+    dropping.onblocked = () => resolve();
+  });
+}
+
+/**
+ * Makes the browser go on in a new log file; for the start of a browser, as early as may be. Resolves always.
+ *
+ * Chromium keeps all IndexedDB databases of an address in one LevelDB, and writes head and body of a record one after
+ * the other. A kill between the two leaves a torn end. The next start reads up to there and goes on writing behind it
+ * (`reuse_logs`); the start after that finds the torn record in the middle, calls the whole corrupt and throws every
+ * database away (chromium 460568, where ChromeOS gave the reuse up for it). A log that is left whole is deleted, with
+ * its torn place, as soon as its content stands in a table.
+ */
+export async function startFreshLog(): Promise<void> {
+  if (!hasLevelDb()) return;
+  await fill().catch(() => undefined);
+  await drop();
+}
