@@ -33,6 +33,8 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
     if (!answer.ok) return yield fail(answer.error);
     const fresh = answer.value.rows.filter((row) => !met.has(row.id));
     for (const row of fresh) met.add(row.id);
+    // To read the answer was one step; what is made of its rows is the next.
+    await breathe();
     yield ok(fresh.map((row) => storable(contract, row)));
     if (page >= answer.value.pages || answer.value.rows.length === 0) return;
   }
