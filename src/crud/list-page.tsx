@@ -31,7 +31,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
-  const { toolbar: Toolbar, actions: Actions } = screen.slots;
+  const { toolbar: Toolbar, actions: Actions, dialogs: Dialogs } = screen.slots;
   return (
     <ListShell
       state={state}
@@ -51,7 +51,12 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       }
       below={<RightsNote resource={screen.resource} rights={rights} where={screen.heading} />}
       actionsHeading={screen.actionsHeading}
-      dialogs={dialogs ?? <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />}
+      dialogs={
+        <>
+          {dialogs ?? <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />}
+          {Dialogs && <Dialogs />}
+        </>
+      }
     />
   );
 }

@@ -78,6 +78,8 @@ export interface Screen {
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot;
+    /** What the toolbar's and the head's buttons open: these move with the width of the window, a dialog must not. */
+    readonly dialogs?: ComponentType;
   };
 }
 

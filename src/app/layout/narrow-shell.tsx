@@ -1,27 +1,24 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useShownHeading } from '../../ui/own-heading.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionStrip } from './connection.tsx';
-import { hasPatrolTabs, PatrolTabs } from './patrol-tabs.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
 
 /** Ionic comes after the first paint: nobody opens the menu in the first instant. */
 const SlideMenu = lazy(() => import('./slide-menu.tsx'));
-const frameId = 'bingkai';
 
-/** One header, the connection in words, the slide-out sidebar and, for patrol roles, tabs; 780 px or less. */
-export function NarrowShell({
-  shell,
-  banners,
-  children,
-}: {
-  readonly shell: Shell;
-  readonly banners: ReactNode;
-  readonly children: ReactNode;
-}) {
+interface SlideState {
+  readonly open: boolean;
+  readonly change: (open: boolean) => void;
+  /** The button that opens it, and has the focus again when it closes. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** Whether the sidebar is drawn in; Back closes it. */
+export function useSlide(): SlideState {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const change = useCallback((next: boolean) => {
@@ -31,37 +28,47 @@ export function NarrowShell({
     });
   }, []);
   useBackLayer(() => change(false), open);
-  const tabs = hasPatrolTabs(shell.user);
+  return { open, change, opener };
+}
+
+interface SlideProps {
+  readonly shell: Shell;
+  readonly slide: SlideState;
+}
+
+/**
+ * The sidebar that slides over the frame of this id. It stands beside the frame, which Ionic hides from readers until
+ * the menu has closed: turned to a width that has none, it is closed first and taken away only then.
+ */
+export function SlideSide({ shell, slide, frameId, narrow }: SlideProps & { readonly frameId: string; readonly narrow: boolean }) {
+  if (!narrow && !slide.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <SlideMenu shell={shell} contentId={frameId} open={narrow && slide.open} onChange={slide.change} />
+    </Suspense>
+  );
+}
+
+/** One header, with the connection in words. */
+export function NarrowHeader({ shell, slide }: SlideProps) {
   const heading = useShownHeading();
   return (
-    <>
-      <Suspense fallback={null}>
-        <SlideMenu shell={shell} contentId={frameId} open={open} onChange={change} />
-      </Suspense>
-      <div id={frameId} className={tabs ? 'phone has-tabs' : 'phone'} data-touch={shell.entry?.touch}>
-        <header>
-          <div className="appbar">
-            <button
-              ref={opener}
-              type="button"
-              className="icon-btn"
-              aria-label={texts.openMenu}
-              aria-expanded={open}
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu-outline" size="l" />
-            </button>
-            {shell.entry ? <h1>{heading ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
-            <ThemeToggle />
-          </div>
-          <ConnectionStrip connection={shell.connection} />
-        </header>
-        {banners}
-        <main className="body" id="isi" tabIndex={-1}>
-          {children}
-        </main>
-        {tabs && <PatrolTabs counts={shell.counts} path={shell.path} />}
+    <header>
+      <div className="appbar">
+        <button
+          ref={slide.opener}
+          type="button"
+          className="icon-btn"
+          aria-label={texts.openMenu}
+          aria-expanded={slide.open}
+          onClick={() => slide.change(true)}
+        >
+          <Icon name="menu-outline" size="l" />
+        </button>
+        {shell.entry ? <h1>{heading ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
+        <ThemeToggle />
       </div>
-    </>
+      <ConnectionStrip connection={shell.connection} />
+    </header>
   );
 }

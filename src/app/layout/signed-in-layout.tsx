@@ -6,19 +6,17 @@ import { useRolePreview } from '../../crud/role-preview.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { loginQuestion } from '../../ui/login-question.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
+import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
 import { leaveQuestion } from './leave-question.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
-import { NarrowShell } from './narrow-shell.tsx';
 import { hasPatrolTabs } from './patrol-tabs.tsx';
 import { useShell, useViewedPerson } from './use-shell.ts';
-import { WideShell } from './wide-shell.tsx';
 import './layout.css';
 
 /** The login in place; a question that was left open does not follow into the next session. */
@@ -30,7 +28,6 @@ function LoginLayer({ user }: { readonly user: SessionUser }) {
 
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
-  const narrow = useNarrow();
   useDecoderReady(hasPatrolTabs(user));
   const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
   if (shell.entry?.bare)
@@ -41,7 +38,6 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
         <LoginLayer user={user} />
       </>
     );
-  const Frame = narrow ? NarrowShell : WideShell;
   return (
     <>
       <Frame shell={shell} banners={<Banners shell={shell} />}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand/mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
@@ -8,7 +7,6 @@ import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarMenus } from './sidebar-menus.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
-import { useCollapsed } from './use-collapsed.ts';
 import { UserMenu } from './user-menu.tsx';
 
 function MenuToggle({ collapsed, onToggle }: { readonly collapsed: boolean; readonly onToggle: () => void }) {
@@ -28,10 +26,17 @@ function MenuToggle({ collapsed, onToggle }: { readonly collapsed: boolean; read
   );
 }
 
-function Topbar({ shell, toggle }: { readonly shell: Shell; readonly toggle: ReactNode }) {
+interface CollapseProps {
+  readonly shell: Shell;
+  readonly collapsed: boolean;
+  readonly onCollapse: (collapsed: boolean) => void;
+}
+
+/** The bar above the content. */
+export function Topbar({ shell, collapsed, onCollapse }: CollapseProps) {
   return (
     <header className="topbar">
-      {toggle}
+      <MenuToggle collapsed={collapsed} onToggle={() => onCollapse(!collapsed)} />
       <PaletteButton user={shell.user} />
       <span className="grow" />
       <ConnectionChip connection={shell.connection} />
@@ -42,19 +47,10 @@ function Topbar({ shell, toggle }: { readonly shell: Shell; readonly toggle: Rea
   );
 }
 
-/** Sidebar, top bar and content; over 780 px. */
-export function WideShell({
-  shell,
-  banners,
-  children,
-}: {
-  readonly shell: Shell;
-  readonly banners: ReactNode;
-  readonly children: ReactNode;
-}) {
-  const [collapsed, setCollapsed] = useCollapsed();
+/** The sidebar, and before it the way past it for who walks by keys. */
+export function WideSide({ shell, collapsed, onCollapse }: CollapseProps) {
   return (
-    <div className={collapsed ? 'shell collapsed' : 'shell'}>
+    <>
       <a className="skip" href="#isi">
         {texts.skip}
       </a>
@@ -65,17 +61,10 @@ export function WideShell({
           path={shell.path}
           under={shell.entry?.under}
           collapsed={collapsed}
-          onExpand={() => setCollapsed(false)}
+          onExpand={() => onCollapse(false)}
         />
         <SidebarFoot counts={shell.counts} path={shell.path} />
       </aside>
-      <div className="main">
-        <Topbar shell={shell} toggle={<MenuToggle collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />} />
-        {banners}
-        <main className="content" data-touch={shell.entry?.touch} id="isi" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { teachers } from '../../contract/resources/teachers.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
-import { ImportAction } from './import/import-action.tsx';
+import { ImportAction, ImportLayer } from './import/import-action.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { EmailCell, NipCell } from './teacher-cells.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
@@ -48,5 +48,5 @@ export default defineScreen(teachers, {
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
   dialog: { width: 'sections', static: true, toasts: academicTimes },
-  slots: { cells: { nip_ypi: NipCell, email: EmailCell }, actions: ImportAction },
+  slots: { cells: { nip_ypi: NipCell, email: EmailCell }, actions: ImportAction, dialogs: ImportLayer },
 });

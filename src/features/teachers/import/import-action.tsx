@@ -10,28 +10,34 @@ const dialogName = 'import';
 // The wizard is only fetched by those who import.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-/** The button "Impor Excel" of the teacher list, and the wizard it opens. */
+const useImportRights = () => useRights('/teachers', 'Data Guru');
+
+/** The button "Impor Excel" of the teacher list. */
 export function ImportAction() {
   const isNarrow = useNarrow();
   const list = useListState();
-  const rights = useRights('/teachers', 'Data Guru');
-  const isOpen = list.state.dialog === dialogName && rights.flags.create;
+  const rights = useImportRights();
   return (
-    <>
-      <RightButton
-        missing={rights.missing('create')}
-        className={isNarrow ? 'btn big' : 'btn'}
-        {...(isNarrow ? { label: importTexts.action } : {})}
-        onClick={() => list.openDialog(dialogName)}
-      >
-        <Icon name="cloud-upload-outline" />
-        {!isNarrow && importTexts.action}
-      </RightButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={list.closeDialog} mayUpdate={rights.flags.update} />
-        </Suspense>
-      )}
-    </>
+    <RightButton
+      missing={rights.missing('create')}
+      className={isNarrow ? 'btn big' : 'btn'}
+      {...(isNarrow ? { label: importTexts.action } : {})}
+      onClick={() => list.openDialog(dialogName)}
+    >
+      <Icon name="cloud-upload-outline" />
+      {!isNarrow && importTexts.action}
+    </RightButton>
+  );
+}
+
+/** The wizard that it opens. */
+export function ImportLayer() {
+  const list = useListState();
+  const { flags } = useImportRights();
+  if (list.state.dialog !== dialogName || !flags.create) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImportDialog onClose={list.closeDialog} mayUpdate={flags.update} />
+    </Suspense>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { NarrowHeader, SlideSide, useSlide } from './narrow-shell.tsx';
+import { hasPatrolTabs, PatrolTabs } from './patrol-tabs.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+import type { Shell } from './use-shell.ts';
+import { Topbar, WideSide } from './wide-shell.tsx';
+
+interface FrameProps {
+  readonly shell: Shell;
+  readonly banners: ReactNode;
+  readonly children: ReactNode;
+}
+
+const frameId = 'bingkai';
+const wideClass = (collapsed: boolean) => (collapsed ? 'shell collapsed' : 'shell');
+const phoneClass = (tabs: boolean) => (tabs ? 'phone has-tabs' : 'phone');
+
+/**
+ * Around every page: sidebar and top bar over 780 px; below that one header, the slide-out sidebar and, for patrol roles,
+ * tabs. The content stands at the same place of both, so a device that is turned keeps the open page and what is in it.
+ */
+export function Frame({ shell, banners, children }: FrameProps) {
+  const narrow = useNarrow();
+  const [collapsed, setCollapsed] = useCollapsed();
+  const slide = useSlide();
+  const tabs = narrow && hasPatrolTabs(shell.user);
+  const wide = { shell, collapsed, onCollapse: setCollapsed };
+  return (
+    <div className={narrow ? 'frameless' : wideClass(collapsed)}>
+      <SlideSide shell={shell} slide={slide} frameId={frameId} narrow={narrow} />
+      {!narrow && <WideSide {...wide} />}
+      <div id={frameId} className={narrow ? phoneClass(tabs) : 'main'} data-touch={narrow ? shell.entry?.touch : undefined}>
+        {narrow ? <NarrowHeader shell={shell} slide={slide} /> : <Topbar {...wide} />}
+        {banners}
+        <main className={narrow ? 'body' : 'content'} data-touch={narrow ? undefined : shell.entry?.touch} id="isi" tabIndex={-1}>
+          {children}
+        </main>
+        {tabs && <PatrolTabs counts={shell.counts} path={shell.path} />}
+      </div>
+    </div>
+  );
+}
