@@ -19,6 +19,11 @@ test('without one the names share, codes stay short', () => {
   expect(columnWidths([column('code', f.text('c', { max: 16 })), column('name', f.text('n'), true)])).toEqual(['20%', undefined]);
 });
 
+test('a number that is drawn by itself has room for a word beside it', () => {
+  const counted = { ...column('n', f.integer('n')), cell: () => null };
+  expect(columnWidths([column('name', f.text('n'), true), counted])).toEqual([undefined, '176px']);
+});
+
 test('many columns follow their content', () => {
   expect(columnWidths(Array.from({ length: 7 }, (_, index) => column(String(index), f.text('x'))))).toBeUndefined();
 });

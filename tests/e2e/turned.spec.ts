@@ -1,6 +1,6 @@
 import * as xlsx from 'xlsx';
 import { accounts } from '../support/accounts.ts';
-import { desktop, phone } from '../support/device.ts';
+import { desktop, phone, tablet } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
@@ -33,6 +33,18 @@ test('a device that is turned keeps the open page: what no draft holds stays in 
   await expect(preview.first()).toBeVisible();
   await turn(page, phone);
   await expect(preview.first()).toBeVisible();
+});
+
+test('the sidebar gives its width to an upright tablet until somebody chooses', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/students');
+  await expect(page.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
+  await turn(page, tablet);
+  await page.getByRole('button', { name: 'Lebarkan menu' }).click();
+  await turn(page, desktop);
+  await turn(page, tablet);
+  await expect(page.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
 });
 
 test('a menu that is open while the device is turned leaves the page usable, and is closed when it is turned back', async ({

@@ -1,28 +1,33 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const key = 'amanah-sidebar';
 /** On an upright tablet a table needs the width more than the menu does. */
-const startsCollapsed = () => matchMedia('(max-width: 1023px)').matches;
+const upright = matchMedia('(max-width: 1023px)');
+const onTurn = (listener: () => void) => {
+  upright.addEventListener('change', listener);
+  return () => upright.removeEventListener('change', listener);
+};
 
-function remembered(): boolean {
+function remembered(): boolean | undefined {
   try {
     const kept = localStorage.getItem(key);
-    return kept === null ? startsCollapsed() : kept === 'collapsed';
+    return kept === null ? undefined : kept === 'collapsed';
   } catch {
-    return startsCollapsed();
+    return undefined;
   }
 }
 
-/** Whether the sidebar shows icons only, remembered on this device. */
+/** Whether the sidebar shows icons only: as was chosen on this device, else as the width asks for, also when it is turned. */
 export function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(remembered);
+  const isUpright = useSyncExternalStore(onTurn, () => upright.matches);
+  const [chosen, setChosen] = useState(remembered);
   const choose = (next: boolean) => {
-    setCollapsed(next);
+    setChosen(next);
     try {
       localStorage.setItem(key, next ? 'collapsed' : 'open');
     } catch {
       // Storage is blocked: the choice holds until the page is closed.
     }
   };
-  return [collapsed, choose];
+  return [chosen ?? isUpright, choose];
 }
