@@ -109,30 +109,33 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   expect(row).toMatchObject({ username: name, gender: 0, ysb_branch_id: 'JKT' });
 });
 
-test('the branch of a role goes out with the account, also when the role is picked last and saved in the same breath', async ({
-  freshPage,
-}) => {
-  const { page } = await freshPage({ viewport: desktop });
-  await signIn(page, accounts.superadmin);
-  await visit(page, '/users');
-  await page.getByRole('button', { name: 'Tambah User' }).first().click();
-  const form = dialog(page, 'Tambah User');
-  const name = `uji-${unique()}`;
-  await form.getByLabel('Level').selectOption('user');
-  await form.getByLabel('Nama', { exact: false }).first().fill(name);
-  await form.getByLabel('Email').fill(`${name}@amanah.test`);
-  await form.getByLabel('Password').fill('kata-sandi-uji');
-  await form.getByRole('combobox', { name: 'Role' }).fill('Petugas');
-  const role = page.getByRole('option').filter({ hasText: 'Petugas Patroli (JKT)' }).first();
-  const submit = await form.getByRole('button', { name: 'Tambahkan' }).elementHandle();
-  const created = sent(page, 'POST', '/privileges/users/store');
-  await role.evaluate(async (option: HTMLElement, button) => {
-    option.click();
-    await Promise.resolve();
-    (button as HTMLElement).click();
-  }, submit);
-  expect(await created).toMatchObject({ level: 'user', ysb_branch_id: 'JKT' });
-});
+// The same accounts are added on two screens.
+for (const route of ['/users', '/privileges/users']) {
+  test(`${route}: the branch of a role goes out with the account, also when the role is picked last and saved in the same breath`, async ({
+    freshPage,
+  }) => {
+    const { page } = await freshPage({ viewport: desktop });
+    await signIn(page, accounts.superadmin);
+    await visit(page, route);
+    await page.getByRole('button', { name: 'Tambah User' }).first().click();
+    const form = dialog(page, 'Tambah User');
+    const name = `uji-${unique()}`;
+    await form.getByLabel('Level').selectOption('user');
+    await form.getByLabel('Nama', { exact: false }).first().fill(name);
+    await form.getByLabel('Email').fill(`${name}@amanah.test`);
+    await form.getByLabel('Password').fill('kata-sandi-uji');
+    await form.getByRole('combobox', { name: 'Role' }).fill('Petugas');
+    const role = page.getByRole('option').filter({ hasText: 'Petugas Patroli (JKT)' }).first();
+    const submit = await form.getByRole('button', { name: 'Tambahkan' }).elementHandle();
+    const created = sent(page, 'POST', '/privileges/users/store');
+    await role.evaluate(async (option: HTMLElement, button) => {
+      option.click();
+      await Promise.resolve();
+      (button as HTMLElement).click();
+    }, submit);
+    expect(await created).toMatchObject({ level: 'user', ysb_branch_id: 'JKT' });
+  });
+}
 
 test('a superadmin stays one, nobody else is offered that level', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });

@@ -1,5 +1,6 @@
 import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { branchOfRole } from './branch-of-role.ts';
 import { PermissionLink } from './permission-link.tsx';
 import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
@@ -12,6 +13,7 @@ export default defineScreen(users, {
   columns: ['username', 'email'],
   form: userForm,
   editForm: userEditForm,
+  derive: branchOfRole,
   slots: { cells: { username: UserNameCell }, rowActions: PermissionLink },
   dialog: { width: 'sections' },
 });
