@@ -1,3 +1,10 @@
+/** A toast stands over the page and an alert's button: of a long name its beginning is enough. */
+const mostLetters = 60;
+const brief = (name: string): string => {
+  const letters = [...name];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : name;
+};
+
 /** Titles, messages and times of toasts, alerts and confirmations; the English words are the product's own. */
 export const feedbackTexts = {
   failed: 'Failed',
@@ -17,8 +24,8 @@ export const feedbackTexts = {
   reopen: 'Buka lagi',
   conflict: 'Data ini sudah diubah orang lain. Perubahan Anda menunggu di Kotak Keluar.',
   openOutbox: 'Kotak Keluar',
-  removedOffer: (title: string) => `${title} dihapus`,
-  removeWaiting: (title: string) => `${title} akan dihapus saat tersambung`,
+  removedOffer: (title: string) => `${brief(title)} dihapus`,
+  removeWaiting: (title: string) => `${brief(title)} akan dihapus saat tersambung`,
   tooLateToUndo: 'Sudah terkirim, tidak dapat diurungkan.',
   undone: 'Penghapusan diurungkan',
   busy: 'Mohon tunggu',
