@@ -121,7 +121,7 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
 }
 
 /** The saved value's row, asked for by itself when it is not on the device. */
-function useSaved(field: RefField, value: string): RefOption | undefined {
+export function useSaved(field: RefField, value: string): RefOption | undefined {
   const { mirror } = useData();
   const name = isResourceName(field.to) ? field.to : undefined;
   const isById = field.value === 'id';
@@ -135,24 +135,30 @@ function useSaved(field: RefField, value: string): RefOption | undefined {
   const row = isById ? shown.value?.row : found.value?.find((other) => String(other[field.value]) === value);
   const isKnown = row !== undefined && String(isById ? row.id : row[field.value]) === value;
   const asked = useQuery({
-    queryKey: ['lookup-saved', field.to, field.value, value],
+    queryKey: ['lookup-saved', field.to, field.value, field.reads, value],
     enabled: name !== undefined && value !== '' && !isKnown,
     queryFn: async () => {
       if (!name) return null;
-      if (isById) return (await mirror.fetchRow(name, value)).ok;
-      return (await mirror.refreshLookup(name, { search: '', filters: { [field.value]: value }, limit: 1 })).ok;
+      if (!isById) {
+        await mirror.refreshLookup(name, { search: '', filters: { [field.value]: value }, limit: 1 });
+        return null;
+      }
+      // One row by its id is kept nowhere; of what it holds only the words stay.
+      const answer = await mirror.fetchRow(name, value);
+      return answer.ok ? optionOf(field, answer.value) : null;
     },
     networkMode: 'always',
     retry: false,
     staleTime: 60_000,
   });
-  const isAsked = asked.isFetched;
+  const { isFetched: isAsked, data: answered } = asked;
   return useMemo(() => {
     if (value === '') return undefined;
     if (isKnown && row) return optionOf(field, row);
+    if (answered) return answered;
     // A code can be read, the number of a row says nothing to anybody.
     return isById ? { value, label: isAsked ? formTexts.savedUnknown(value) : '' } : undefined;
-  }, [value, isKnown, row, field, isById, isAsked]);
+  }, [value, isKnown, row, field, isById, isAsked, answered]);
 }
 
 /** A form that has just opened is drawn first; its pickers fetch after that, or as soon as one is opened. */

@@ -33,6 +33,7 @@ export { ListToolbar } from './list-toolbar.tsx';
 export { useLoadFailure } from './load-failure.ts';
 export { LookupProvider } from './lookup-provider.tsx';
 export { CardChip, PendingChip } from './pending-chip.tsx';
+export { RefWords } from './ref-words.tsx';
 export { RightsNote } from './rights-note.tsx';
 export { RightButton } from './right-button.tsx';
 export { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, RowMenu, UndoButton } from './row-actions.tsx';

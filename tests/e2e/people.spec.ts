@@ -171,6 +171,33 @@ test('an employee whose e-mail is taken: the refusal stands at the field and the
   await expect(dialog(page, 'Tambah Karyawan').getByLabel('Nama', { exact: false }).first()).toHaveValue(name);
 });
 
+test('a picker holds the saved value by its name, also one beyond the rows it asks for first', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const key = unique();
+  await services.call('POST', '/api/departments/store', { kode_dept: `L${key}`, departemen: `Lama ${key}` });
+  const [department] = await services.rows('/api/departments', `L${key}`);
+  const placed = { ysb_branch_id: 'BKS', ysb_department_id: department?.id };
+  await services.call('POST', '/api/employes/store', {
+    nik: `9${Date.now()}`,
+    name: `Lama-${key}`,
+    email: `${key}@amanah.test`,
+    ...placed,
+  });
+  // An edit form asks for ten rows, the newest first.
+  for (let at = 1; at <= 10; at++)
+    await services.call('POST', '/api/departments/store', { kode_dept: `B${at}${key}`, departemen: `Baru ${at} ${key}` });
+  await signIn(page, accounts.superadmin);
+  await visit(page, `/employes?search=Lama-${key}`);
+  await page.getByRole('button', { name: `Ubah Lama-${key}` }).click();
+  const box = dialog(page, 'Update Karyawan').getByRole('combobox', { name: 'Departemen' });
+  await expect(box).toHaveValue(`Lama ${key}`);
+  await box.click();
+  await expect(dialog(page).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue(`Lama ${key}`);
+});
+
 test('a class on a phone, offline: added, changed, and there once the network is back', async ({ device, server, wire }) => {
   const tool = await device({ viewport: phone });
   const { page } = tool;

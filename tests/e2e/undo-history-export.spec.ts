@@ -83,6 +83,24 @@ test('a record tells who changed it, and what', async ({ freshPage, server }) =>
   await expect(page.getByRole('row').filter({ hasText: `${name}5` })).toHaveCount(1);
 });
 
+test('what a record refers to is told by its name, also what this device has never met', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const school = (await services.rows('/api/schools')).find((row) => row.ysb_branch_id === 'BKS');
+  const name = `Ruang-${names(1)[0]}`;
+  await services.call('POST', '/api/rooms/store', {
+    name_room: name,
+    ysb_branch_id: 'BKS',
+    ysb_school_id: school?.id,
+    ysb_floor_id: (await services.rows('/api/floors'))[0]?.id,
+  });
+  await signIn(page, accounts.superadmin);
+  await visit(page, `/rooms?search=${name}`);
+  await page.getByRole('button', { name: `Riwayat ${name}` }).click();
+  const entry = page.getByRole('dialog', { name: `Riwayat ${name}` }).getByRole('listitem');
+  await expect(entry).toContainText(`Gedung${String(school?.school_name)}`);
+});
+
 test('an exported list holds the same rows as the list, ids as text', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

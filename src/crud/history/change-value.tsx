@@ -1,28 +1,8 @@
-import { useMemo } from 'react';
-import type { Field, RefField } from '../../contract/fields.ts';
-import { isResourceName } from '../../contract/registry.ts';
+import type { Field } from '../../contract/fields.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
 import { historyTexts } from '../../ui/texts/id/history.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { useData } from '../data-context.tsx';
-import { optionOf } from '../lookup-provider.tsx';
-import { useLive } from '../use-live.ts';
-
-/** The name behind a stored reference where the device knows it, else what is stored. */
-function RefWords({ field, value }: { readonly field: RefField; readonly value: string }) {
-  const { mirror } = useData();
-  const name = isResourceName(field.to) ? field.to : undefined;
-  const isById = field.value === 'id';
-  const byId = useMemo(() => (name && isById ? mirror.row(name, value) : null), [mirror, name, isById, value]);
-  const byValue = useMemo(
-    () => (name && !isById ? mirror.lookup(name, { search: '', filters: { [field.value]: value }, limit: 1 }) : null),
-    [mirror, name, isById, field.value, value],
-  );
-  const shown = useLive(byId).value?.row;
-  const found = useLive(byValue).value?.[0];
-  const row = isById ? shown : found;
-  return <span>{row ? optionOf(field, row).label : value}</span>;
-}
+import { RefWords } from '../ref-words.tsx';
 
 const isWithheld = (field: Field) => field.sensitive || field.kind === 'file' || field.kind === 'secret';
 

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Field, RefField } from '../../../contract/fields.ts';
+import type { Field } from '../../../contract/fields.ts';
+import { RefWords } from '../../../crud/public.ts';
 import { fieldCell, fieldWords } from '../../../ui/field-cells.tsx';
-import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
 import { changedPart } from './changed-part.ts';
-
-/** What stands behind a stored reference, asked for where the device does not know it. */
-function RefWords({ field, value }: { readonly field: RefField; readonly value: string }) {
-  const chosen = useLookupSource().useChosen(field, value);
-  return chosen?.label || value;
-}
 
 /** Kinds that are read letter by letter. */
 const spelt = new Set<Field['kind']>(['text', 'longText', 'digits']);
