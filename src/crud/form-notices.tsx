@@ -44,7 +44,7 @@ export function RestoredNotice({ start, form, formId }: RestoredProps) {
   return (
     <div className="form-notice">
       <Icon name="time-outline" size="s" />
-      {formTexts.draftBack(formatMoment(start.draftAt))}
+      <span>{formTexts.draftBack(formatMoment(start.draftAt))}</span>
       <button type="button" className="btn quiet" onClick={drop}>
         {formTexts.dropDraft}
       </button>

@@ -57,7 +57,7 @@ function Who({ bulk, formId }: { readonly bulk: Bulk; readonly formId: string })
       {school.isOffline && (
         <p className="form-notice">
           <Icon name="cloud-offline-outline" size="s" />
-          {texts.offline}
+          <span>{texts.offline}</span>
         </p>
       )}
       {school.pupils.length === 0 ? (
