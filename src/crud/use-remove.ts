@@ -26,8 +26,9 @@ const ask = () =>
     danger: true,
   });
 
+/** What depends on a row may take three lines to say: it stands as long as a refused create. */
 const tellFailure = ({ message }: AppError) =>
-  feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.removeAlert });
+  feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.createAlert });
 
 function commandOf(resource: Resource, row: Row): CommandDraft {
   return {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -136,4 +137,19 @@ test('a refused create keeps what was typed', { tag: '@plain' }, async ({ freshP
       .first()
       .click();
   await expect(dialog.getByLabel('Nama Cabang')).toHaveValue('Cabang kembar');
+});
+
+test('why a row cannot be deleted stands for ten seconds, long enough to be read', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await bringClock(page);
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/branches');
+  await page.getByRole('button', { name: 'Hapus Bekasi', exact: true }).click();
+  await page.getByRole('button', { name: 'Ya, Hapus' }).click();
+  const alert = page.getByRole('alertdialog').filter({ hasText: 'Failed' });
+  await expect(alert).toContainText(/Cabang ini tidak dapat dihapus karena masih dipakai oleh .* Sekolah/);
+  await hurry(page, 10);
+  await page.waitForTimeout(500);
+  await expect(alert).toBeVisible();
+  await expect(alert).toHaveCount(0);
 });
