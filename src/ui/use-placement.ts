@@ -37,7 +37,11 @@ export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: bool
     place();
     document.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
+    // Whatever appears above the input (the note of a kept draft, a warning) changes the size of something around it.
+    const around = new ResizeObserver(place);
+    for (let node: Element | null = anchor.current; node; node = node.parentElement) around.observe(node);
     return () => {
+      around.disconnect();
       document.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
     };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { desktop } from '../support/device.ts';
+import { desktop, phone } from '../support/device.ts';
 import { phonePhoto, readJpeg } from '../support/pictures.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
@@ -176,4 +176,21 @@ test('a photo is made small on the device, waits in the outbox with its command,
   await dialog.getByRole('button', { name: 'Hapus Foto' }).click();
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await stored()).length).toBe(0);
+});
+
+test('a list that is open stays beside its input when the note of the draft moves the form', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/rooms?dialog=add');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nama Check Point').fill('Ruang');
+  const box = dialog.getByRole('combobox', { name: 'Cabang' });
+  await box.click();
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await expect(dialog.getByText('Draf tersimpan')).toBeVisible();
+  const distance = async () => {
+    const [list, input] = [await dialog.getByRole('listbox').boundingBox(), await box.boundingBox()];
+    return (list?.y ?? 0) - ((input?.y ?? 0) + (input?.height ?? 0));
+  };
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
 });
