@@ -121,6 +121,29 @@ test('a teacher is added with the keyboard alone, his statuses with him', async 
   expect(await records(services, String(row?.id))).toHaveLength(2);
 });
 
+test('a saved role that the first rows do not reach is called by its name', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Peran Lama ${mark()}`;
+  const role = async (title: string) => {
+    const made = await services.call('POST', '/api/privileges/roles/store', { name: title, ysb_kategori: 'guru', ysb_branch_id: 'BDG' });
+    return Number((made.data as { id: unknown }).id);
+  };
+  // The first ten are answered from the end of the alphabet.
+  const held = await role(`Asisten ${mark()}`);
+  for (let n = 0; n < 11; n++) await role(`Guru Uji ${n} ${mark()}`);
+  await teacher(services, name, { ysb_branch_id: 'BDG', id_role: held });
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, menu);
+  await found(page, name);
+  await page.getByRole('button', { name: `Ubah ${name}` }).click();
+  const box = page.getByRole('dialog', { name: 'Update Guru' }).getByRole('combobox', { name: 'Role' });
+  await expect(box).toHaveValue(/^Asisten /);
+});
+
 test('rows of a new teacher can be removed, and an unfinished one is named before anything is sent', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
