@@ -73,6 +73,12 @@ export interface ChoiceOption<V extends string | number = string | number> {
 export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
   readonly options: readonly ChoiceOption<V>[];
 }
+export interface OfferingCall {
+  readonly service: 'user' | 'master' | 'patrol' | 'access';
+  readonly path: string;
+  /** It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list by another path. Unless told, searching asks the list. */
+  readonly takes?: 'pages' | 'list';
+}
 export interface RefField extends FieldBase<'ref'> {
   /** Name of the resource that is referred to. */
   readonly to: string;
@@ -84,8 +90,10 @@ export interface RefField extends FieldBase<'ref'> {
   readonly only?: Readonly<Record<string, string>>;
   /** Offers only the rows that no row of that resource refers to by its `field` yet; `where` names the rows that count. */
   readonly notIn?: { readonly resource: string; readonly field: string; readonly where?: Readonly<Record<string, string>> };
-  /** The call that tells what may be chosen, in place of the target's list; searching asks the list, unless it is the list by another path. */
-  readonly offeredBy?: { readonly service: 'user' | 'master' | 'patrol' | 'access'; readonly path: string; readonly isList?: true };
+  /** The call that tells what may be chosen, in place of the target's list. */
+  readonly offeredBy?: OfferingCall;
+  /** The target's list is asked for the first by name. */
+  readonly byName?: true;
   /** Values that are not offered: they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
@@ -157,7 +165,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: 'numeric' };
-type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'reads'>>;
+type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
 export const f = {
@@ -191,6 +199,7 @@ export const f = {
     ...(o.only ? { only: o.only } : {}),
     ...(o.notIn ? { notIn: o.notIn } : {}),
     ...(o.offeredBy ? { offeredBy: o.offeredBy } : {}),
+    ...(o.byName ? { byName: o.byName } : {}),
     ...(o.reads ? { reads: o.reads } : {}),
   }),
   history: (label: string, of: string, o: Common & { row?: Fields } = {}): HistoryField => ({

@@ -10,6 +10,7 @@ import type { LookupCall } from '../data/public.ts';
 import { useData } from './data-context.tsx';
 import { createFormFiles } from './form-files.ts';
 import { useLoadFailure } from './load-failure.ts';
+import { offeringCall } from './offering-call.ts';
 import { searchedWords } from './searched-words.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useLive } from './use-live.ts';
@@ -53,16 +54,15 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
   }, [notIn, except, rows]);
 }
 
-/** A screen's own call for its choices says whose they are. */
-function useOfferingCall(call: RefField['offeredBy']): { readonly through: LookupCall } | undefined {
+/** The call that tells what may be chosen, where it is not the target's list as it is asked elsewhere. */
+function useOfferingCall(field: RefField, search: string, limit: number, narrowedTo: string | undefined): LookupCall | undefined {
   const { session } = useData();
   const user = session.current()?.user;
   const [branch, level] = [String(user?.ysb_branch_id ?? ''), user?.level ?? ''];
-  return useMemo(() => {
-    if (!call) return undefined;
-    const { service, path, isList } = call;
-    return { through: { service, path, ...(isList ? {} : { query: { branch, level } }) } };
-  }, [call, branch, level]);
+  return useMemo(
+    () => offeringCall(field, { search, limit, narrowedTo }, { branch, level }),
+    [field, search, limit, narrowedTo, branch, level],
+  );
 }
 
 function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
@@ -89,12 +89,14 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
   const isCalm = useContext(CalmContext);
   // More than this no service is asked for at once.
   const asked = Math.min(limit + taken.size, takenAtMost);
-  const through = useOfferingCall(search === '' || field.offeredBy?.isList ? field.offeredBy : undefined);
+  const through = useOfferingCall(field, search, asked, narrowedTo);
   const fetched = useQuery({
-    queryKey: ['lookup', field.to, search, filters, asked],
+    queryKey: ['lookup', field.to, search, filters, asked, through],
     enabled: isReady && (isOpen || (isCalm && search === '')),
     queryFn: async ({ signal }) =>
-      name ? mirror.refreshLookup(name, { search, limit: asked, ...(filters ? { filters } : {}), ...through }, signal) : null,
+      name
+        ? mirror.refreshLookup(name, { search, limit: asked, ...(filters ? { filters } : {}), ...(through ? { through } : {}) }, signal)
+        : null,
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,

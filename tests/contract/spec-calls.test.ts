@@ -263,9 +263,10 @@ test('a call that offers choices is one of the calls, and asks for nothing else'
   );
   expect(offering).toEqual([
     { service: 'access', path: '/api/access/rooms' },
-    { service: 'user', path: '/user-service/privileges/menus', isList: true },
+    { service: 'user', path: '/user-service/privileges/menus', takes: 'list' },
+    { service: 'master', path: '/api/role-teachers', takes: 'pages' },
   ]);
-  for (const { service, path } of offering.filter(({ isList }) => !isList))
+  for (const { service, path } of offering.filter(({ takes }) => takes !== 'list'))
     expect(Object.values<Declared>(declared)).toContainEqual(expect.objectContaining({ service, path, method: 'GET' }));
 });
 

@@ -19,7 +19,7 @@ export const permissions = defineResource({
     // The product reads them from the base of the user service here, and from /api for a role.
     id_menu: f.ref('Menu', 'menus', {
       required: true,
-      offeredBy: { service: 'user', path: '/user-service/privileges/menus', isList: true },
+      offeredBy: { service: 'user', path: '/user-service/privileges/menus', takes: 'list' },
     }),
     ysb_branch_id: f.shown('Kode Cabang', ['id_user'], 'ysb_branch_id'),
   },

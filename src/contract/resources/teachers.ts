@@ -18,6 +18,7 @@ export const teachers = defineResource({
     id_role: f.ref('Role', 'roles', {
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
       only: { ysb_kategori: 'guru' },
+      offeredBy: { service: 'master', path: '/api/role-teachers', takes: 'pages' },
     }),
     array_status: f.history('Riwayat Status', 'teacher-status-records', { row: statusRow }),
     nip_ypi: f.text('NIP YPI Kontrak', { unique: true, max: 32, keypad: 'numeric', identity: 'nip' }),
