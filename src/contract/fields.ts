@@ -49,7 +49,8 @@ interface Identified {
 export interface TextField extends FieldBase<'text' | 'longText'>, Identified {
   readonly max: number;
   readonly format?: TextFormat;
-  readonly keypad?: 'numeric';
+  /** `decimal` has a comma on every phone. */
+  readonly keypad?: 'numeric' | 'decimal';
 }
 /** Text typed on a numeric keypad: NIK, NISN and NPSN keep their leading zeros and never become numbers. */
 export interface DigitsField extends FieldBase<'digits'>, Identified {
@@ -164,7 +165,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
   };
 }
 
-type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: 'numeric' };
+type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
 type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */

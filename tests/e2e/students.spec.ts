@@ -77,6 +77,8 @@ test('the long form: sections, an index, and a draft that survives a reload; the
   ]);
   await field(page, 'nama_lengkap').locator('input').fill(`Murid ${nik}`);
   await field(page, 'nik').locator('input').fill(nik);
+  // Schools write 23,5: a keypad of figures alone has no comma on some phones.
+  await expect(field(page, 'tinggi').locator('input')).toHaveAttribute('inputmode', 'decimal');
   await form.getByRole('link', { name: 'Ibu' }).click();
   await field(page, 'nama_lengkap_ibu').locator('input').fill('Ibu Uji');
   await field(page, 'nik_ibu').locator('input').fill('3275014506880001');

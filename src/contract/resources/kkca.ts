@@ -10,7 +10,7 @@ export const kkca = defineResource({
   title: 'name_kkca',
   fields: {
     name_kkca: f.text('Nama KKCA', { required: true }),
-    persentase: f.text('Persentase'),
+    persentase: f.text('Persentase', { keypad: 'decimal' }),
   },
   search: ['name_kkca', 'persentase'],
   lookup: ['name_kkca', 'persentase'],

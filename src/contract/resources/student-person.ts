@@ -27,10 +27,10 @@ export const person = {
   kelainan_jasmani: f.longText('Kelainan Jasmani', { max: 500, sensitive: true }),
   pernah_dirawat_di: f.text('Pernah Dirawat di', { sensitive: true }),
   // Measures are text: schools write "23,5" as well as "23".
-  tinggi: f.text('Tinggi (cm)', { max: 16, keypad: 'numeric' }),
-  berat: f.text('Berat (kg)', { max: 16, keypad: 'numeric' }),
-  linkar_kepala: f.text('Lingkar Kepala (cm)', { max: 16, keypad: 'numeric' }),
-  ukuran_sepatu: f.text('Ukuran Sepatu', { max: 16, keypad: 'numeric' }),
+  tinggi: f.text('Tinggi (cm)', { max: 16, keypad: 'decimal' }),
+  berat: f.text('Berat (kg)', { max: 16, keypad: 'decimal' }),
+  linkar_kepala: f.text('Lingkar Kepala (cm)', { max: 16, keypad: 'decimal' }),
+  ukuran_sepatu: f.text('Ukuran Sepatu', { max: 16, keypad: 'decimal' }),
 };
 
 /** The school before this one. */
