@@ -49,6 +49,11 @@ describe('text', () => {
   });
 });
 
+test('a telephone number that is too short is not blamed for its characters', () => {
+  const result = fieldSchema(f.text('No. Handphone', { format: 'phone' })).safeParse('+62');
+  expect(result.error?.issues.map(({ message }) => message)).toEqual(['No. Handphone bukan nomor telepon, contoh: 0812-3456-7890.']);
+});
+
 test.each([
   ['email', ['a@b.id', 'siti.aminah+1@sekolah.sch.id'], ['a', 'a@b', '@b.id', 'a b@c.id', ' ']],
   ['url', ['https://sekolah.id', '/logo.png'], ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'sekolah.id']],

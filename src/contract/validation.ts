@@ -7,7 +7,7 @@ import { type Input, type Resource, writableFields } from './resource.ts';
 const formats: Record<TextFormat, { test: RegExp; words: string }> = {
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, words: 'bukan alamat e-mail, contoh: nama@sekolah.id' },
   url: { test: /^(https?:\/\/|\/(?!\/))\S+$/i, words: 'harus diawali https://' },
-  phone: { test: /^[+(\d][\d\s().-]{3,}$/, words: 'hanya boleh berisi angka, spasi dan tanda + ( ) -' },
+  phone: { test: /^[+(\d][\d\s().-]{3,}$/, words: 'bukan nomor telepon, contoh: 0812-3456-7890' },
   path: { test: /^\/(?!\/)[\w\-/]*$/, words: 'harus berupa alamat di dalam aplikasi, contoh: /branches' },
   icon: { test: /^[a-z][a-z0-9 -]*$/i, words: 'hanya boleh berisi huruf, angka dan tanda -' },
   color: { test: /^(#[0-9a-f]{3,8}|[a-z]+)$/i, words: 'bukan nama atau kode warna' },
