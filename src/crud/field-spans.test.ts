@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { f } from '../contract/fields.ts';
 import { schools } from '../contract/resources/schools.ts';
+import { teachers } from '../contract/resources/teachers.ts';
 import { fieldSpans } from './field-spans.ts';
 import { fieldOf } from './form-input.ts';
 
@@ -17,6 +18,14 @@ test('a line is always filled', () => {
   expect(spans(['province', 'district', 'village', 'postal_code', 'address'])).toEqual([3, 3, 4, 2, 6]);
   expect(spans(['phone', 'email', 'website'])).toEqual([2, 4, 6]);
   expect(spans(['npsn', 'nss'])).toEqual([3, 3]);
+});
+test('a picker that another one narrows names schools and people: it gets more than a third', () => {
+  const wide = (names: string[]) =>
+    fieldSpans(
+      names.map((name) => ({ field: fieldOf(teachers, name), isTitle: false })),
+      true,
+    );
+  expect(wide(['edu_stage', 'ysb_school_id', 'ysb_position_id', 'employment_status'])).toEqual([2, 4, 3, 3]);
 });
 test('a narrow dialog has no thirds', () => expect(spans(['ysb_branch_id', 'school_code', 'npsn'], false)).toEqual([6, 3, 3]));
 

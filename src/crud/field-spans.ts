@@ -10,6 +10,8 @@ function ownSpan(field: Field, isTitle: boolean, isWideDialog: boolean): Span {
   if (isTitle || field.kind === 'longText' || field.kind === 'file' || field.kind === 'history') return 6;
   if (field.kind === 'text') return field.max <= 32 ? (isWideDialog ? 2 : 3) : isWideDialog ? 3 : 6;
   if (field.kind === 'ref' && !isWideDialog) return 6;
+  // What one of many chooses has a name of its own (with its code a school's is forty letters long), stages and groups are short.
+  if (field.kind === 'ref' && field.narrowedBy) return 3;
   return isWideDialog && field.label.length <= longestInThird ? 2 : 3;
 }
 
