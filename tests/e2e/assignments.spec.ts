@@ -3,7 +3,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { turn, visit } from '../support/visit.ts';
 
 const menu = '/data-murid';
 const school = { code: 'SD-TC-BKS', name: 'SD Islam Tunas Cendekia' };
@@ -179,6 +179,20 @@ test('one pupil, picker by picker; a second class in the semester is refused and
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();
   await expect(page.getByText('Data berhasil di hapus!')).toBeVisible();
   await expect.poll(async () => (await seats(at)).length).toBe(0);
+});
+
+test('on an upright tablet with the menus open the buttons of the head go to a second line, and none leaves the screen', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, menu);
+  await turn(page, { width: 820, height: 1180 });
+  await expect(page.getByRole('link', { name: 'Halaman Utama' })).toBeVisible();
+  for (const name of [/^Tambah Murid/, /^Ekspor/, /^Tempatkan banyak murid/]) {
+    const box = await page.getByRole('button', { name }).first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(820);
+  }
 });
 
 test('forty pupils by pasted NISN: each number accounted for, one command a pupil, one refused with its reason @long', async ({
