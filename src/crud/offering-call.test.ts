@@ -39,6 +39,14 @@ describe('offeringCall', () => {
     expect(asks('semester-assignments', 'ysb_teacher_id', '', 'SD-1')).toBeUndefined();
   });
 
+  it('the building of a check point comes by name, of the chosen branch', () => {
+    expect(asks('rooms', 'ysb_school_id', '', 'JKT')).toEqual({
+      service: 'master',
+      path: '/api/schools',
+      query: { ...first, ascending_name: 'true', branch: 'JKT' },
+    });
+  });
+
   it("another screen's call is asked until somebody searches, a list by another path always, everything else is the list", () => {
     const rooms = { service: 'access', path: '/api/access/rooms' };
     expect(asks('check-points', 'ysb_room_id')).toEqual({ ...rooms, query: own });

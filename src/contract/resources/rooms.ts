@@ -12,6 +12,7 @@ export const rooms = defineResource({
     name_room: f.text('Nama Check Point', { required: true }),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     ysb_school_id: f.ref('Gedung', 'schools', {
+      byName: true,
       required: true,
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
