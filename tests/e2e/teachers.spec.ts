@@ -146,6 +146,25 @@ test('the role is chosen among those of teachers; one that the first rows do not
   await expect(box).toHaveValue(/^Asisten /);
 });
 
+test('no choice of the employment is cut off, on an upright tablet either', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: { width: 820, height: 1180 } });
+  await signIn(page, accounts.superadmin);
+  await visit(page, menu);
+  const row = await found(page, accounts.teacher.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await row.getByRole('button', { name: /^Ubah / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Guru' });
+  await dialog.getByRole('link', { name: 'Kepegawaian' }).click();
+  for (const [name, value] of [
+    ['Sekolah', 'SD Islam Tunas Cendekia (SD-TC-BKS)'],
+    ['Status Kepegawaian', /\([A-Z]{3}\)$/],
+  ] as const) {
+    const box = dialog.getByRole('combobox', { name });
+    await expect(box).toHaveValue(value);
+    expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth), name).toBeLessThanOrEqual(0);
+  }
+});
+
 test('rows of a new teacher can be removed, and an unfinished one is named before anything is sent', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

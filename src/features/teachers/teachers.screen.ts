@@ -24,14 +24,14 @@ export default defineScreen(teachers, {
     {
       title: 'Kepegawaian',
       fields: [
-        'edu_stage',
-        'ysb_school_id',
-        'ysb_position_id',
         'employment_status',
         'ysb_teacher_group_id',
-        'bidang',
+        'ysb_school_id',
+        'edu_stage',
         'nip_ypi',
         'nip_ypi_karyawan',
+        'bidang',
+        'ysb_position_id',
         'nik_ysb',
         'nuptk',
         'finger_id',
