@@ -60,7 +60,8 @@ export default defineConfig({
             // Asked for beside the login: in a file with screens it would bring all of those along.
             { name: 'worker', test: /workbox-window/, priority: 2 },
             { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil/, priority: 1 },
-            { name: 'screens', test: /./, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            // The queue as a file stays by itself: merged, it would come with a screen or not, as sizes happen to be.
+            { name: 'screens', test: /^(?!.*[\\/]outbox[\\/]transfer[\\/])/, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
         // Merged files refer to one another in circles.

@@ -188,6 +188,7 @@ test('on an upright tablet with the menus open the buttons of the head go to a s
   await signIn(page, accounts.superadmin);
   await visit(page, menu);
   await turn(page, { width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Lebarkan menu' }).click();
   await expect(page.getByRole('link', { name: 'Halaman Utama' })).toBeVisible();
   for (const name of [/^Tambah Murid/, /^Ekspor/, /^Tempatkan banyak murid/]) {
     const box = await page.getByRole('button', { name }).first().boundingBox();

@@ -62,6 +62,7 @@ test('four columns on a tablet that stands, beside the open menu: words stay who
   await services.call('POST', '/api/rooms/store', { ...room, ysb_school_id: 2, name_room: `Laboratorium ${start}` });
   await signIn(page, accounts.superadmin);
   await turn(page, tablet);
+  await page.getByRole('button', { name: 'Lebarkan menu' }).click();
   await visit(page, `/rooms?search=${start}`);
   const row = page.getByRole('row').filter({ hasText: start });
   const cells = row.getByRole('cell');
