@@ -1,8 +1,8 @@
-import { calmDown } from '../live.ts';
 import { touchSet } from '../mirror/set-record.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
 import { isNameless, isSought, moved, type StoredCommand } from './stored-command.ts';
+import type { Turns } from './turns.ts';
 
 /** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */
 const receiptMs = 36 * 3_600_000;
@@ -22,27 +22,27 @@ async function forgetRows({ cache }: OutboxContext, acked: readonly StoredComman
 }
 
 /** Brings acknowledged commands into the cache and then marks them done; the next start repeats what was cut off. */
-export function createArrivals(ctx: OutboxContext) {
+export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
   const { ops, platform } = ctx;
   let running: Promise<void> | undefined;
 
   async function round(): Promise<number> {
     const acked = await ops.outbox.where('bucket').equals('acked').sortBy('seq');
     if (acked.length === 0) return 0;
-    await calmDown();
-    await withRoom(ctx, () => ctx.applyAcked(acked)).catch(() => forgetRows(ctx, acked));
-    await calmDown();
-    await withRoom(ctx, () =>
-      ops.transaction('rw', ops.outbox, async () => {
-        for (const command of acked) {
-          const now = await ops.outbox.get(command.seq ?? -1);
-          // Its id was found meanwhile: the next round brings it into the cache under that.
-          if (now?.receipt?.id !== command.receipt?.id) continue;
-          const { answer: _, ...rest } = command;
-          // While a plain service has not told the id, what was sent is all there is to find the row by.
-          await ops.outbox.put(moved(isNameless(command) ? rest : { ...rest, body: {}, deps: [] }, { state: 'done' }));
-        }
-      }),
+    await inTurn(() => withRoom(ctx, () => ctx.applyAcked(acked)).catch(() => forgetRows(ctx, acked)));
+    await inTurn(() =>
+      withRoom(ctx, () =>
+        ops.transaction('rw', ops.outbox, async () => {
+          for (const command of acked) {
+            const now = await ops.outbox.get(command.seq ?? -1);
+            // Its id was found meanwhile: the next round brings it into the cache under that.
+            if (now?.receipt?.id !== command.receipt?.id) continue;
+            const { answer: _, ...rest } = command;
+            // While a plain service has not told the id, what was sent is all there is to find the row by.
+            await ops.outbox.put(moved(isNameless(command) ? rest : { ...rest, body: {}, deps: [] }, { state: 'done' }));
+          }
+        }),
+      ),
     );
     // Whoever looked meanwhile was put off; also at a start that ends what a closed app began.
     for (const resource of new Set(acked.map((command) => command.resource))) ctx.emptied(resource);

@@ -11,6 +11,7 @@ import { holdBallast } from './room.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
 import { type Haste, isTime, type StoredCommand } from './stored-command.ts';
+import { createTurns } from './turns.ts';
 
 export interface Sender {
   /** Drains, in haste without the pauses that this ends. Resolves when the drain is over. */
@@ -45,13 +46,15 @@ async function dueByService(ctx: OutboxContext, holds: Holds, haste: Haste): Pro
 
 /** One drain of everything that is due, service by service at the same time. */
 function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, report: DeviceReporter, missed: () => void) {
-  const arrivals = createArrivals(ctx);
+  const inTurn = createTurns();
+  const arrivals = createArrivals(ctx, inTurn);
   const pools = new Map<ServiceName, ServicePool>();
   const place = (command: StoredCommand) => {
     if (!pools.get(serviceOf(command))?.offer(command.id)) missed();
   };
   const events: PoolEvents = {
     inFlight,
+    inTurn,
     hold: holds.add,
     arrived(command) {
       holds.clear(serviceOf(command));

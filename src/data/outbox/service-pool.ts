@@ -2,7 +2,6 @@ import { appError } from '../../contract/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
-import { calmDown } from '../live.ts';
 import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
 import { openFiles } from './files.ts';
@@ -10,6 +9,7 @@ import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
 import { type Haste, isNameless, type StoredCommand } from './stored-command.ts';
+import type { Turns } from './turns.ts';
 import { outboxWords } from './words.ts';
 
 const parallelOnOurs = 4;
@@ -21,6 +21,7 @@ export interface PoolEvents {
   arrived(command: StoredCommand): void;
   next(commands: readonly StoredCommand[]): void;
   readonly inFlight: Set<string>;
+  readonly inTurn: Turns;
 }
 
 export interface ServicePool {
@@ -79,16 +80,14 @@ async function carryOut(ctx: OutboxContext, taken: Claim): Promise<Decision> {
 
 /** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
 async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, haste: Haste, events: PoolEvents): Promise<'more' | 'stop'> {
-  await calmDown();
-  const taken = await claim(ctx, id, ctx.isOurs(service), haste);
+  const taken = await events.inTurn(() => claim(ctx, id, ctx.isOurs(service), haste));
   if (!taken) return 'more';
   events.inFlight.add(id);
   try {
     const decision = await carryOut(ctx, taken);
     const pause = holds(decision);
     if (pause) events.hold(service, pause.afterMs);
-    await calmDown();
-    const settled = await settle(ctx, taken, decision);
+    const settled = await events.inTurn(() => settle(ctx, taken, decision));
     if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
     events.next(settled.next);
     return pause || decision.kind === 'auth' ? 'stop' : 'more';

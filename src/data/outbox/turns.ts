@@ -1,0 +1,20 @@
+import { calmDown } from '../live.ts';
+
+/** Runs what is handed to it one after the other, and answers what each answers. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * The sender's own transactions stand in one line and each looks whether somebody is about to save. Opened side by
+ * side the database would run them in turn all the same, but a save that comes after them would wait for all.
+ */
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(async () => {
+      await calmDown();
+      return work();
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
