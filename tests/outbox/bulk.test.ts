@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, must, once, turns } from './bench-app.ts';
+import { endByDisk } from './full-disk.ts';
 import { aheadOfViews } from '../../src/data/live.ts';
 import type { Row } from '../../src/contract/resource.ts';
 import type { Result } from '../../src/contract/errors.ts';
@@ -42,7 +43,7 @@ describe('many at once', () => {
     let added = 0;
     IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
       const request = real.apply(this, given);
-      if (this.name === 'outbox' && ++added % 3 === 0) request.addEventListener('success', () => this.transaction.abort());
+      if (this.name === 'outbox' && ++added % 3 === 0) request.addEventListener('success', () => endByDisk(this.transaction));
       return request;
     };
     const refused = await tab.layer.outbox.enqueueAll([remove('1'), remove('2'), remove('3')]);

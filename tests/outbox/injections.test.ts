@@ -4,6 +4,7 @@ import { openDatabases } from '../../src/data/databases.ts';
 import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
+import { endByDisk } from './full-disk.ts';
 
 const logPath = '/api/log-check-points';
 const posts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter((one) => one.method === 'POST');
@@ -497,7 +498,7 @@ describe('a full disk', () => {
     let left = times;
     IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
       const request = real.apply(this, given);
-      if (this.name === 'outbox' && left-- > 0) request.addEventListener('success', () => this.transaction.abort());
+      if (this.name === 'outbox' && left-- > 0) request.addEventListener('success', () => endByDisk(this.transaction));
       return request;
     };
     return () => {

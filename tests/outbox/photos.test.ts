@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, log, must, once, type Tab, turns } from './bench-app.ts';
+import { endByDisk } from './full-disk.ts';
 import { openDatabases } from '../../src/data/databases.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
@@ -177,7 +178,7 @@ describe('photos of a log', () => {
     let added = 0;
     IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
       const request = real.apply(this, given);
-      if (this.name === 'blobs' && ++added % 2 === 0) request.addEventListener('success', () => this.transaction.abort());
+      if (this.name === 'blobs' && ++added % 2 === 0) request.addEventListener('success', () => endByDisk(this.transaction));
       return request;
     };
     const refused = await tab.layer.outbox.enqueueAll(withPhotos('Penuh', 3));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/databases.ts';
-import { note } from '../../src/data/outbox/journal.ts';
+import { note, noteTaken } from '../../src/data/outbox/journal.ts';
 import { createWorld, log, must, once, turns } from './bench-app.ts';
 
 const hour = 3_600_000;
@@ -44,6 +44,12 @@ it('the journal is a ring: it keeps the last 2,000 changes of state', async () =
   await ops.transaction('rw', ops.journal, () => note(ops, Date.now(), stored, 'sending'));
   expect(await ops.journal.count()).toBe(2000);
   expect(await ops.journal.orderBy('n').last()).toMatchObject({ commandId: command.id, to: 'sending' });
+  // The line of a taken command stands alone, on a hundredth number too.
+  await ops.journal.bulkAdd(older.slice(0, 99));
+  await ops.transaction('rw', ops.journal, () => noteTaken(ops, Date.now(), stored));
+  expect((await ops.journal.orderBy('n').last())?.n).toBe(2300);
+  await ops.transaction('rw', ops.journal, () => note(ops, Date.now(), stored, 'sending'));
+  expect(await ops.journal.count()).toBe(2000);
   ops.close();
   cache.close();
 });

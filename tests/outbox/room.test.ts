@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/databases.ts';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
+import { endByDisk } from './full-disk.ts';
 
 type World = ReturnType<typeof createWorld>;
 const query = { page: 1, limit: 10, search: '' };
-const { put, add } = IDBObjectStore.prototype;
+const { put, add, delete: remove } = IDBObjectStore.prototype;
 const { getAll } = IDBIndex.prototype;
 
 afterEach(() => {
-  Object.assign(IDBObjectStore.prototype, { put, add });
+  Object.assign(IDBObjectStore.prototype, { put, add, delete: remove });
   IDBIndex.prototype.getAll = getAll;
 });
 
@@ -27,8 +28,13 @@ function fillDisk(tables: readonly string[], times = Number.POSITIVE_INFINITY): 
     refuse(this.name);
     return add.apply(this, given);
   };
+  // Rows can be given up on a full disk too.
+  IDBObjectStore.prototype.delete = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['delete']>) {
+    if (this.name === 'drafts') refuse(this.name);
+    return remove.apply(this, given);
+  };
 }
-const freeDisk = () => void Object.assign(IDBObjectStore.prototype, { put, add });
+const freeDisk = () => void Object.assign(IDBObjectStore.prototype, { put, add, delete: remove });
 
 /** A tab with a list that was prepared on purpose, a page that was seen, and the ballast in its place. */
 async function opened() {
@@ -81,7 +87,7 @@ describe('room on a full disk', () => {
       const abort = async () => {
         // Whoever waited for the writes alone has heard of them by now.
         for (let step = 0; step < 100; step++) await undefined;
-        transaction.abort();
+        endByDisk(transaction);
       };
       if (this.name === 'journal') request.addEventListener('success', () => void abort());
       return request;
@@ -90,6 +96,21 @@ describe('room on a full disk', () => {
     freeDisk();
     expect(refused).toMatchObject({ ok: false, error: { code: 'storage' } });
     expect(await world.commands()).toEqual([]);
+    tab.kill();
+  });
+
+  it.each(['outbox', 'journal', 'drafts'])('all or none: what %s does not even take leaves nothing of the save behind', async (table) => {
+    const { world, tab } = await opened();
+    world.device.setOnline(false);
+    await tab.layer.drafts.save('malam', { note: 'malam' });
+    const before = (await tab.layer.outbox.journal()).length;
+    fillDisk([table]);
+    const refused = await tab.layer.outbox.enqueue({ ...log('malam'), draftKey: 'malam' });
+    freeDisk();
+    expect(refused).toMatchObject({ ok: false, error: { code: 'storage-full' } });
+    expect(await world.commands()).toEqual([]);
+    expect(await tab.layer.outbox.journal()).toHaveLength(before);
+    expect(await tab.layer.drafts.get('malam')).toMatchObject({ input: { note: 'malam' } });
     tab.kill();
   });
 

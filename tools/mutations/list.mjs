@@ -24,6 +24,16 @@ export const mutations = [
     tests: [injections],
   },
   {
+    protection: 'a request that was not taken takes the rest of the save with it',
+    edits: [[`${outbox}/enqueue.ts`, 'if (isWhole) idbtrans.commit?.();', 'idbtrans.commit?.();']],
+    tests: ['tests/outbox/room.test.ts'],
+  },
+  {
+    protection: 'the sender writes in one line, so that a save waits for one transaction only',
+    edits: [[`${outbox}/turns.ts`, 'last = mine.catch(() => undefined);', '']],
+    tests: ['tests/outbox/turns.test.ts'],
+  },
+  {
     protection: '"Tersimpan" waits for the end of the transaction',
     edits: [
       [

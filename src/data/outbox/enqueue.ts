@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
@@ -9,7 +10,7 @@ import { isSensitive, sensitiveNames } from '../seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { dropFiles, filesApart, hasMarks } from './files.ts';
 import { foldInto } from './fold.ts';
-import { note } from './journal.ts';
+import { note, noteTaken } from './journal.ts';
 import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { discardOne } from './resolve.ts';
@@ -110,17 +111,39 @@ function keptApart(whole: StoredCommand, newId: () => string): { command: Stored
   return { command: hasMarks(command) ? { ...command, protocol } : command, files };
 }
 
+/** In these a request that could not even be made has told so: Dexie hands its refusal on within one of them. */
+const turnsToRefuse = 4;
+
+/**
+ * Tells the browser that nothing follows what was asked for in this transaction. It would otherwise send each answer to
+ * the page, which may be at something else, before it begins to write. Not where one of the requests was not taken:
+ * the others must not stay without it.
+ */
+async function commitSoon(requests: readonly (PromiseLike<unknown> | undefined)[]): Promise<void> {
+  const { idbtrans } = Dexie.currentTransaction;
+  let isWhole = true;
+  for (const request of requests) request?.then(undefined, () => (isWhole = false));
+  for (let turn = 0; turn < turnsToRefuse; turn++) await undefined;
+  if (isWhole) idbtrans.commit?.();
+}
+
 /**
  * A create that refers to no unsent row: its lane is named by its own new id, so nothing stands before it and
  * nothing has to be read. The writes are asked for together, for a person waits, and each answer awaited singly
  * costs a way to the disk's process and back.
  */
-async function placeFresh({ ops, platform }: OutboxContext, draft: CommandDraft, whole: StoredCommand): Promise<StoredCommand> {
+async function placeFresh(
+  { ops, platform }: OutboxContext,
+  { draftKey }: CommandDraft,
+  whole: StoredCommand,
+  isAll: boolean,
+): Promise<StoredCommand> {
   const { command, files } = keptApart(whole, platform.newId);
   const added = ops.outbox.add(command);
   const beside = files.length > 0 ? ops.blobs.bulkAdd([...files]) : undefined;
-  const noted = note(ops, platform.clock.now(), command, 'queued', { note: 'enqueued' });
-  const dropped = draft.draftKey ? ops.drafts.delete(draft.draftKey) : undefined;
+  const noted = noteTaken(ops, platform.clock.now(), command);
+  const dropped = draftKey ? ops.drafts.delete(draftKey) : undefined;
+  if (isAll) await commitSoon([added, beside, noted, dropped]);
   const [seq] = await Promise.all([added, noted, dropped, beside]);
   return { ...command, seq };
 }
@@ -130,7 +153,7 @@ async function place(ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): P
   const lane = await laneOf(ops, bare.resource, bare.rowId);
   const deps = await dependenciesOf(ops, bare.resource, bare.operation, bare.rowId, bare.body);
   const command = { ...bare, lane, deps };
-  if (command.operation === 'create' && deps.length === 0) return placeFresh(ctx, draft, command);
+  if (command.operation === 'create' && deps.length === 0) return placeFresh(ctx, draft, command, false);
   const now = platform.clock.now();
   const tail = (await activeInLane(ops, command.lane)).at(-1);
   const fold = foldInto(tail, command);
@@ -165,8 +188,10 @@ async function sealed(ctx: OutboxContext, command: Unplaced): Promise<Unplaced> 
   return { ...command, body: input, ...rest };
 }
 
-const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced): Promise<StoredCommand> =>
-  standsAlone(bare) ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }) : place(ctx, draft, bare);
+const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced, isAll: boolean): Promise<StoredCommand> =>
+  standsAlone(bare)
+    ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }, isAll)
+    : place(ctx, draft, bare);
 
 /** A command that stands under another of the same save refers to the row which that one makes. */
 function under(command: Unplaced, draft: CommandDraft, before: readonly { readonly command: Unplaced }[]): Unplaced {
@@ -194,7 +219,8 @@ export async function enqueueAll(ctx: OutboxContext, drafts: readonly CommandDra
       const placed: StoredCommand[] = [];
       for (const { instead } of drafts) if (instead !== undefined && !(await discardOne(ctx, instead))) return undefined;
       // In turn: a later one may fold into an earlier one of the same row.
-      for (const { draft, command } of bare) placed.push(await placeOne(ctx, draft, command));
+      for (const { draft, command } of bare)
+        placed.push(await placeOne(ctx, draft, command, bare.length === 1 && draft.instead === undefined));
       return placed;
     };
     const placed = await withRoom(ctx, () =>

@@ -1,27 +1,34 @@
-import type { OpsDatabase } from '../databases.ts';
+import type { JournalEntry, OpsDatabase } from '../databases.ts';
 import type { JournalLine } from '../public.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 const ringSize = 2000;
 const trimEvery = 100;
+// Lines of taken commands do not trim: had they every hundredth number, nobody would.
+const trimmedBy = 10;
+
+interface More {
+  readonly note?: string;
+  readonly keep?: boolean;
+}
+
+const entryOf = (at: number, command: StoredCommand, to: string, more: More): JournalEntry => ({
+  at,
+  commandId: command.id,
+  from: command.state,
+  to,
+  ...(more.note ? { note: more.note } : {}),
+  ...(more.keep ? { command } : {}),
+});
+
+/** Notes that a command was taken, with one request and no other behind its answer; later notes let the ring forget. */
+export const noteTaken = (ops: OpsDatabase, at: number, command: StoredCommand): PromiseLike<number> =>
+  ops.journal.add(entryOf(at, command, 'queued', { note: 'enqueued' }));
 
 /** Notes a transition inside the running transaction; the ring forgets the oldest. */
-export async function note(
-  ops: OpsDatabase,
-  at: number,
-  command: StoredCommand,
-  to: string,
-  more: { note?: string; keep?: boolean } = {},
-): Promise<void> {
-  const n = await ops.journal.add({
-    at,
-    commandId: command.id,
-    from: command.state,
-    to,
-    ...(more.note ? { note: more.note } : {}),
-    ...(more.keep ? { command } : {}),
-  });
-  if (n % trimEvery === 0)
+export async function note(ops: OpsDatabase, at: number, command: StoredCommand, to: string, more: More = {}): Promise<void> {
+  const n = await ops.journal.add(entryOf(at, command, to, more));
+  if (n % trimEvery < trimmedBy)
     await ops.journal
       .where('n')
       .belowOrEqual(n - ringSize)
