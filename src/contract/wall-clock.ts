@@ -23,5 +23,13 @@ export function wallClock(moment: Date | number): { date: string; time: string }
   return { date, time };
 }
 
+const dayMs = 86_400_000;
+
+/** Tells moments (ms since 1970) of this day (`YYYY-MM-DD`) at the schools from others: naming the day of each takes ten times as long. */
+export function isOfDay(day: string): (moment: number) => boolean {
+  const from = momentAtSchool(day, '00:00:00');
+  return (moment) => moment >= from && moment < from + dayMs;
+}
+
 /** The moment of a day and time at the schools, in ms since 1970; NaN when they are none. `19.42` is a time too. */
 export const momentAtSchool = (date: string, time: string): number => Date.parse(`${date}T${time.replaceAll('.', ':')}${offset}`);

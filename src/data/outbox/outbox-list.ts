@@ -1,4 +1,4 @@
-import { wallClock } from '../../contract/wall-clock.ts';
+import { isOfDay, wallClock } from '../../contract/wall-clock.ts';
 import type { OpsDatabase } from '../databases.ts';
 import type { StoredCommand } from './stored-command.ts';
 
@@ -30,12 +30,12 @@ export function createOutboxList(ops: OpsDatabase, now: () => number): () => Pro
     for (const seq of [...receipts.keys()]) if (!present.has(seq)) receipts.delete(seq);
     const unread = keys.filter((seq) => !receipts.has(seq));
     const read = (unread.length === 0 ? [] : await ops.outbox.bulkGet(unread)).flatMap((command) => command ?? []);
-    const today = wallClock(now()).date;
+    const isOfToday = isOfDay(wallClock(now()).date);
     // By key: two who read at the same time must not both add what they found.
     const fresh = new Map(read.map((command) => [seqOf(command), command]));
     const all = keys.flatMap((seq) => receipts.get(seq) ?? fresh.get(seq) ?? []);
     for (const command of read) if (isFinal(command)) receipts.set(seqOf(command), command);
-    return all.filter((command) => wallClock(new Date(command.receipt?.at ?? command.createdAt)).date === today);
+    return all.filter((command) => isOfToday(Date.parse(command.receipt?.at ?? command.createdAt)));
   }
 
   return async () => {

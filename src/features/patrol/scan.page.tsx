@@ -60,9 +60,10 @@ export default function ScanPage() {
   const photos = usePhotoDraft(data, reading.form?.reading.id);
   const log = useSaveLog(data, photos, onSaved);
   const notes = useQuickNotes();
-  const day = useDay();
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
+  const isCovered = reading.form !== undefined || address.picking;
+  const day = useDay(isCovered);
   const busy = reading.form !== undefined || reading.looking || address.picking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
   const pick = () => address.open({ pilih: 'ya' });
@@ -84,7 +85,7 @@ export default function ScanPage() {
         />
       )}
       <Top camera={camera} onLeave={address.leave} />
-      <UndoBar log={log.saved} onUndo={log.undo} onOver={log.over} />
+      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onOver={log.over} />
       {state.kind !== 'problem' && (
         <div className="cam-bottom">
           <button type="button" className="cam-btn" onClick={type}>

@@ -1,6 +1,6 @@
 import type { Row } from '../../../contract/resource.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { wallClock } from '../../../contract/wall-clock.ts';
+import { isOfDay, wallClock } from '../../../contract/wall-clock.ts';
 import type { Command } from '../../../data/public.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 
@@ -23,8 +23,9 @@ export function pendingPoints(commands: readonly Command[], counted: readonly Ro
   const known = new Set(
     counted.filter((log) => hasArrived(log) && text(log.date_check).startsWith(today)).map((log) => text(log.ysb_check_point_id)),
   );
+  const isOfToday = isOfDay(today);
   const waiting = commands.filter(
-    (command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && dayOf(new Date(command.occurredAt)) === today,
+    (command) => isLog(command) && command.state !== 'done' && command.state !== 'acked' && isOfToday(Date.parse(command.occurredAt)),
   );
   return new Set(waiting.map((command) => text(command.body.ysb_check_point_id)).filter((id) => !known.has(id))).size;
 }
@@ -32,7 +33,8 @@ export function pendingPoints(commands: readonly Command[], counted: readonly Ro
 /** Ids of the check points with a log of this day, sent or not; a refused log still shows that somebody was there. */
 export function visitedToday(logs: readonly Row[], commands: readonly Command[], today: string): ReadonlySet<string> {
   const arrived = logs.filter((log) => text(log.date_check).startsWith(today)).map((log) => text(log.ysb_check_point_id));
-  const own = commands.filter((command) => isLog(command) && dayOf(new Date(command.occurredAt)) === today);
+  const isOfToday = isOfDay(today);
+  const own = commands.filter((command) => isLog(command) && isOfToday(Date.parse(command.occurredAt)));
   return new Set([...arrived, ...own.map((command) => text(command.body.ysb_check_point_id))]);
 }
 

@@ -3,6 +3,7 @@ import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { useData, useLive } from '../../../crud/public.ts';
+import type { Live } from '../../../data/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 import { type DuePoint, dayOf, dueToday, pendingPoints, visitedToday } from './due-today.ts';
@@ -42,13 +43,23 @@ function useToday(): string {
   return today;
 }
 
+/** Follows a value unless told to stand still: then it keeps the last one, and reads nothing. */
+const useLiveUnless = <T>(isStill: boolean, live: Live<T>) => useLive(isStill ? null : live);
+
 /** Logs the service has: all of today, and the newest of the days before. */
-function useArrivedLogs(today: string): { readonly logs: readonly Row[]; readonly isStored: boolean; readonly asOf: number | null } {
+function useArrivedLogs(
+  today: string,
+  isStill: boolean,
+): { readonly logs: readonly Row[]; readonly isStored: boolean; readonly asOf: number | null } {
   const { mirror } = useData();
-  const { value: ofToday } = useLive(
+  const { value: ofToday } = useLiveUnless(
+    isStill,
     useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
   );
-  const { value: newest } = useLive(useMemo(() => mirror.page(logCheckPoints.name, newestLogs), [mirror]));
+  const { value: newest } = useLiveUnless(
+    isStill,
+    useMemo(() => mirror.page(logCheckPoints.name, newestLogs), [mirror]),
+  );
   return useMemo(
     () => ({
       logs: [...(ofToday ?? []), ...(newest?.rows ?? []).filter((shown) => shown.pending === undefined).map((shown) => shown.row)],
@@ -63,21 +74,33 @@ function useArrivedLogs(today: string): { readonly logs: readonly Row[]; readonl
 const onePoint = { page: 1, limit: 1, search: '' };
 
 /** How far the check points on this device are the whole list. */
-function usePointReach(): { readonly pointsAsOf: number | null; readonly hasAllPoints: boolean } {
+function usePointReach(isStill: boolean): { readonly pointsAsOf: number | null; readonly hasAllPoints: boolean } {
   const { mirror } = useData();
-  const { value } = useLive(useMemo(() => mirror.page(checkPoints.name, onePoint), [mirror]));
+  const { value } = useLiveUnless(
+    isStill,
+    useMemo(() => mirror.page(checkPoints.name, onePoint), [mirror]),
+  );
   const hasAllPoints = value?.coverage === 'complete' || (value?.all !== undefined && value.stored >= value.all);
   return { pointsAsOf: value?.asOf ?? null, hasAllPoints };
 }
 
-/** What was seen today and what is left, from what the device holds. */
-export function useDay(): Day {
+/**
+ * What was seen today and what is left, from what the device holds. Standing still it keeps what it knew: every log that
+ * arrives is several transactions, and seven lists read after each would stand in the way of the save somebody is about to make.
+ */
+export function useDay(isStill = false): Day {
   const { mirror, outbox, session } = useData();
   const today = useToday();
-  const { value: points } = useLive(useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]));
-  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
-  const { logs, isStored, asOf } = useArrivedLogs(today);
-  const { pointsAsOf, hasAllPoints } = usePointReach();
+  const { value: points } = useLiveUnless(
+    isStill,
+    useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]),
+  );
+  const { value: commands } = useLiveUnless(
+    isStill,
+    useMemo(() => outbox.list(), [outbox]),
+  );
+  const { logs, isStored, asOf } = useArrivedLogs(today, isStill);
+  const { pointsAsOf, hasAllPoints } = usePointReach(isStill);
   const me = String(session.current()?.user.id ?? '');
   return useMemo(() => {
     const known = points?.map(pointOf);

@@ -3,23 +3,28 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { undoMs } from './reading.ts';
 import { type Saved, type SavedLog, useSaved } from './saved-log.ts';
 
+const wholeSeconds = undoMs / 1000;
 // Circumference of the ring, radius 13.
 const around = 2 * Math.PI * 13;
 
-/** Counts whole seconds: a finer step would keep the phone painting over its camera picture. */
-function useSecondsLeft(at: number, onOver: () => void): number {
-  const [left, setLeft] = useState(undoMs / 1000);
+/**
+ * Counts whole seconds: a finer step would keep the phone painting over its camera picture. Under a sheet nobody sees it
+ * count, and a browser that holds timers back while a finger is down would paint it between the tap and its answer.
+ */
+function useSecondsLeft(at: number, isCovered: boolean, onOver: () => void): number {
+  const [seen, setSeen] = useState({ at, left: wholeSeconds });
   useEffect(() => {
-    const timer = setInterval(() => {
+    if (isCovered) return;
+    const tick = () => {
       const rest = Math.max(0, Math.round((undoMs - (Date.now() - at)) / 1000));
-      setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      onOver();
-    }, 1000);
+      setSeen({ at, left: rest });
+      if (rest === 0) onOver();
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [at, onOver]);
-  return left;
+  }, [at, isCovered, onOver]);
+  return seen.at === at ? seen.left : wholeSeconds;
 }
 
 function Ring({ left }: { readonly left: number }) {
@@ -43,8 +48,15 @@ function Ring({ left }: { readonly left: number }) {
   );
 }
 
-function Bar({ saved, onUndo, onOver }: { readonly saved: Saved; readonly onUndo: () => void; readonly onOver: () => void }) {
-  const left = useSecondsLeft(saved.at, onOver);
+interface BarProps {
+  readonly saved: Saved;
+  readonly isCovered: boolean;
+  readonly onUndo: () => void;
+  readonly onOver: () => void;
+}
+
+function Bar({ saved, isCovered, onUndo, onOver }: BarProps) {
+  const left = useSecondsLeft(saved.at, isCovered, onOver);
   return (
     <div className="undo">
       <Ring left={left} />
@@ -62,13 +74,15 @@ function Bar({ saved, onUndo, onOver }: { readonly saved: Saved; readonly onUndo
 
 interface UndoBarProps {
   readonly log: SavedLog;
+  /** Something lies over it. */
+  readonly isCovered: boolean;
   readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
   readonly onOver: () => void;
 }
 
 /** Says that it is safe, over the live camera, and takes it back for five seconds. */
-export function UndoBar({ log, onUndo, onOver }: UndoBarProps) {
+export function UndoBar({ log, isCovered, onUndo, onOver }: UndoBarProps) {
   const saved = useSaved(log);
   if (!saved) return null;
-  return <Bar key={saved.commandIds.join(' ')} saved={saved} onUndo={() => void onUndo(saved.commandIds)} onOver={onOver} />;
+  return <Bar saved={saved} isCovered={isCovered} onUndo={() => void onUndo(saved.commandIds)} onOver={onOver} />;
 }
