@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useCallback } from 'react';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PageSize } from '../ui/page-size.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -41,12 +41,20 @@ export function ListToolbar(props: ListToolbarProps) {
     children,
   } = props;
   const isNarrow = useNarrow();
+  const { noteTyped } = list;
+  const tell = useCallback(
+    (text: string) => {
+      noteTyped(text);
+      onTyped?.(text);
+    },
+    [noteTyped, onTyped],
+  );
   const search = (
     <SearchBox
       label={searchLabel}
       value={list.state.search}
       onSearch={list.setSearch}
-      onTyped={onTyped}
+      onTyped={tell}
       showKey={!isNarrow}
       {...(isInstant ? { delayMs: 0 } : {})}
       {...(searchRef ? { ref: searchRef } : {})}

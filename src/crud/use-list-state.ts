@@ -1,5 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useEarlySearch } from './use-early-search.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 
@@ -7,6 +7,8 @@ export interface ListControls {
   readonly state: ListState;
   readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setLimit: (limit: number) => void;
+  /** What stands in the search box and is not applied yet: a dialog that is opened meanwhile takes it along. */
+  readonly noteTyped: (search: string) => void;
   /** Applies a search and goes to the first page; typing does not fill the history. */
   readonly setSearch: (search: string) => void;
   readonly toggleSort: (field: string) => void;
@@ -20,18 +22,20 @@ export interface ListControls {
   readonly setKept: (values: Readonly<Record<string, string>>, how?: { readonly replace: boolean }) => void;
 }
 
-type Go = (next: ListState, how: { replace: boolean; opened?: boolean }) => void;
+/** `atOnce`: nothing can be lost by it, so nobody is asked whether the page may be left. */
+type Go = (next: ListState, how: { replace: boolean; opened?: boolean; atOnce?: boolean }) => void;
 
 /** Sets the address; whether this page opened the dialog is kept with the history entry. */
 function useGo(): Go {
   const router = useRouter();
   return useCallback<Go>(
-    (next, { replace, opened = false }) => {
+    (next, { replace, opened = false, atOnce = false }) => {
       const search = writeListState(next) as never;
       void router.navigate({
         to: '.',
         search,
         replace,
+        ignoreBlocker: atOnce,
         resetScroll: false,
         state: (state) => ({ ...state, openedDialog: opened }) as never,
       });
@@ -62,8 +66,23 @@ export function useListState(own: readonly string[] = nothing): ListControls {
     const { dialog: _dialog, id: _id, ...list } = state;
     return list;
   }, [state]);
-  return useMemo(
-    () => ({
+  const typed = useRef<string>(undefined);
+  const noteTyped = useCallback((search: string) => {
+    typed.current = search;
+  }, []);
+  return useMemo(() => {
+    /** The list as it is meant, in the address before a dialog is put upon it. */
+    const meant = (): typeof plain => {
+      const search = typed.current ?? plain.search;
+      if (search === plain.search) return plain;
+      const searched = { ...plain, search, page: 1 };
+      setEarly(search);
+      go(searched, { replace: true, atOnce: true });
+      // The router would tell the browser of both steps at once: only of the dialog.
+      router.history.flush();
+      return searched;
+    };
+    return {
       state,
       setPage: (page, how) => go({ ...plain, page }, { replace: how?.replace ?? false }),
       setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
@@ -76,7 +95,8 @@ export function useListState(own: readonly string[] = nothing): ListControls {
         const next = nextSort(sort, field);
         go({ ...rest, page: 1, ...(next ? { sort: next } : {}) }, { replace: false });
       },
-      openDialog: (dialog, id) => go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
+      noteTyped,
+      openDialog: (dialog, id) => go({ ...meant(), dialog, ...(id ? { id } : {}) }, { replace: false, opened: true }),
       turnDialog: (dialog, id) => {
         const opened = wasOpenedHere(router.state.location.state);
         go({ ...plain, dialog, ...(id ? { id } : {}) }, { replace: true, opened });
@@ -90,7 +110,6 @@ export function useListState(own: readonly string[] = nothing): ListControls {
         go({ ...plain, page: 1, kept }, { replace: how?.replace ?? false });
       },
       hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
-    }),
-    [state, plain, go, router, pathname, setEarly],
-  );
+    };
+  }, [state, plain, go, router, pathname, setEarly, noteTyped]);
 }

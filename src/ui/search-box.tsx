@@ -8,12 +8,21 @@ interface SearchBoxProps {
   /** The search that is applied. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Told at every key, for a list that can be narrowed on the device before the search is applied. */
+  /** Told at every key, before the search is applied. */
   readonly onTyped?: ((text: string) => void) | undefined;
   /** Typing has to stop for this long. */
   readonly delayMs?: number;
   readonly showKey?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Tells when something is pressed anywhere on the page, and when it is let go, before its click. */
+function followPresses({ down, up }: { readonly down: () => void; readonly up: () => void }): () => void {
+  const stop = new AbortController();
+  const how = { capture: true, signal: stop.signal };
+  window.addEventListener('pointerdown', down, how);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up, how);
+  return () => stop.abort();
 }
 
 /** What is typed, and the applied search after a pause. A search that changes elsewhere (Back) shows here. */
@@ -36,8 +45,20 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   const latest = useRef(apply);
   latest.current = apply;
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed.trim()), delayMs);
-    return () => clearTimeout(timer);
+    const arm = () => setTimeout(() => latest.current(typed.trim()), delayMs);
+    let timer = arm();
+    // A row must not move away under a finger or a mouse button that is already down.
+    const stopPresses = followPresses({
+      down: () => clearTimeout(timer),
+      up: () => {
+        clearTimeout(timer);
+        timer = arm();
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stopPresses();
+    };
   }, [typed, delayMs]);
   return {
     typed,
@@ -66,8 +87,6 @@ export function SearchBox(props: SearchBoxProps) {
         spellCheck={false}
         maxLength={191}
         onChange={(event) => setTyped(event.target.value)}
-        // Whoever goes on to a row has stopped typing; applied later, the search would close the dialog of that row.
-        onBlur={() => now(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') now(typed);
           if (event.key === 'Escape') {

@@ -30,6 +30,32 @@ test('Back closes a sheet, a question and the menu, and only then leaves the lis
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a row that is pressed right behind the last key of a search opens, and Back leaves the searched list', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/departments?limit=100');
+  const last = page.getByRole('row').last();
+  const name = (await last.getByRole('cell').nth(2).innerText()).trim();
+  const edit = last.getByRole('button', { name: /^Ubah/ });
+  const box = await edit.boundingBox();
+  if (!box) throw new Error('the last row has no button');
+  await page.getByRole('searchbox').pressSequentially(name);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  // Longer than a search waits for the next key.
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Update Departemen' });
+  await expect(dialog.getByRole('textbox').nth(1)).toHaveValue(name);
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
 test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
