@@ -97,6 +97,32 @@ test('a round of three check points by quick notes, offline: one tap each, and e
   expect(told.sort(byId)).toEqual(expected.sort(byId));
 });
 
+test('the seconds to take a note back run on under the next sheet, which hides them', async ({ device, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.officer);
+  const [first, second, third] = (await services.rows('/api/check-points')).slice(6).map((point) => String(point.name_room));
+  const { page } = await device();
+  await signIn(page, accounts.officer);
+  await openScanner(page);
+
+  await pick(page, first ?? '');
+  await quick(page, 'Bersih').tap();
+  await expect(saved(page)).toBeVisible();
+  await pick(page, second ?? '');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(page.getByText('Catatan diurungkan')).toBeVisible();
+
+  await pick(page, second ?? '');
+  await quick(page, 'Bersih').tap();
+  await expect(saved(page)).toBeVisible();
+  await pick(page, third ?? '');
+  await page.waitForTimeout(5200);
+  // Whatever stands behind the sheet, nobody is offered what is over.
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(0);
+});
+
 test('a quick note is taken back; the same point within a minute is asked about', async ({ device, server, wire }) => {
   test.setTimeout(120_000);
   const services = await ServicesClient.login(server.origin, accounts.officer);
