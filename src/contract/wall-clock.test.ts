@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { momentAtSchool, wallClock } from './wall-clock.ts';
+import { isOfDay, momentAtSchool, wallClock } from './wall-clock.ts';
 
 describe('wall clock of the schools', () => {
   it('is seven hours ahead, also across midnight and the end of a year', () => {
     expect(wallClock(new Date('2026-11-20T23:21:05Z'))).toEqual({ date: '2026-11-21', time: '06:21:05' });
     expect(wallClock(new Date('2026-12-31T17:00:00Z'))).toEqual({ date: '2027-01-01', time: '00:00:00' });
+  });
+
+  it('a day begins and ends at midnight there', () => {
+    const isOfToday = isOfDay('2026-11-20');
+    const moments = ['2026-11-19T16:59:59.999Z', '2026-11-19T17:00:00Z', '2026-11-20T16:59:59.999Z', '2026-11-20T17:00:00Z', 'no time'];
+    expect(moments.map((moment) => isOfToday(Date.parse(moment)))).toEqual([false, true, true, false, false]);
   });
 
   it('reads back what it wrote', () => {

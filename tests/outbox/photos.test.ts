@@ -82,6 +82,27 @@ describe('photos of a log', () => {
     tab.kill();
   });
 
+  it('a photo that is saved alone is with its picture on the device, or neither is', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    world.device.setOnline(false);
+    const input = { ysb_log_check_point_id: '41', number: 1, photo: picture('Alone') };
+    const alone: CommandDraft = { resource: 'log-photos', operation: 'create', input, title: 'Foto 1' };
+    must(await tab.layer.outbox.enqueue(alone));
+    expect([(await world.commands()).length, await blobs(world)]).toEqual([1, [picture('Alone')]]);
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
+      if (this.name === 'blobs') throw new DOMException('full', 'QuotaExceededError');
+      return add.apply(this, given);
+    };
+    const refused = await tab.layer.outbox.enqueue(alone);
+    IDBObjectStore.prototype.add = add;
+    expect(refused).toMatchObject({ ok: false, error: { code: 'storage-full' } });
+    expect([(await world.commands()).length, await blobs(world)]).toEqual([1, [picture('Alone')]]);
+    tab.kill();
+  });
+
   it('undo takes all of them back or none', async () => {
     const world = createWorld('ours');
     const tab = world.open();
