@@ -28,15 +28,13 @@ async function postgres() {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-// Side by side: each is one process that keeps one core busy.
-const building = step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' }));
 countStep(await lint());
 for (const result of await types()) countStep(result);
-const built = countStep(await building);
 await vitest('unit, contract and model tests', ['--project', 'unit', '--project', 'model']);
 const database = await step('PostgreSQL', postgres);
 countStep(database);
 const env = database.url ? { TEST_DATABASE_URL: database.url } : {};
+const built = countStep(await step('build', async () => ({ ok: true, note: (await build()).join(', ') || 'up to date' })));
 await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on PGlite', ['--project', 'services*'], {
   ...env,
   ...(built ? { SERVICES_BUILT: '1' } : {}),
