@@ -86,7 +86,7 @@ function usePointReach(isStill: boolean): { readonly pointsAsOf: number | null; 
 
 /**
  * What was seen today and what is left, from what the device holds. Standing still it keeps what it knew: every log that
- * arrives is several transactions, and five lists read after each would stand in the way of the save somebody is about to make.
+ * arrives is several transactions, and four lists read after each would stand in the way of the save somebody is about to make.
  */
 export function useDay(isStill = false): Day {
   const { mirror, outbox, session } = useData();
