@@ -5,6 +5,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { useStill } from '../ui/presses.ts';
 import { RowCards } from '../ui/row-cards.tsx';
 import type { Column, ListedRow, RowPart } from '../ui/rows.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
@@ -102,10 +103,11 @@ function useStateOfRows(asked: ListState, isStale: boolean): ListState {
 function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const { config } = useData();
   const isNarrow = useNarrow();
-  const { page: number, limit } = useStateOfRows(p.list.state, p.page.isStale);
+  const { page, limit } = useStateOfRows(p.list.state, p.page.isStale);
   const byRealSize = config.compat.rowNumbers === 'true';
-  const numberOf = (index: number) => rowNumber(number, index, limit, byRealSize);
-  const shared = { columns: p.columns, rows: p.rows, numberOf, current: p.current, busy: p.page.isStale };
+  const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
+  const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
+  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale };
   if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
   return (
     <DataTable

@@ -4,6 +4,7 @@ import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
 import { tableRoles, tableShape } from './table-columns.tsx';
+import { lineNames, useTableLines } from './table-lines.ts';
 import { listTexts } from './texts/id/list.ts';
 import { useIdleRows } from './use-idle-rows.ts';
 
@@ -122,7 +123,8 @@ export function DataTable(p: DataTableProps) {
   const start = p.numberOf(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers follow one another, so the first one tells of all
   const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
-  const lines = useIdleRows(body, numbered);
+  const lines = useIdleRows(body, useTableLines(numbered));
+  const names = lineNames(lines);
   return (
     <table {...tableRoles.table} {...tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
@@ -157,8 +159,7 @@ export function DataTable(p: DataTableProps) {
       >
         {lines.map(({ item, number }, index) => (
           <Line
-            // A page that follows another fills the same lines: half the work of drawing new ones.
-            key={index}
+            key={names[index]}
             item={item}
             number={number}
             columns={p.columns}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from './icons/icon.tsx';
 import { KeyCap } from './key-cap.tsx';
+import { followPresses } from './presses.ts';
 import { listTexts } from './texts/id/list.ts';
 
 interface SearchBoxProps {
@@ -14,15 +15,6 @@ interface SearchBoxProps {
   readonly delayMs?: number;
   readonly showKey?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
-}
-
-/** Tells when something is pressed anywhere on the page, and when it is let go, before its click. */
-function followPresses({ down, up }: { readonly down: () => void; readonly up: () => void }): () => void {
-  const stop = new AbortController();
-  const how = { capture: true, signal: stop.signal };
-  window.addEventListener('pointerdown', down, how);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up, how);
-  return () => stop.abort();
 }
 
 /** What is typed, and the applied search after a pause. A search that changes elsewhere (Back) shows here. */

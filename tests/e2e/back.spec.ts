@@ -1,4 +1,5 @@
 import { accounts } from '../support/accounts.ts';
+import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -54,6 +55,46 @@ test('a row that is pressed right behind the last key of a search opens, and Bac
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('searchbox')).toHaveValue(name);
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('a new row above does not turn a button under the focus or the mouse into that of another row', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/floors');
+  const edits = page.getByRole('button', { name: /^Ubah/ });
+  const first = String(await edits.first().getAttribute('aria-label'));
+  const dialog = page.getByRole('dialog', { name: 'Update Lantai' });
+  const isOfFirst = async () => {
+    await expect(dialog.getByLabel('Lantai')).toHaveValue(first.replace('Ubah ', ''));
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+  };
+  // Where it waits it stands on top.
+  await page.context().setOffline(true);
+  const add = (name: string) => enqueueEach(page, [{ resource: 'floors', operation: 'create', input: { name }, title: `Lantai: ${name}` }]);
+  const added = (name: string) => page.getByRole('button', { name: `Ubah ${name}` });
+
+  await edits.first().focus();
+  await add('7001');
+  await expect(added('7001')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', first);
+  await page.keyboard.press('Enter');
+  await isOfFirst();
+
+  const box = await page.getByRole('button', { name: first }).boundingBox();
+  if (!box) throw new Error('the row has no button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await add('7002');
+  await expect(
+    page
+      .getByText(/2 belum terkirim/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.mouse.up();
+  await isOfFirst();
+  await expect(added('7002')).toBeVisible();
 });
 
 test('Ctrl+S saves also when the focus is on a button of the dialog', async ({ freshPage }) => {

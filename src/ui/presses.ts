@@ -1,0 +1,56 @@
+import { useEffect, useReducer, useRef } from 'react';
+
+/** Tells when something is pressed anywhere on the page, and when it is let go, before its click; answers how to stop. */
+export function followPresses({ down, up }: { readonly down: () => void; readonly up: () => void }): () => void {
+  const stop = new AbortController();
+  const how = { capture: true, signal: stop.signal };
+  window.addEventListener('pointerdown', down, how);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up, how);
+  return () => stop.abort();
+}
+
+/** The click of a finger is an event of its own behind the one that lifts it. */
+const clickWithinMs = 100;
+
+/** A mouse button that was let go outside of the window is told by nothing but the next move. */
+const isLetGo = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0;
+
+/**
+ * The value as it was when the mouse button or the finger came down, until it was lifted and its click was heard: what
+ * is pressed must not move away under the press.
+ */
+export function useStill<T>(value: T): T {
+  const latest = useRef(value);
+  const shown = useRef(value);
+  const isPressed = useRef(false);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  latest.current = value;
+  if (!isPressed.current) shown.current = value;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const down = () => {
+      clearTimeout(timer);
+      isPressed.current = true;
+    };
+    const end = () => {
+      clearTimeout(timer);
+      isPressed.current = false;
+      if (latest.current !== shown.current) drawAgain();
+    };
+    const up = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, clickWithinMs);
+    };
+    const onMove = (event: PointerEvent) => {
+      if (isPressed.current && isLetGo(event)) end();
+    };
+    const stopPresses = followPresses({ down, up });
+    window.addEventListener('pointermove', onMove, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      stopPresses();
+      window.removeEventListener('pointermove', onMove);
+    };
+  }, []);
+  return shown.current;
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+
+/** A row, and the line of the table that shows it. */
+export interface Lined {
+  readonly key: string;
+  readonly line: number;
+}
+
+/**
+ * Gives each row the line it is drawn in. A page that follows another fills the same lines: half the work of drawing
+ * new ones. Where only some rows come or go, every other one stays in its line, and a new one gets a line of its own:
+ * whoever has the mouse or the focus on a button must not find it turned into that of another row.
+ */
+export function assignLines<R extends { readonly key: string }>(rows: readonly R[], before: readonly Lined[]): (R & Lined)[] {
+  const lineOf = new Map(before.map(({ key, line }) => [key, line]));
+  const isSamePage = rows.some(({ key }) => lineOf.has(key));
+  let unused = before.reduce((last, { line }) => Math.max(last, line), -1) + 1;
+  return rows.map((row, index) => ({ ...row, line: (isSamePage ? lineOf.get(row.key) : before[index]?.line) ?? unused++ }));
+}
+
+/** The rows with their lines, given anew whenever `rows` is another list. */
+export function useTableLines<R extends { readonly key: string }>(rows: readonly R[]): readonly (R & Lined)[] {
+  const before = useRef<readonly Lined[]>([]);
+  const lined = useMemo(() => assignLines(rows, before.current), [rows]);
+  useLayoutEffect(() => {
+    before.current = lined;
+  }, [lined]);
+  return lined;
+}
+
+/** Names for React: while the far rows of a list are still those of before, a line can stand there a second time. */
+export function lineNames(lines: readonly Lined[]): readonly string[] {
+  const used = new Set<number>();
+  return lines.map(({ line }) => {
+    const isTaken = used.has(line);
+    used.add(line);
+    return isTaken ? `${line} later` : `${line}`;
+  });
+}
