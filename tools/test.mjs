@@ -1,5 +1,6 @@
 // npm test: everything, from a fresh clone. Silent unless something fails; the last line is "N passed, N failed".
 import { ensureDependencies } from './dependencies.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { step } from './step.mjs';
 
 const finish = (passed, failed) => {
@@ -9,6 +10,9 @@ const finish = (passed, failed) => {
 
 const installed = await step('dependencies', ensureDependencies);
 if (!installed.ok) finish(0, 1);
+
+const memory = memoryFolder();
+if (memory) process.env.TMPDIR = memory;
 
 // These need the packages that were just installed.
 const { build } = await import('./build.mjs');
@@ -22,7 +26,8 @@ async function postgres() {
   if (given) return { ok: true, note: 'TEST_DATABASE_URL', url: given };
   const server = await startPostgres();
   if (!server) return { ok: true, note: 'not installed here: the tests on PostgreSQL are left out' };
-  process.on('exit', () => server.stop());
+  // Before the folder it lies in goes.
+  process.prependListener('exit', () => server.stop());
   return { ok: true, url: server.url };
 }
 

@@ -1,0 +1,28 @@
+// A folder in memory for what the tests write: databases, browser profiles and films come to a few hundred MB at a time.
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+
+/** With room to spare for the browsers themselves. */
+const neededBytes = 6 * 1024 ** 3;
+
+/**
+ * The path of an empty folder, removed when this process ends; `undefined` where there is no such thing or too little
+ * of it, or where somebody named a folder (TMPDIR).
+ */
+export function memoryFolder() {
+  if (process.env.TMPDIR) return undefined;
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    if (Math.min(bavail * bsize, freemem()) < neededBytes) return undefined;
+    const folder = mkdtempSync(join(memory, 'amanah-'));
+    // PostgreSQL runs as somebody else and has its own folder in here.
+    chmodSync(folder, 0o711);
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
