@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { roundLists, storeLists } from '../support/app-data.ts';
 import { phone } from '../support/device.ts';
-import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
+import { scan, writeNote } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -65,7 +66,7 @@ test('what was saved without signal is sent when all tabs are closed, once, and 
   const { page, running } = await device({ viewport: phone, sees: String(point?.id), wakesWorker: true });
   await signIn(page, accounts.officer);
   await untilInstalled(page);
-  await prepareOffline(page);
+  await storeLists(page, roundLists);
 
   await running.setOffline(true);
   wire.cut();

@@ -1,5 +1,6 @@
 import { accounts, password } from '../support/accounts.ts';
-import { openScanner, prepareOffline, scan, writeNote } from '../support/patrol.ts';
+import { roundLists, storeLists } from '../support/app-data.ts';
+import { openScanner, scan, writeNote } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
 
@@ -32,7 +33,7 @@ test('an expired session keeps unsent logs, which go out after the next login', 
   const tool = await device({ sees: String(point?.id) });
   await signIn(tool.page, accounts.officer);
   await untilInstalled(tool.page);
-  await prepareOffline(tool.page);
+  await storeLists(tool.page, roundLists);
   await tool.running.setOffline(true);
   wire.cut();
   await scan(tool.page, String(point?.name_room));
@@ -66,7 +67,7 @@ test('a session that the services no longer know pauses the queue; a login in pl
   const tool = await device({ sees: String(point?.id) });
   await signIn(tool.page, accounts.officer);
   await untilInstalled(tool.page);
-  await prepareOffline(tool.page);
+  await storeLists(tool.page, roundLists);
   await tool.running.setOffline(true);
   wire.cut();
   await scan(tool.page, String(point?.name_room));
@@ -95,7 +96,7 @@ test('a full disk: TIDAK tersimpan, and the form stays with what was typed', asy
   const [point] = await services.rows('/api/check-points');
   const tool = await device({ sees: String(point?.id) });
   await signIn(tool.page, accounts.officer);
-  await prepareOffline(tool.page);
+  await storeLists(tool.page, roundLists);
   // The browser remembers for half a minute how much room there was; a new one asks again.
   await tool.close();
   await tool.open();

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { Device, phone } from '../support/device.ts';
+import { Device, desktop, phone } from '../support/device.ts';
 import { freePort } from '../support/free-port.ts';
 import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
 import { makeDatabase } from '../support/postgres-database.ts';
@@ -52,11 +53,11 @@ async function settle(url: string) {
   };
 }
 
-async function eachReachesItsOwn(url: string): Promise<void> {
+async function eachReachesItsOwn(url: string, shared: Browser): Promise<void> {
   const place = await settle(url);
   const master = await ServicesClient.login(place.origin, accounts.officer).then((client) => client.at(place.at('patrol')));
   const [point] = await master.rows('/api/check-points');
-  const device = await Device.unpack({ origin: place.origin, viewport: phone, sees: String(point?.id) });
+  const device = await Device.unpack({ origin: place.origin, viewport: phone, sees: String(point?.id) }, shared);
   const called = new Set<string>();
   try {
     device.page.on('request', (request) => {
@@ -77,7 +78,7 @@ async function eachReachesItsOwn(url: string): Promise<void> {
     expect([...called].filter((call) => call.includes('/api/log-check-points') && !call.startsWith(place.at('patrol')))).toEqual([]);
     expect(device.complaints).toEqual([]);
 
-    const desk = await Device.unpack({ origin: place.origin, viewport: { width: 1440, height: 900 } });
+    const desk = await Device.unpack({ origin: place.origin, viewport: desktop }, shared);
     try {
       await signIn(desk.page, accounts.superadmin);
       await visit(desk.page, '/floors');
@@ -99,8 +100,8 @@ async function eachReachesItsOwn(url: string): Promise<void> {
 
 // Several processes need a database that they can share.
 for (const url of postgres ? [postgres] : []) {
-  test('one app, four addresses: login, an edit and a scan each reach their own service', async () => {
+  test('one app, four addresses: login, an edit and a scan each reach their own service', async ({ sharedBrowser }) => {
     test.setTimeout(180_000);
-    await eachReachesItsOwn(url);
+    await eachReachesItsOwn(url, sharedBrowser);
   });
 }

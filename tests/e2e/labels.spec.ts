@@ -4,9 +4,9 @@ import type { QrLevel } from '../../src/features/patrol/points/qr-drawing.ts';
 import { type LabelSize, perSheet } from '../../src/features/patrol/labels/label-size.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
+import { storeLists } from '../support/app-data.ts';
 import { type Device, desktop, phone } from '../support/device.ts';
 import { dotsPerInch, labelFrames, readBoth, type SheetPicture } from '../support/label-pictures.ts';
-import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -97,7 +97,7 @@ test('labels of all check points: printed without a network, alone on the paper,
   await countPrints(page);
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
-  await prepareOffline(page);
+  await storeLists(page, ['check-points']);
   await tool.running.setOffline(true);
   await page.goto('/check-points');
   await page.getByRole('button', { name: 'Cetak label' }).click();
@@ -211,7 +211,7 @@ test('a damaged code is marked; its reports go once the label was replaced, with
   const { page } = tool;
   await signIn(page, accounts.admin);
   await untilInstalled(page);
-  await prepareOffline(page);
+  await storeLists(page, ['check-points', 'qr-reports']);
   await tool.running.setOffline(true);
   wire.cut();
   await page.goto('/check-points');

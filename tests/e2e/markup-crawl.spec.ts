@@ -143,8 +143,8 @@ test('every text of every row set to markup is read as text on every screen and 
   }
 });
 
-test('a question, an alert, a toast and the outbox read it as text too', async () => {
-  const device = await Device.unpack({ origin: server.origin, viewport: desktop });
+test('a question, an alert, a toast and the outbox read it as text too', async ({ sharedBrowser }) => {
+  const device = await Device.unpack({ origin: server.origin, viewport: desktop }, sharedBrowser);
   try {
     const { page } = device;
     const seen = await watch(page, server.origin);

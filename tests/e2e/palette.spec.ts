@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { storeLists } from '../support/app-data.ts';
 import { desktop } from '../support/device.ts';
-import { prepareOffline } from '../support/patrol.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 
 const options = (page: Page) => page.getByRole('dialog', { name: 'Cari menu' }).getByRole('option');
@@ -29,7 +29,7 @@ test('an admin finds people, check points and menus from anywhere, asked from th
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/educational-stages$/);
 
-  await prepareOffline(page);
+  await storeLists(page, ['check-points']);
   await untilInstalled(page);
   await page.context().setOffline(true);
   // Enter right behind the last letter means what that letter finds.

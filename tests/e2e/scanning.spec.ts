@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shortCodeOf } from '../../src/contract/short-code.ts';
 import { accounts } from '../support/accounts.ts';
+import { roundLists, storeLists } from '../support/app-data.ts';
 import type { Device } from '../support/device.ts';
-import { openScanner, prepareOffline } from '../support/patrol.ts';
+import { openScanner } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -26,7 +27,7 @@ async function newLogs(services: ServicesClient): Promise<() => Promise<Row[]>> 
 
 async function goOffline(tool: Device, wire: Wire): Promise<void> {
   await untilInstalled(tool.page);
-  await prepareOffline(tool.page);
+  await storeLists(tool.page, roundLists);
   await openScanner(tool.page);
   await tool.running.setOffline(true);
   wire.cut();
@@ -221,7 +222,7 @@ test('a finger dragged over a quick note saves nothing', async ({ device, server
   const point = (await services.rows('/api/check-points'))[8];
   const { page } = await device({ viewport: { width: 320, height: 568 } });
   await signIn(page, accounts.officer);
-  await prepareOffline(page);
+  await storeLists(page, roundLists);
   await openScanner(page);
   await pick(page, String(point?.name_room));
   const box = await quick(page, 'Bersih').boundingBox();
@@ -257,7 +258,7 @@ test('what an administrator makes a quick note of is a button of the officer, of
   const tool = await device();
   await signIn(tool.page, accounts.officer);
   await untilInstalled(tool.page);
-  await prepareOffline(tool.page);
+  await storeLists(tool.page, roundLists);
   await openScanner(tool.page);
   await pick(tool.page, String(point?.name_room));
   await expect(quick(tool.page, label)).toBeVisible();

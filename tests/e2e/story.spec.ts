@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '../support/accounts.ts';
+import { roundLists, storeLists } from '../support/app-data.ts';
 import { copyOfTemplate } from '../support/demo-template.ts';
 import { Device, phone } from '../support/device.ts';
 import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
@@ -49,104 +50,100 @@ async function onPostgres(url: string): Promise<Place> {
 }
 
 const postgres = process.env.TEST_DATABASE_URL;
-const places: [string, () => Promise<Place>][] = [
-  ['the embedded database', embedded],
-  ...(postgres ? [['PostgreSQL', () => onPostgres(postgres)] as [string, () => Promise<Place>]] : []),
+/** Where there is a PostgreSQL, the embedded database has its turn with the services of others, and in the long tests. */
+const places: [string, readonly string[], () => Promise<Place>][] = [
+  ['the embedded database', ['@plain', '@plain-brief', ...(postgres ? ['@long'] : [])], embedded],
+  ...(postgres ? [['PostgreSQL', [], () => onPostgres(postgres)] as [string, readonly string[], () => Promise<Place>]] : []),
 ];
 
-for (const [name, settle] of places) {
-  const tag = settle === embedded ? ['@plain', '@plain-brief'] : [];
-  plain(`a scan without signal survives a kill and arrives once, with its own time, on ${name}`, { tag }, async ({ services }) => {
-    plain.setTimeout(180_000);
-    const place = await settle();
-    const others = services === 'ours' ? undefined : await PlainServices.before(place.server.port, services);
-    const wire = await Wire.to(others?.port ?? place.server.port);
-    const officer = await ServicesClient.login(place.server.origin, accounts.officer);
-    const [point] = await officer.rows('/api/check-points');
-    const note = `Lampu koridor mati, ${Date.now()}`;
-    const room = String(point?.name_room);
-    const device = await Device.unpack({ origin: wire.origin, viewport: phone, sees: String(point?.id) });
-    try {
-      await signIn(device.page, accounts.officer);
-      await untilInstalled(device.page);
-      await prepareOffline(device.page);
-      // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
-      await device.close();
-      await device.open();
+for (const [name, tag, settle] of places) {
+  plain(
+    `a scan without signal survives a kill and arrives once, with its own time, on ${name}`,
+    { tag: [...tag] },
+    async ({ services }) => {
+      plain.setTimeout(180_000);
+      const place = await settle();
+      const others = services === 'ours' ? undefined : await PlainServices.before(place.server.port, services);
+      const wire = await Wire.to(others?.port ?? place.server.port);
+      const officer = await ServicesClient.login(place.server.origin, accounts.officer);
+      const [point] = await officer.rows('/api/check-points');
+      const note = `Lampu koridor mati, ${Date.now()}`;
+      const room = String(point?.name_room);
+      const device = await Device.unpack({ origin: wire.origin, viewport: phone, sees: String(point?.id) });
+      try {
+        await signIn(device.page, accounts.officer);
+        await untilInstalled(device.page);
+        await prepareOffline(device.page);
+        // An orderly end: what the browser keeps in memory for some seconds (localStorage) is written.
+        await device.close();
+        await device.open();
 
-      await device.running.setOffline(true);
-      wire.cut();
-      await scan(device.page, room);
-      const scannedAt = new Date();
-      await writeNote(device.page, 'Kebersihan', note);
-      await expect(device.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
-      await device.kill();
+        await device.running.setOffline(true);
+        wire.cut();
+        await scan(device.page, room);
+        const scannedAt = new Date();
+        await writeNote(device.page, 'Kebersihan', note);
+        await expect(device.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
+        await device.kill();
 
-      // Opened again without network: the log is still there, and says that it waits.
-      await device.open();
-      await device.running.setOffline(true);
-      await device.page.goto('/kotak-keluar');
-      await expect(device.page.getByText(`Catatan: ${room}`)).toBeVisible();
-      await expect(
-        device.page
-          .getByText(/Luring · 1 belum terkirim/)
-          .filter({ visible: true })
-          .first(),
-      ).toBeVisible();
-      const before = await officer.rows('/api/log-check-points', note);
-      expect(before).toEqual([]);
+        // Opened again without network: the log is still there, and says that it waits.
+        await device.open();
+        await device.running.setOffline(true);
+        await device.page.goto('/kotak-keluar');
+        await expect(device.page.getByText(`Catatan: ${room}`)).toBeVisible();
+        await expect(
+          device.page
+            .getByText(/Luring · 1 belum terkirim/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible();
+        const before = await officer.rows('/api/log-check-points', note);
+        expect(before).toEqual([]);
 
-      wire.mend();
-      await device.running.setOffline(false);
-      await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
-      await device.page.goto('/log-check-points');
-      await expect(device.page.getByText(note)).toHaveCount(1);
-      await expect(device.page.getByText(/\d belum terkirim/)).toHaveCount(0);
+        wire.mend();
+        await device.running.setOffline(false);
+        await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
+        await device.page.goto('/log-check-points');
+        await expect(device.page.getByText(note)).toHaveCount(1);
+        await expect(device.page.getByText(/\d belum terkirim/)).toHaveCount(0);
 
-      const [row] = await officer.rows('/api/log-check-points', note);
-      // A service of others knows the time of arrival only.
-      if (!others) {
-        expect(Math.abs(new Date(String(row?.occurred_at)).getTime() - scannedAt.getTime())).toBeLessThan(30_000);
-        expect(new Date(String(row?.received_at)).getTime()).toBeGreaterThan(new Date(String(row?.occurred_at)).getTime());
+        const [row] = await officer.rows('/api/log-check-points', note);
+        // A service of others knows the time of arrival only.
+        if (!others) {
+          expect(Math.abs(new Date(String(row?.occurred_at)).getTime() - scannedAt.getTime())).toBeLessThan(30_000);
+          expect(new Date(String(row?.received_at)).getTime()).toBeGreaterThan(new Date(String(row?.occurred_at)).getTime());
+        }
+        expect(others?.strays ?? []).toEqual([]);
+        if (place.stored) expect(await place.stored(note)).toHaveLength(1);
+      } finally {
+        await device.discard();
+        await wire.close();
+        await others?.close();
+        await place.close();
       }
-      expect(others?.strays ?? []).toEqual([]);
-      if (place.stored) expect(await place.stored(note)).toHaveLength(1);
-    } finally {
-      await device.discard();
-      await wire.close();
-      await others?.close();
-      await place.close();
-    }
-  });
+    },
+  );
 }
 
-plain('two devices scan the same check point offline; both logs arrive, each once', async () => {
+plain('two devices scan the same check point offline; both logs arrive, each once', async ({ device, server }) => {
   plain.setTimeout(180_000);
-  const place = await embedded();
-  const wire = await Wire.to(place.server.port);
-  const officer = await ServicesClient.login(place.server.origin, accounts.officer);
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
   const notes = ['pertama', 'kedua'].map((word) => `Catatan ${word} ${Date.now()}`);
-  const devices: Device[] = [];
-  try {
-    for (const note of notes) {
-      const device = await Device.unpack({ origin: wire.origin, viewport: phone, sees: String(point?.id) });
-      devices.push(device);
-      await signIn(device.page, accounts.officer);
-      await untilInstalled(device.page);
-      await prepareOffline(device.page);
-      await device.running.setOffline(true);
-      await scan(device.page, String(point?.name_room));
-      await writeNote(device.page, 'Sarana Prasarana', note);
-      await expect(device.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
-    }
-    await Promise.all(devices.map((device) => device.running.setOffline(false)));
-    for (const note of notes) {
-      await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
-    }
-  } finally {
-    for (const device of devices) await device.discard();
-    await wire.close();
-    await place.close();
+  const both: Device[] = [];
+  for (const note of notes) {
+    const one = await device({ sees: String(point?.id) });
+    both.push(one);
+    await signIn(one.page, accounts.officer);
+    await untilInstalled(one.page);
+    await storeLists(one.page, roundLists);
+    await one.running.setOffline(true);
+    await scan(one.page, String(point?.name_room));
+    await writeNote(one.page, 'Sarana Prasarana', note);
+    await expect(one.page.getByText('Tersimpan di perangkat', { exact: true }).first()).toBeVisible();
+  }
+  await Promise.all(both.map((one) => one.running.setOffline(false)));
+  for (const note of notes) {
+    await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
   }
 });

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { ResourceName } from '../../src/contract/registry.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
 /** Makes `appData()` answer the page's own data layer, as its screens use it; there once the page stands behind the login. */
@@ -24,6 +25,24 @@ export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): 
     return ids;
   }, drafts);
 }
+
+/** "Siapkan data offline" for these lists alone: all that an officer may see take two seconds, those of an administrator ten. */
+export async function storeLists(page: Page, lists: readonly ResourceName[]): Promise<void> {
+  await openAppData(page);
+  const states = await page.evaluate(async (wanted) => {
+    const { mirror } = await Reflect.get(window, 'appData')();
+    await mirror.prefetch(wanted);
+    let items: readonly { state: string }[] = [];
+    mirror.prefetchProgress().subscribe((progress: { items: typeof items }) => {
+      items = progress.items;
+    })();
+    return items.map(({ state }) => state);
+  }, lists);
+  expect(states, lists.join(', ')).toEqual(lists.map(() => 'complete'));
+}
+
+/** What an officer needs to scan and note without a connection. */
+export const roundLists: readonly ResourceName[] = ['check-points', 'quick-notes', 'qr-reports'];
 
 /** How many commands are not done. */
 export async function unsent(page: Page): Promise<number> {

@@ -32,9 +32,9 @@ export interface DeviceOptions {
   readonly wakesWorker?: boolean;
 }
 
-/** How every test starts a browser. */
-export const launchOptions = (): LaunchOptions => ({
-  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+/** How every test starts a browser; the one without windows, where there is one, only where it is asked for. */
+export const launchOptions = (path = process.env.CHROME_PATH): LaunchOptions => ({
+  ...(path ? { executablePath: path } : {}),
   args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
 });
 
@@ -66,14 +66,20 @@ export class Device {
     readonly profile: string,
     private readonly options: DeviceOptions,
     private readonly shared: Browser | undefined,
+    private readonly program: string | undefined,
   ) {
     this.film = options.sees;
   }
 
-  /** A browser to share is used unless the options need a process of their own. */
+  /**
+   * A browser to share is used unless the options need a process of their own, which then is of the same kind. Long
+   * tests, what wakes a worker, and a device without a browser to share take the one that people have.
+   */
   static async unpack(options: DeviceOptions, shared?: Browser): Promise<Device> {
     const alone = options.lasting || options.sees !== undefined || options.wakesWorker;
-    const device = new Device(await mkdtemp(join(tmpdir(), 'amanah-device-')), options, alone ? undefined : shared);
+    const isWhole = shared === undefined || options.wakesWorker || process.env.LONG_TESTS !== undefined;
+    const program = isWhole ? process.env.CHROME_PATH : (process.env.SHARED_CHROME_PATH ?? process.env.CHROME_PATH);
+    const device = new Device(await mkdtemp(join(tmpdir(), 'amanah-device-')), options, alone ? undefined : shared, program);
     await device.open();
     return device;
   }
@@ -105,7 +111,7 @@ export class Device {
   }
 
   private async start(sees: DeviceOptions['sees']): Promise<BrowserContext> {
-    const { args = [], ...launch } = launchOptions();
+    const { args = [], ...launch } = launchOptions(this.program);
     const camera = sees === undefined ? [] : [`--use-file-for-fake-video-capture=${await filmOf(sees, `${this.profile}.y4m`)}`];
     return chromium.launchPersistentContext(this.profile, {
       ...launch,
@@ -140,7 +146,8 @@ export class Device {
 
   private processId(): number {
     const lines = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\n');
-    const line = lines.find((one) => one.includes(`--user-data-dir=${this.profile}`) && !one.includes('--type='));
+    // A package may start it by a script, which stands before it and has the same arguments.
+    const line = lines.findLast((one) => one.includes(`--user-data-dir=${this.profile}`) && !/--type=|^ *\d+ \/bin\/sh /.test(one));
     if (!line) throw new Error('the browser process was not found');
     return Number.parseInt(line, 10);
   }

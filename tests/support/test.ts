@@ -56,8 +56,7 @@ export const test = base.extend<EachTest, EachWorker>({
 
   sharedBrowser: [
     async ({ browserName: _ }, use) => {
-      const path = process.env.SHARED_CHROME_PATH;
-      const browser = await chromium.launch({ ...launchOptions(), ...(path ? { executablePath: path } : {}) });
+      const browser = await chromium.launch(launchOptions(process.env.SHARED_CHROME_PATH ?? process.env.CHROME_PATH));
       await use(browser);
       await browser.close();
     },
