@@ -3,6 +3,7 @@ import { shortCodeOf } from '../../src/contract/short-code.ts';
 import { accounts } from '../support/accounts.ts';
 import { roundLists, storeLists } from '../support/app-data.ts';
 import type { Device } from '../support/device.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
 import { openScanner } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
@@ -28,14 +29,17 @@ async function newLogs(services: ServicesClient): Promise<() => Promise<Row[]>> 
 async function goOffline(tool: Device, wire: Wire): Promise<void> {
   await untilInstalled(tool.page);
   await storeLists(tool.page, roundLists);
+  await bringClock(tool.page);
   await openScanner(tool.page);
   await tool.running.setOffline(true);
   wire.cut();
 }
 
+/** The seconds in which the last note can be taken back pass faster. */
 async function goOnline(tool: Device, wire: Wire): Promise<void> {
   wire.mend();
   await tool.running.setOffline(false);
+  await hurry(tool.page, 10);
 }
 
 async function pick(page: Page, room: string): Promise<void> {
@@ -98,10 +102,10 @@ test('a round of three check points by quick notes, offline: one tap each, and e
   expect(told.sort(byId)).toEqual(expected.sort(byId));
 });
 
-test('the seconds to take a note back run on under the next sheet, which hides them', async ({ device, server }) => {
+test('the seconds to take a note back run on under the next sheet, which hides them', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [first, second, third] = (await services.rows('/api/check-points')).slice(6).map((point) => String(point.name_room));
-  const { page } = await device();
+  const { page } = await freshPage();
   await signIn(page, accounts.officer);
   await openScanner(page);
 
@@ -140,7 +144,11 @@ test('a quick note is taken back; the same point within a minute is asked about'
   await pick(page, String(first?.name_room));
   await quick(page, 'Lampu mati').tap();
   await page.getByRole('button', { name: 'Urungkan' }).click();
-  await expect(page.getByText('Catatan diurungkan')).toBeVisible();
+  const told = page.locator('.toast').filter({ hasText: 'Catatan diurungkan' });
+  await expect(told).toBeVisible();
+  const [word, buttons] = [await told.boundingBox(), await page.locator('.cam-bottom .cam-btn').first().boundingBox()];
+  if (!word || !buttons) throw new Error('the word or the buttons are gone');
+  expect(word.y + word.height, 'what is said lies over a button').toBeLessThan(buttons.y);
 
   // What was taken back is not asked about.
   await pick(page, String(first?.name_room));
@@ -272,7 +280,9 @@ test('what an administrator makes a quick note of is a button of the officer, of
 
 test('the decoder for codes in bad light is on the device after a first visit', async ({ device }) => {
   const { page } = await device();
+  await bringClock(page);
   await signIn(page, accounts.officer);
+  await hurry(page, 10);
   const kept = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('amanah-pemindai')).keys();
