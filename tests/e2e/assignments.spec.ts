@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
@@ -304,6 +305,7 @@ test('offline: pupils are placed from what the device has, and arrive once', { t
   await visit(page, '/students');
   await page.getByRole('searchbox').fill(first.nama_lengkap);
   await expect(page.getByRole('row').filter({ hasText: first.nama_lengkap }).first()).toBeVisible();
+  await bringClock(page);
   await page.goto(menu);
   const dialog = await openBulk(page, at);
   await dialog.getByRole('button', { name: 'Tutup' }).click();
@@ -318,6 +320,7 @@ test('offline: pupils are placed from what the device has, and arrive once', { t
   await expect(page.getByText(/^Luring · 1 belum terkirim/).first()).toBeVisible();
   wire.mend();
   await tool.running.setOffline(false);
+  await hurry(page, 20);
   await expect.poll(async () => (await seats(at)).map((row) => row.ysb_student_id), { timeout: 40_000 }).toEqual([first.id]);
 });
 

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { Device, desktop, phone } from '../support/device.ts';
 import { freePort } from '../support/free-port.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
 import { prepareOffline, scan, writeNote } from '../support/patrol.ts';
 import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
@@ -68,8 +69,10 @@ async function eachReachesItsOwn(url: string, shared: Browser): Promise<void> {
     await untilInstalled(device.page);
     await prepareOffline(device.page);
     const note = `Tiga alamat ${Date.now()}`;
+    await bringClock(device.page);
     await scan(device.page, String(point?.name_room));
     await writeNote(device.page, 'Kebersihan', note);
+    await hurry(device.page, 10);
     await expect.poll(async () => (await master.rows('/api/log-check-points', note)).length, { timeout: 30_000 }).toBe(1);
     expect(called).toContain(`${place.at('user')} /api/auth/login`);
     expect(called).toContain(`${place.at('patrol')} /api/log-check-points/store`);

@@ -11,7 +11,7 @@ import { expect, test, untilInstalled } from '../support/test.ts';
 import { databaseLog, tear } from '../support/torn-log.ts';
 
 /** More for a long night: KILL_TRIALS=200, and KILL_SEED repeats the moments of a run. */
-const trials = Number(process.env['KILL_TRIALS'] ?? 20);
+const trials = Number(process.env['KILL_TRIALS'] ?? 12);
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 31);
 
 const store = '/api/log-check-points/store';

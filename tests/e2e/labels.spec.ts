@@ -7,6 +7,7 @@ import { accounts } from '../support/accounts.ts';
 import { storeLists } from '../support/app-data.ts';
 import { type Device, desktop, phone } from '../support/device.ts';
 import { dotsPerInch, labelFrames, readBoth, type SheetPicture } from '../support/label-pictures.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -214,6 +215,7 @@ test('a damaged code is marked; its reports go once the label was replaced, with
   await storeLists(page, ['check-points', 'qr-reports']);
   await tool.running.setOffline(true);
   wire.cut();
+  await bringClock(page);
   await page.goto('/check-points');
   const mark = page.getByRole('button', { name: `${room}, ${count} laporan` });
   await mark.click();
@@ -234,15 +236,16 @@ test('a damaged code is marked; its reports go once the label was replaced, with
   expect(await ofPoint()).toHaveLength(count);
   wire.mend();
   await tool.running.setOffline(false);
+  await hurry(page, 20);
   await expect.poll(ofPoint, { timeout: 30_000 }).toHaveLength(0);
 });
 
-test('an officer sees the mark, prints a new label from it and may not put it away', async ({ device, server }) => {
+test('an officer sees the mark, prints a new label from it and may not put it away', async ({ freshPage, server }) => {
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const point = (await officer.rows('/api/check-points'))[8];
   const [id, room] = [String(point?.id), String(point?.name_room)];
   await officer.call('POST', '/api/qr-reports/store', { ysb_check_point_id: Number(id) });
-  const { page } = await device({ viewport: desktop });
+  const { page } = await freshPage({ viewport: desktop });
   await countPrints(page);
   await signIn(page, accounts.officer);
   await visit(page, `/check-points?dialog=damaged&id=${id}`);

@@ -1,5 +1,6 @@
 import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
+import { bringClock, hurry } from '../support/page-clock.ts';
 import { expect, loginFields, test } from '../support/test.ts';
 
 for (const [layout, viewport, label] of [
@@ -38,6 +39,7 @@ test('a NIK logs in too, and the session keys are the stated ones', async ({ fre
 
 test('a wrong password and an unknown account are told alike, and what was typed stays', async ({ freshPage }) => {
   const { page } = await freshPage();
+  await bringClock(page);
   await page.goto('/');
   const { name, secret, submit } = loginFields(page);
   for (const email of ['tidak-ada@amanah.test', accounts.teacher.email]) {
@@ -47,7 +49,9 @@ test('a wrong password and an unknown account are told alike, and what was typed
     await expect(page.getByText('Email / NIK YSB atau password salah.').last()).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(name).toHaveValue(email);
+    await hurry(page, 10);
     await expect(page.getByText('Email / NIK YSB atau password salah.')).toHaveCount(0, { timeout: 8_000 });
+    await hurry(page, 1);
   }
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

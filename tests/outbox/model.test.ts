@@ -4,7 +4,7 @@ import { createWorld, emptyDisk, floor, log, once, type Tab, turns } from './ben
 import { type Fault, type ServiceKind, serviceKinds } from './fake-service.ts';
 
 /** Of each kind of service; OUTBOX_WALKS makes more of them, and OUTBOX_SEED repeats a run. */
-const walks = Number(process.env['OUTBOX_WALKS'] ?? 334);
+const walks = Number(process.env['OUTBOX_WALKS'] ?? 200);
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 
 type World = ReturnType<typeof createWorld>;
