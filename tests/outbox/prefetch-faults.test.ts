@@ -63,11 +63,35 @@ it('a row that slips to a page which was read already is not lost: the list coun
   tab.kill();
 });
 
-it('a walk that is paused keeps what it has; what is whole stays whole, and the rest goes on from there', async () => {
+const long = ['floors', 'rooms', 'branches'] as const;
+
+/** Lists of more than one page each, and one of three rows. */
+function worldOfLists() {
   const world = createWorld('ours');
-  for (let i = 1; i <= 1200; i++) world.service.seed('/api/floors', { name: `${i}` });
+  for (const list of long) for (let i = 1; i <= 600; i++) world.service.seed(`/api/${list}`, { name: `${i}` });
   for (let i = 1; i <= 3; i++) world.service.seed('/api/departments', { kode_dept: `K${i}`, departemen: `D${i}` });
-  const tab = world.open();
+  return world;
+}
+
+it('three lists are walked at a time, in their order', async () => {
+  const tab = worldOfLists().open();
+  const { mirror } = tab.layer;
+  const begun = new Set<string>();
+  let most = 0;
+  const stop = mirror.prefetchProgress().subscribe(({ items }) => {
+    const running = items.filter(({ state }) => state === 'running');
+    for (const { resource } of running) begun.add(resource);
+    most = Math.max(most, running.length);
+  });
+  const wanted = [...long, 'departments', 'schools'] as const;
+  await mirror.prefetch(wanted);
+  stop();
+  expect([most, [...begun]]).toEqual([3, wanted]);
+  tab.kill();
+});
+
+it('a walk that is paused keeps what it has; what is whole stays whole, and the rest goes on from there', async () => {
+  const tab = worldOfLists().open();
   const { mirror } = tab.layer;
   await mirror.prefetch(['departments']);
   let told: PrefetchProgress | undefined;
@@ -76,13 +100,16 @@ it('a walk that is paused keeps what it has; what is whole stays whole, and the 
     const [first] = progress.items;
     if (progress.running && first?.resource === 'floors' && first.stored === 500) mirror.pausePrefetch();
   });
-  await mirror.prefetch(['floors', 'departments', 'rooms']);
+  const wanted = [...long, 'departments', 'schools'] as const;
+  await mirror.prefetch(wanted);
   expect(told).toMatchObject({
     running: false,
     items: [
-      { resource: 'floors', state: 'waiting', stored: 500, total: 1200 },
+      { resource: 'floors', state: 'waiting', stored: 500, total: 600 },
+      { resource: 'rooms', state: 'waiting' },
+      { resource: 'branches', state: 'waiting' },
       { resource: 'departments', state: 'complete', stored: 3 },
-      { resource: 'rooms', state: 'waiting', stored: 0, total: null },
+      { resource: 'schools', state: 'waiting', stored: 0, total: null },
     ],
   });
   // Paused while it is brought up to date, a whole list is whole nevertheless.
@@ -91,9 +118,11 @@ it('a walk that is paused keeps what it has; what is whole stays whole, and the 
   await pauseAtOnce;
   expect(told).toMatchObject({ running: false, items: [{ resource: 'departments', state: 'complete' }] });
   stop();
-  await mirror.prefetch(['floors', 'departments', 'rooms']);
+  await mirror.prefetch(wanted);
   expect((await once(mirror.prefetchProgress())).items.map(({ state, stored }) => [state, stored])).toEqual([
-    ['complete', 1200],
+    ['complete', 600],
+    ['complete', 600],
+    ['complete', 600],
     ['complete', 3],
     ['complete', 0],
   ]);

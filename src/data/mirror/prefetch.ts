@@ -13,6 +13,9 @@ const pageSize = 500;
 /** A list that keeps changing under the walk is walked again this often, then stays partial and says so. */
 const walks = 3;
 
+/** Lists at a time: what one waits for on the way, another uses; more would only crowd the screen's own questions. */
+const lanes = 3;
+
 type Item = PrefetchProgress['items'][number];
 
 /** One page with its cursor in one transaction, so that a killed walk goes on where it was. */
@@ -183,7 +186,23 @@ const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<bool
 
 const isPutOff = ({ error }: Item): boolean => error?.code === 'in-progress';
 
-/** Goes through the lists one after the other, those that can wait last; what still waits then is left as it is. */
+/** Some at a time, in their order, until all are done or somebody pauses. */
+async function inLanes(
+  resources: readonly ResourceName[],
+  signal: AbortSignal,
+  work: (resource: ResourceName) => Promise<void>,
+): Promise<void> {
+  const left = resources.values();
+  const lane = async () => {
+    for (const resource of left) {
+      if (signal.aborted) return;
+      await work(resource);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Goes through the lists, some at a time, those that can wait last; what still waits then is left as it is. */
 async function walkAll(
   ctx: MirrorContext,
   resources: readonly ResourceName[],
@@ -201,16 +220,14 @@ async function walkAll(
   const tryOne = (resource: ResourceName) =>
     runOne(resource).catch(async (problem: unknown) => tellItem(await itemOf(ctx, resource, 'failed', storageError(problem))));
   const busy: ResourceName[] = [];
-  for (const resource of resources) {
-    if (signal.aborted) return;
+  await inLanes(resources, signal, async (resource) => {
     if (await canWait(ctx, resource)) busy.push(resource);
     else await tryOne(resource);
-  }
-  for (const resource of busy) {
-    if (signal.aborted) return;
+  });
+  await inLanes(busy, signal, async (resource) => {
     if (await canWait(ctx, resource)) tellItem(await itemOf(ctx, resource, undefined, appError('in-progress')));
     else await tryOne(resource);
-  }
+  });
 }
 
 /** Walks whole lists into the cache, with progress to look at. */
