@@ -15,7 +15,8 @@ import { createSessionStore } from '../../src/data/session/session-store.ts';
 import { createDevice, type Device } from './fake-world.ts';
 import { createFakeService, type FakeService, type ServiceKind } from './fake-service.ts';
 
-const userOf = (id: string): SessionUser => ({
+/** Who logs in with this id, as a service tells it. */
+export const userOf = (id: string): SessionUser => ({
   id,
   username: `Petugas ${id}`,
   email: `${id}@amanah.test`,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, must, once, turns } from './bench-app.ts';
-import { endByDisk } from './full-disk.ts';
+import { failAdds } from './full-disk.ts';
 import { aheadOfViews } from '../../src/data/live.ts';
 import type { Row } from '../../src/contract/resource.ts';
 import type { Result } from '../../src/contract/errors.ts';
@@ -39,15 +39,10 @@ describe('many at once', () => {
     const { world, tab } = seeded('ours', 5);
     await turns();
     world.device.setOnline(false);
-    const real = IDBObjectStore.prototype.add;
     let added = 0;
-    IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-      const request = real.apply(this, given);
-      if (this.name === 'outbox' && ++added % 3 === 0) request.addEventListener('success', () => endByDisk(this.transaction));
-      return request;
-    };
+    const freeDisk = failAdds((table) => table === 'outbox' && ++added % 3 === 0);
     const refused = await tab.layer.outbox.enqueueAll([remove('1'), remove('2'), remove('3')]);
-    IDBObjectStore.prototype.add = real;
+    freeDisk();
     expect(refused.ok).toBe(false);
     expect(await world.commands()).toHaveLength(0);
     tab.kill();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, turns } from './bench-app.ts';
+import { refuseWrites } from './full-disk.ts';
 
 const path = '/api/departments';
 
@@ -84,13 +85,9 @@ describe('a row that is made again in the place of an edit', () => {
 
   it('both or none: where it cannot be kept the edit still waits', async () => {
     const { world, tab, asked, again } = await gone();
-    const { add } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.add = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-      if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
-      return add.apply(this, given);
-    };
+    const freeDisk = refuseWrites((table, write) => table === 'outbox' && write === 'add');
     expect(await tab.layer.outbox.enqueue(again)).toMatchObject({ ok: false, error: { code: 'storage-full' } });
-    IDBObjectStore.prototype.add = add;
+    freeDisk();
     expect(await world.active()).toMatchObject([{ id: asked?.id }]);
     tab.kill();
   });

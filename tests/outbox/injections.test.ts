@@ -4,7 +4,7 @@ import { openDatabases } from '../../src/data/databases.ts';
 import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
-import { endByDisk } from './full-disk.ts';
+import { failAdds } from './full-disk.ts';
 
 const logPath = '/api/log-check-points';
 const posts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter((one) => one.method === 'POST');
@@ -494,16 +494,8 @@ describe('two tabs', () => {
 describe('a full disk', () => {
   /** The disk takes the request and refuses the transaction, as browsers do. */
   function fillDisk(times: number): () => void {
-    const real = IDBObjectStore.prototype.add;
     let left = times;
-    IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-      const request = real.apply(this, given);
-      if (this.name === 'outbox' && left-- > 0) request.addEventListener('success', () => endByDisk(this.transaction));
-      return request;
-    };
-    return () => {
-      IDBObjectStore.prototype.add = real;
-    };
+    return failAdds((table) => table === 'outbox' && left-- > 0);
   }
 
   it.each(serviceKinds)('%s: at enqueue: "TIDAK tersimpan", and nothing is there', async (kind) => {

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plainConfig } from '../../src/data/api/app-config.ts';
 import { mendSession } from '../../src/data/session/kept-session.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
+import { userOf } from './bench-app.ts';
 import { createDevice } from './fake-world.ts';
-
-const userOf = (id: string) => ({
-  id,
-  username: `Petugas ${id}`,
-  email: `${id}@amanah.test`,
-  level: 'user',
-  aplikasi: [],
-  role_permission: [],
-});
 
 /** A device on which people log in with their id, and whose browser can be killed before it wrote localStorage. */
 function world() {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, log, must, once, type Tab, turns } from './bench-app.ts';
-import { endByDisk } from './full-disk.ts';
+import { failAdds, refuseWrites } from './full-disk.ts';
 import { openDatabases } from '../../src/data/databases.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
@@ -91,13 +91,9 @@ describe('photos of a log', () => {
     const alone: CommandDraft = { resource: 'log-photos', operation: 'create', input, title: 'Foto 1' };
     must(await tab.layer.outbox.enqueue(alone));
     expect([(await world.commands()).length, await blobs(world)]).toEqual([1, [picture('Alone')]]);
-    const { add } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.add = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-      if (this.name === 'blobs') throw new DOMException('full', 'QuotaExceededError');
-      return add.apply(this, given);
-    };
+    const freeDisk = refuseWrites((table, write) => table === 'blobs' && write === 'add');
     const refused = await tab.layer.outbox.enqueue(alone);
-    IDBObjectStore.prototype.add = add;
+    freeDisk();
     expect(refused).toMatchObject({ ok: false, error: { code: 'storage-full' } });
     expect([(await world.commands()).length, await blobs(world)]).toEqual([1, [picture('Alone')]]);
     tab.kill();
@@ -195,15 +191,10 @@ describe('photos of a log', () => {
     const tab = world.open();
     await turns();
     world.device.setOnline(false);
-    const real = IDBObjectStore.prototype.add;
     let added = 0;
-    IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-      const request = real.apply(this, given);
-      if (this.name === 'blobs' && ++added % 2 === 0) request.addEventListener('success', () => endByDisk(this.transaction));
-      return request;
-    };
+    const freeDisk = failAdds((table) => table === 'blobs' && ++added % 2 === 0);
     const refused = await tab.layer.outbox.enqueueAll(withPhotos('Penuh', 3));
-    IDBObjectStore.prototype.add = real;
+    freeDisk();
     expect([refused.ok, await world.commands(), await blobs(world)]).toEqual([false, [], []]);
     tab.kill();
   });

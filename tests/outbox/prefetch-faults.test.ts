@@ -3,18 +3,12 @@ import { expect, it } from 'vitest';
 import type { PrefetchProgress } from '../../src/data/public.ts';
 import { createWorld, once } from './bench-app.ts';
 import { serviceKinds } from './fake-service.ts';
+import { refuseWrites } from './full-disk.ts';
 
 /** From the given write of a row on, the disk takes nothing more. */
 function fillDisk(after: number): () => void {
-  const real = IDBObjectStore.prototype.put;
   let left = after;
-  IDBObjectStore.prototype.put = function put(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
-    if (this.name === 'rows' && left-- <= 0) throw new DOMException('full', 'QuotaExceededError');
-    return real.apply(this, given);
-  };
-  return () => {
-    IDBObjectStore.prototype.put = real;
-  };
+  return refuseWrites((table, write) => table === 'rows' && write === 'put' && left-- <= 0);
 }
 
 it.each(serviceKinds)(

@@ -2,39 +2,23 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/databases.ts';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
-import { endByDisk } from './full-disk.ts';
+import { aroundWrites, endByDisk, refuseWrites } from './full-disk.ts';
 
 type World = ReturnType<typeof createWorld>;
 const query = { page: 1, limit: 10, search: '' };
-const { put, add, delete: remove } = IDBObjectStore.prototype;
 const { getAll } = IDBIndex.prototype;
+let freeDisk: () => void = () => undefined;
 
 afterEach(() => {
-  Object.assign(IDBObjectStore.prototype, { put, add, delete: remove });
+  freeDisk();
   IDBIndex.prototype.getAll = getAll;
 });
 
-/** So many writes into these tables find the disk full. */
+/** So many writes into these tables find the disk full. Rows can be given up on a full disk, drafts cannot. */
 function fillDisk(tables: readonly string[], times = Number.POSITIVE_INFINITY): void {
   let left = times;
-  const refuse = (table: string) => {
-    if (tables.includes(table) && left-- > 0) throw new DOMException('full', 'QuotaExceededError');
-  };
-  IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
-    refuse(this.name);
-    return put.apply(this, given);
-  };
-  IDBObjectStore.prototype.add = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-    refuse(this.name);
-    return add.apply(this, given);
-  };
-  // Rows can be given up on a full disk too.
-  IDBObjectStore.prototype.delete = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['delete']>) {
-    if (this.name === 'drafts') refuse(this.name);
-    return remove.apply(this, given);
-  };
+  freeDisk = refuseWrites((table, write) => tables.includes(table) && (write !== 'delete' || table === 'drafts') && left-- > 0);
 }
-const freeDisk = () => void Object.assign(IDBObjectStore.prototype, { put, add, delete: remove });
 
 /** A tab with a list that was prepared on purpose, a page that was seen, and the ballast in its place. */
 async function opened() {
@@ -81,17 +65,17 @@ describe('room on a full disk', () => {
   it('is asked for at the very end, too: what the disk gave back after everything was written is not on the device', async () => {
     const { world, tab } = await opened();
     world.device.setOnline(false);
-    IDBObjectStore.prototype.add = function late(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['add']>) {
-      const request = add.apply(this, given);
-      const { transaction } = this;
+    freeDisk = aroundWrites('add', (store, go) => {
+      const request = go();
+      const { transaction } = store;
       const abort = async () => {
         // Whoever waited for the writes alone has heard of them by now.
         for (let step = 0; step < 100; step++) await undefined;
         endByDisk(transaction);
       };
-      if (this.name === 'journal') request.addEventListener('success', () => void abort());
+      if (store.name === 'journal') request.addEventListener('success', () => void abort());
       return request;
-    };
+    });
     const refused = await tab.layer.outbox.enqueue(log('malam'));
     freeDisk();
     expect(refused).toMatchObject({ ok: false, error: { code: 'storage' } });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, turns } from './bench-app.ts';
+import { refuseWrites } from './full-disk.ts';
 
 const secret = '3275010101900001';
 const path = '/api/teachers';
@@ -52,13 +53,9 @@ describe('an edit that a deletion swallowed', () => {
 
   it('and the undo are one: where the disk takes nothing the deletion stays', async () => {
     const { world, tab, deletion } = await swallowed();
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
-      if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, given);
-    };
+    const freeDisk = refuseWrites((table, write) => table === 'outbox' && write === 'put');
     await expect(tab.layer.outbox.undo(deletion.id)).rejects.toThrow('full');
-    IDBObjectStore.prototype.put = put;
+    freeDisk();
     expect(await world.active()).toMatchObject([{ id: deletion.id, operation: 'delete' }]);
     expect(await tab.layer.outbox.undo(deletion.id)).toBe(true);
     tab.kill();
