@@ -70,8 +70,8 @@ export default function OfflineDataPage() {
   const wanted = useWanted();
   const names = useNames();
   const { value: progress } = useLive(useMemo(() => mirror.prefetchProgress(), [mirror]));
-  const items = itemsOf(wanted, progress, useStored(wanted));
   const running = progress?.running === true;
+  const items = itemsOf(wanted, progress, useStored(wanted, running));
   if (wanted.length === 0)
     return (
       <div className="patrol">

@@ -41,6 +41,15 @@ describe('itemsOf', () => {
     });
   });
 
+  it('says what the walk told until the device was read again', () => {
+    const done = walk({ running: false, items: [{ resource: 'floors', stored: 9, total: 9, state: 'complete', asOf: 7 }] });
+    expect(itemsOf(['floors'], done, {})[0]).toMatchObject({ state: 'complete', asOf: 7 });
+    expect(itemsOf(['floors'], done, { floors: view({ coverage: 'partial', stored: 3 }) })[0]).toMatchObject({
+      state: 'waiting',
+      stored: 3,
+    });
+  });
+
   it('keeps saying what failed', () => {
     const failed = walk({ running: false, items: [{ resource: 'floors', stored: 0, total: null, state: 'failed', asOf: null }] });
     expect(itemsOf(['floors'], failed, {})[0]?.state).toBe('failed');

@@ -9,7 +9,11 @@ function restingItem(resource: ResourceName, view: PageView | undefined): Prefet
   return { resource, stored: view?.stored ?? 0, total: null, state: 'waiting', asOf: null };
 }
 
-/** Every wanted list: as the walk tells while one runs, rests or had something to say, else as it rests on the device. */
+/** What only a walk knows: why it stopped, and how long a list is that was begun. */
+const isTelling = ({ error, state, stored }: PrefetchItem): boolean =>
+  error !== undefined || state === 'failed' || (state === 'waiting' && stored > 0);
+
+/** Every wanted list: as the walk tells while one runs, or had something to say, else as it rests on the device once that is read. */
 export function itemsOf(
   wanted: readonly ResourceName[],
   progress: PrefetchProgress | undefined,
@@ -17,7 +21,7 @@ export function itemsOf(
 ): PrefetchItem[] {
   return wanted.map((resource) => {
     const told = progress?.items.find((item) => item.resource === resource);
-    if (told && (progress?.running || told.error || told.state === 'failed' || (told.state === 'waiting' && told.stored > 0))) return told;
+    if (told && (progress?.running || !stored[resource] || isTelling(told))) return told;
     return restingItem(resource, stored[resource]);
   });
 }
