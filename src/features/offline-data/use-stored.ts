@@ -16,13 +16,13 @@ export function useStored(wanted: readonly ResourceName[], isWalking: boolean): 
   const { mirror } = useData();
   const [stored, setStored] = useState<Stored>({});
   useEffect(() => {
-    if (isWalking) return;
+    // What the walk told stands until the lists were read again.
+    if (isWalking) return setStored({});
     const stops = wanted.map((resource) =>
       mirror.page(resource, first).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),
     );
     return () => {
       for (const stop of stops) stop();
-      setStored({});
     };
   }, [mirror, wanted, isWalking]);
   return stored;
