@@ -9,6 +9,7 @@ import { isLive } from './is-live.ts';
 import { type FailureLook, useLoadFailure } from './load-failure.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
+import { useHeldView } from './use-held-view.ts';
 import { useLive } from './use-live.ts';
 
 export interface ResourcePage {
@@ -66,10 +67,12 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
   const reload = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['page', name] });
   }, [client, name]);
+  const isLoading = refresh.isFetching || isArriving;
+  const held = useHeldView({ resource: name, query: asked, view, isStale, isLoading });
   return {
-    view,
-    isStale,
-    isLoading: refresh.isFetching || isArriving,
+    view: held ?? view,
+    isStale: isStale || held !== undefined,
+    isLoading,
     isLive: isLive({ answer, at, asOf: view?.asOf ?? null, isOnline, since: connection.since }),
     reload,
     ...useLoadFailure(error, at, isOnline, failureLook),
