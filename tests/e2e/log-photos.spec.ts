@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dataUrl, jpeg } from '../services/support/sample-files.ts';
 import { accounts } from '../support/accounts.ts';
 import { findingsInBothThemes } from '../support/accessibility.ts';
 import { phone } from '../support/device.ts';
@@ -77,7 +78,9 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await expect.poll(async () => (await officer.rows('/api/log-check-points', note))[0]?.photo_count, { timeout: 60_000 }).toBe(2);
   const [log, ...more] = await officer.rows('/api/log-check-points', note);
   expect(more).toEqual([]);
-  const stored = (await photosOf(officer, log?.id)).map((photo) => [photo.number, readJpeg(String(photo.photo))] as const);
+  // Each is sent by itself, and either may arrive first.
+  const arrived = (await photosOf(officer, log?.id)).toSorted((a, b) => Number(a.number) - Number(b.number));
+  const stored = arrived.map((photo) => [photo.number, readJpeg(String(photo.photo))] as const);
   expect(stored.map(([number, { width, height }]) => [number, width > height])).toEqual([
     // Both were held turned by a quarter: what lay wide stands upright.
     [1, false],
@@ -94,6 +97,21 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   expect(await findingsInBothThemes(tool.page)).toEqual([]);
   await tool.page.goto('/kotak-keluar');
   await expect(tool.page.getByRole('button', { name: /foto 2\/2 terkirim/ })).toBeVisible();
+});
+
+test('photos stand by their numbers, in whatever order they arrived', async ({ freshPage, server }) => {
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const note = `Tiga foto ${Date.now()}`;
+  await officer.call('POST', '/api/log-check-points/store', { ysb_check_point_id: Number(point?.id), ysb_kategori_note: 2, note });
+  const [log] = await officer.rows('/api/log-check-points', note);
+  const photo = dataUrl('image/jpeg', jpeg(64, 48));
+  for (const number of [3, 1, 2]) await officer.call('POST', '/api/log-photos/store', { ysb_log_check_point_id: log?.id, number, photo });
+  expect((await photosOf(officer, log?.id)).map((one) => one.number)).toEqual([3, 1, 2]);
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.officer);
+  await visit(page, `/log-check-points?dialog=photos&id=${String(log?.id)}`);
+  await expect(page.locator('.photo-sheet figcaption .grow')).toHaveText(['Foto 1', 'Foto 2', 'Foto 3']);
 });
 
 test('undo takes back the log with its photos', { tag: '@plain' }, async ({ freshPage, server }) => {

@@ -6,7 +6,8 @@ import type { Command } from '../../../data/public.ts';
 type ByLog = ReadonlyMap<string, readonly Command[]>;
 const PendingPhotos = createContext<ByLog>(new Map());
 
-const numberOf = (command: Command): number => Number(command.body['number'] ?? 0);
+/** Which of a log's photos it is, counted from one. */
+export const numberOf = (command: Command): number => Number(command.body['number'] ?? 0);
 const none: readonly Command[] = [];
 
 /** Photos of this device by their log, under the id it had here and the one it got; those sent today among them. */

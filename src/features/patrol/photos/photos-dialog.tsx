@@ -8,8 +8,8 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/photos.css';
 import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
-import { usePendingPhotos } from './pending-photos.tsx';
-import { type Served, useServedPhotos } from './use-log-photos.ts';
+import { numberOf, usePendingPhotos } from './pending-photos.tsx';
+import { type Served, type ServedPhoto, useServedPhotos } from './use-log-photos.ts';
 
 interface Shown {
   readonly number: number;
@@ -47,7 +47,7 @@ function Photo({ number, room, picture, isUnsent = false }: Shown) {
 
 function Unsent({ command, room }: { readonly command: Command; readonly room: string }) {
   const picture = useStoredFile(command.id, 'photo');
-  return <Photo number={Number(command.body['number'])} room={room} picture={picture} isUnsent />;
+  return <Photo number={numberOf(command)} room={room} picture={picture} isUnsent />;
 }
 
 /** Why not all of them are shown. */
@@ -73,6 +73,23 @@ function Rest({ served, rest, again }: { readonly served: Served; readonly rest:
 
 const isUnsent = (command: Command): boolean => command.state !== 'acked' && command.state !== 'done';
 
+interface FramesProps {
+  readonly expected: readonly number[];
+  readonly known: readonly ServedPhoto[];
+  readonly waiting: readonly Command[];
+  readonly room: string;
+}
+
+/** By their numbers: each is sent by itself, and a later one may arrive first. */
+function Frames({ expected, known, waiting, room }: FramesProps) {
+  const frames = [
+    ...expected.map((number) => ({ number, frame: <Photo key={number} number={number} room={room} picture={undefined} /> })),
+    ...known.map(({ number, picture }) => ({ number, frame: <Photo key={number} number={number} room={room} picture={picture} /> })),
+    ...waiting.map((command) => ({ number: numberOf(command), frame: <Unsent key={command.id} command={command} room={room} /> })),
+  ];
+  return frames.sort((a, b) => a.number - b.number).map(({ frame }) => frame);
+}
+
 /** The photos of a log: those of the service, and own ones that are still on the device. */
 export function PhotosDialog({ logId, onClose }: { readonly logId: string; readonly onClose: () => void }) {
   const { mirror } = useData();
@@ -83,7 +100,7 @@ export function PhotosDialog({ logId, onClose }: { readonly logId: string; reado
   const { served, again } = useServedPhotos(logId);
   const online = useIsOnline();
   const known = served.state === 'shown' ? served.photos : [];
-  const waiting = own.filter((command) => !known.some((photo) => photo.number === Number(command.body['number'])));
+  const waiting = own.filter((command) => !known.some(({ number }) => number === numberOf(command)));
   // As many frames as there will be pictures, so that nothing moves when they come.
   const expected = served.state === 'loading' ? Array.from({ length: Math.max(0, counted) }, (_, at) => at + 1) : [];
   const isEmpty = served.state === 'shown' && known.length === 0 && waiting.length === 0;
@@ -93,15 +110,7 @@ export function PhotosDialog({ logId, onClose }: { readonly logId: string; reado
         <Rest served={online ? served : offlineUnless(served)} rest={counted} again={again} />
         {isEmpty && <p className="muted">{texts.none}</p>}
         <ul className="photo-sheet" aria-busy={served.state === 'loading'}>
-          {expected.map((number) => (
-            <Photo key={number} number={number} room={room} picture={undefined} />
-          ))}
-          {known.map((photo) => (
-            <Photo key={photo.number} number={photo.number} room={room} picture={photo.picture} />
-          ))}
-          {waiting.map((command) => (
-            <Unsent key={command.id} command={command} room={room} />
-          ))}
+          <Frames expected={expected} known={known} waiting={waiting} room={room} />
         </ul>
       </div>
     </Dialog>
