@@ -166,7 +166,12 @@ class ListWalk {
     const before = await unsentIn(this.page);
     await visit(this.page, `${this.path}?dialog=add`);
     const form = this.page.getByRole('dialog');
-    if ((await form.count()) === 0) return;
+    // Its code comes after the list's; where nothing can be added none comes.
+    const hasForm = await form.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!hasForm) return;
     // Links decide who sees what: they are made with a connection only, and the form says so.
     if (await form.getByText(/perlu sambungan/).isVisible()) return;
     const typed = await fillRequired(form, `U${Date.now().toString(36)}`);
