@@ -38,7 +38,8 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
         // Read fresh at every start; a deployment may change it without a build.
-        globIgnores: ['sw.js', 'config.json', 'screenshots/**'],
+        // New passwords need a connection, so the dictionaries that judge them are fetched with the first one.
+        globIgnores: ['sw.js', 'config.json', 'screenshots/**', '**/password-dictionaries-*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
@@ -60,6 +61,8 @@ export default defineConfig({
             // Asked for beside the login: in a file with screens it would bring all of those along.
             { name: 'worker', test: /workbox-window/, priority: 2 },
             { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil/, priority: 1 },
+            // Kept out of what is installed, so it must not share a file with anything else.
+            { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
             // The queue as a file stays by itself: merged, it would come with a screen or not, as sizes happen to be.
             { name: 'screens', test: /^(?!.*[\\/]outbox[\\/]transfer[\\/])/, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],

@@ -16,6 +16,13 @@ function kept(resource: Resource, row: Values): Values {
   return Object.fromEntries(entries.map(([name, value]) => [name, resource.fields[name]?.kind === 'file' ? fingerprint(value) : value]));
 }
 
+/** That a password became another one, and never which. */
+function passwordMarks(resource: Resource, before: Values | null, after: Values | null): Values {
+  if (!before || !after) return {};
+  const secrets = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret');
+  return Object.fromEntries(secrets.filter((name) => before[name] !== after[name]).map((name) => [name, true]));
+}
+
 export interface AuditedRow {
   readonly before: Values | null;
   readonly after: Values | null;
@@ -30,7 +37,7 @@ export async function auditRows(context: RuleContext, action: AuditAction, resou
     resource: resource.name,
     row_id: Number((after ?? before)?.['id']),
     before: before && kept(resource, before),
-    after: after && kept(resource, after),
+    after: after && { ...kept(resource, after), ...passwordMarks(resource, before, after) },
     occurred_at: context.occurredAt,
     received_at: context.receivedAt,
   }));

@@ -19,7 +19,26 @@ export interface Environment {
   readonly trustProxy: boolean;
 }
 
-type Source = Readonly<Record<string, string | undefined>>;
+/** Every setting there is; a misspelt one in the env file is told by it. */
+export const settingNames = [
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'APP_ORIGINS',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'DEMO_SCALE',
+  'HOST',
+  'PORT',
+  'SERVICES',
+  'STATIC_DIR',
+  'TOKEN_SECRET',
+  'TRUST_PROXY',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+export const isSettingName = (name: string): name is SettingName => settingNames.some((one) => one === name);
+
+export type Source = Readonly<Partial<Record<SettingName, string | undefined>>>;
 
 const list = (text: string | undefined): string[] =>
   (text ?? '')
@@ -35,7 +54,7 @@ function portIn(env: Source): number {
 }
 
 /** Yes or no; "false" must not pass for yes. */
-function switchIn(env: Source, name: string, otherwise: boolean): boolean {
+function switchIn(env: Source, name: SettingName, otherwise: boolean): boolean {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   if (text !== '0' && text !== '1') throw new StartProblem(texts.start.invalid(name, text, 'pilih 0 atau 1.'));

@@ -1,10 +1,16 @@
 import './ops/node-version.ts';
+import { readSettings } from './env-file.ts';
 import { readEnvironment } from './environment.ts';
 import { logToStderr } from './log.ts';
 import { StartProblem } from './start-problem.ts';
+import { texts } from './texts.ts';
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const { values, file, warning } = readSettings(process.env);
+  // A server that does not start is noticed by whoever starts it, and the file is mended with one command.
+  if (warning !== undefined) throw new StartProblem(warning);
+  const environment = readEnvironment(values);
+  if (file !== undefined) process.stdout.write(`${texts.start.envFile.read(file)}\n`);
   // Loading the services takes most of a second: a setting that cannot be meant is told before.
   const { run } = await import('./run.ts');
   await run(environment);

@@ -20,6 +20,8 @@ export interface Attempt {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  /** Sent again because the database had lost it. */
+  readonly healed?: boolean;
 }
 
 const hashOf = (body: unknown): string =>
@@ -42,7 +44,7 @@ async function remembered(db: Database | Transaction, attempt: Attempt, key: str
   return { status: row.status, body: row.answer, etag: row.etag ?? undefined, replayed: true };
 }
 
-async function remember(db: Database | Transaction, attempt: Attempt, key: string, answer: Answer): Promise<void> {
+async function remember(db: Database | Transaction, attempt: Attempt, key: string, answer: Answer, healed = false): Promise<void> {
   await db
     .insert(idempotencyKeys)
     .values({
@@ -54,6 +56,7 @@ async function remember(db: Database | Transaction, attempt: Attempt, key: strin
       status: answer.status,
       answer: answer.body,
       etag: answer.etag ?? null,
+      healed,
     })
     .onConflictDoNothing();
 }
@@ -100,7 +103,7 @@ export async function once<T>(
     const meanwhile = await remembered(tx, attempt, key);
     if (meanwhile) return meanwhile;
     const answer = await effect(tx, input);
-    await remember(tx, attempt, key, answer);
+    await remember(tx, attempt, key, answer, attempt.healed);
     return answer;
   });
 }

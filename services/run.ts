@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { passwordProblem } from './auth/passwords.ts';
+import { dropStoredKey, forgetDeleted, keyIn } from './auth/token-key.ts';
 import { openingProblem } from './db/open-problems.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './db/seed.ts';
 import type { Environment } from './environment.ts';
+import { firstPassword, firstStart, listenProblem } from './first-start.ts';
 import { buildServer } from './http/server.ts';
 import { hasBuild } from './http/static-app.ts';
 import { logToStderr } from './log.ts';
 import { forgetOldKeys } from './once.ts';
 import { openControl } from './ops/control.ts';
 import { words } from './ops/words.ts';
-import { StartProblem } from './start-problem.ts';
+import { bringMenus } from './privileges/standard-menus.ts';
 import { texts } from './texts.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,9 +19,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Fills an empty database; a generated password is printed here and nowhere else. */
 async function fill(environment: Environment, { db }: OpenDatabase): Promise<boolean> {
   if (await fillingOf(db)) return false;
-  const { email, password = randomBytes(12).toString('base64url') } = environment.admin;
-  const problem = passwordProblem(password);
-  if (!environment.demo && problem) throw new StartProblem(texts.start.invalid('ADMIN_PASSWORD', '***', problem));
+  const { email } = environment.admin;
+  const password = firstPassword(environment);
   if (environment.demo) say(texts.start.filling);
   const filled = await fillEmpty(db, { demo: environment.demo, scale: environment.scale, today: new Date(), admin: { email, password } });
   if (filled && !environment.demo) say(texts.start.admin(email, environment.admin.password ? undefined : password));
@@ -65,23 +64,29 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 /** Fills, tidies, and forgets what is too old to be asked for. */
 async function prepare(environment: Environment, database: OpenDatabase): Promise<void> {
   const filled = await fill(environment, database);
+  const brought = await bringMenus(database.db);
+  if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
   await forgetOldKeys(database.db);
   if (filled) await tidy(database.db);
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }
 
-/** Why nobody can be listened for at this address. */
-function listenProblem(problem: unknown, port: number, host: string): unknown {
-  const code = problem instanceof Error && 'code' in problem ? problem.code : '';
-  if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port), { cause: problem });
-  if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port), { cause: problem });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem(texts.start.noAddress(host), { cause: problem });
-  return problem;
+/** What the tokens are signed with; a key that lay in the database where a file or the environment has one is done with. */
+async function tokenSecretOf({ tokenSecret, database: options }: Environment, { db, kind, leftOpen }: OpenDatabase) {
+  if (leftOpen !== undefined) say(texts.start.leftOpen(leftOpen));
+  const secret = tokenSecret ?? (options.kind === 'embedded' ? keyIn(options.dataDir) : undefined);
+  if (secret === undefined) say(texts.start.noTokenSecret);
+  else if (await dropStoredKey(db)) {
+    if (kind === 'embedded') await forgetDeleted(db);
+    say(texts.start.tokenKeyReplaced);
+  }
+  return secret;
 }
 
 async function serve(environment: Environment, database: OpenDatabase): Promise<void> {
   await prepare(environment, database);
-  const { services, appOrigins, tokenSecret, staticDir, trustProxy, port, host } = environment;
+  const tokenSecret = await tokenSecretOf(environment, database);
+  const { services, appOrigins, staticDir, trustProxy, port, host } = environment;
   const app = await buildServer({
     db: database.db,
     services,
@@ -99,7 +104,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
     await database.close();
   });
   await app.listen({ port, host }).catch((problem: unknown) => {
-    throw listenProblem(problem, port, host);
+    throw listenProblem(problem, environment);
   });
   if (!hasBuild(staticDir)) say(texts.start.noBuild(staticDir));
   await printAccounts(database, host);
@@ -110,7 +115,9 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
 
 /** Opens the database, fills it where it is empty, and serves until the process is told to end. */
 export async function run(environment: Environment): Promise<void> {
-  const database = await openDatabase(environment.database);
+  const first = firstStart(environment);
+  await first.connecting();
+  const database = await openDatabase(environment.database, { onConnected: first.connected });
   try {
     await serve(environment, database);
   } catch (problem) {

@@ -34,14 +34,34 @@ export const texts = {
     noAddress: (host: string) => `HOST=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,
     openDemo: (host: string) =>
       `Perhatian: akun contoh dengan password yang diketahui umum dapat dicapai lewat ${host}. Untuk pemakaian nyata mulai dengan DEMO=0.`,
+    leftOpen: (path: string) =>
+      `Perhatian: ${path} dapat dibaca pengguna lain di mesin ini dan tidak dapat ditutup. Jadikan akun yang menjalankan server sebagai pemiliknya (chown -R), lalu jalankan lagi.`,
+    noTokenSecret:
+      'Saran: beri TOKEN_SECRET, sama untuk semua proses (buat dengan: openssl rand -base64 32). Tanpa itu kunci token disimpan di PostgreSQL, dan siapa pun yang dapat membacanya dapat masuk sebagai siapa saja.',
+    tokenKeyReplaced:
+      'Kunci token yang tersimpan di basis data dihapus dan diganti. Semua orang masuk sekali lagi; yang belum terkirim tetap di perangkatnya.',
     noBuild: (folder: string) => `Aplikasi belum dibangun: ${folder}/index.html tidak ada. Jalankan "npm start" atau "npm run build".`,
     portTaken: (port: number) => `Port ${port} sedang dipakai. Pilih port lain dengan PORT.`,
     filling: 'Basis data kosong: mengisi data contoh ...',
     accounts: (password: string) => `Akun contoh (password ${password}), e-mail dan NIK:`,
     admin: (email: string, password?: string) =>
       `Akun pertama: ${email}${password === undefined ? ' dengan password dari ADMIN_PASSWORD' : `, password: ${password} (hanya ditampilkan sekali)`}`,
+    newMenus: (menus: string) => `Menu baru, belum diberikan kepada siapa pun: ${menus}. Beri hak lewat List Role atau List User.`,
     ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
+    envFile: {
+      read: (file: string) => `Pengaturan dari ${file}`,
+      unreadable: (file: string, code: string) =>
+        `Berkas pengaturan ${file} tidak dapat dibaca (${code}). Periksa nama dan pemiliknya; AMANAH_ENV= (kosong) berarti tanpa berkas.`,
+      badLine: (file: string, line: number) =>
+        `${file} baris ${line}: tulis NAMA=nilai; nilai dengan spasi atau tanda # $ \\ di antara tanda kutip '…'.`,
+      unknown: (file: string, line: number, name: string) => `${file} baris ${line}: pengaturan ${name} tidak dikenal. Periksa ejaannya.`,
+      twice: (file: string, line: number, name: string, before: number) =>
+        `${file} baris ${line}: ${name} sudah ada di baris ${before}. Hapus salah satu.`,
+      twoDatabases: (file: string) => `${file}: DATABASE_URL dan DATA_DIR menyebut dua basis data. Hapus salah satu.`,
+      exposed: (file: string, mode: string) =>
+        `${file} dapat dibaca atau diubah pengguna lain (${mode}), padahal berisi rahasia atau menentukan basis data. Jalankan: chmod 600 ${file}`,
+    },
   },
   done: {
     listed: 'Data berhasil dimuat.',
@@ -70,8 +90,11 @@ export const texts = {
     broken: 'rusak atau terpotong; pilih berkas lain',
     pixels: 'paling lebar dan tinggi 4096 piksel',
     moving: 'tidak boleh berupa gambar bergerak',
+    markup: 'berisi teks program; foto atau pindai ulang, lalu pilih berkas yang baru',
+    behind: 'berisi sesuatu di belakang akhir PDF; simpan ulang sebagai PDF, lalu pilih lagi',
     locked: 'tidak boleh berupa PDF yang dikunci',
     active: 'tidak boleh berupa PDF yang berisi program atau berkas lain',
+    linked: 'tidak boleh berupa PDF dengan tautan atau perintah; pindai atau foto suratnya, lalu pilih lagi',
     unreadable: 'berupa PDF yang isinya tidak dapat diperiksa; simpan ulang sebagai PDF biasa',
   },
   refused: {
@@ -89,6 +112,7 @@ export const texts = {
     query: 'Parameter permintaan tidak benar.',
     unknownKey: 'Kolom ini tidak dikenal.',
     json: 'Isi permintaan bukan JSON yang benar.',
+    jsonBounds: 'Isi permintaan terlalu dalam atau berisi terlalu banyak bagian. Kirim sedikit demi sedikit.',
     mediaType: 'Jenis isi permintaan tidak didukung; kirim sebagai application/json.',
     tooLarge: 'Data yang dikirim terlalu besar.',
     duplicate: (labels: string, holder?: string) => `${labels} sudah dipakai ${holder ?? 'data lain'}.`,
@@ -107,8 +131,12 @@ export const texts = {
     keyReused: 'Kunci permintaan ini sudah dipakai untuk permintaan lain.',
     keyInvalid: 'Kunci permintaan tidak benar.',
     inProgress: 'Permintaan ini sedang diproses.',
-    occurredAt: 'Waktu kejadian tidak benar.',
     ifMatch: 'If-Match tidak benar.',
+    foundation: 'Keterangan basis data pada permintaan ini tidak benar. Muat ulang aplikasi, lalu coba lagi.',
+    otherFoundation:
+      'Alamat ini sekarang melayani yayasan lain, jadi perubahan ini tidak disimpan. Simpan sebagai berkas lewat Kotak Keluar, lalu hubungi admin.',
+    otherEpoch:
+      'Server ini baru dipulihkan dari cadangan, jadi perubahan ini belum disimpan. Perangkat memeriksa datanya dulu, lalu mengirim lagi.',
     overload: 'Server sedang sibuk. Coba lagi sebentar lagi.',
     full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
@@ -119,6 +147,9 @@ export const texts = {
     level: 'Anda tidak dapat memberi level ini.',
     roleBeyondOwn: 'Role ini memberi hak yang tidak Anda miliki.',
     accountBeyondOwn: 'Akun ini memiliki hak yang tidak Anda miliki; password-nya hanya dapat diganti oleh admin yang memilikinya.',
+    namesBeyondOwn:
+      'Email dan NIK untuk masuk tidak dapat Anda ubah: akun ini memiliki hak yang tidak Anda miliki. Minta admin yang memiliki hak itu, atau superadmin.',
+    ownPassword: 'Password Anda sendiri diganti di halaman Ganti Password, dengan password lama.',
     higherAccount: 'Akun ini hanya dapat diubah oleh superadmin.',
     strongerAccount: 'Akun ini memiliki hak yang tidak Anda miliki; hanya admin yang memilikinya dapat menghapus atau memulihkannya.',
     roleOfStronger: 'Akun ini memiliki hak yang tidak Anda miliki; role-nya hanya dapat diganti oleh admin yang memilikinya.',
@@ -139,8 +170,6 @@ export const texts = {
     inRow: (row: number, words: string) => `Baris ${row}: ${words}`,
     dateOrder: 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.',
     statusRows: 'Riwayat status guru yang sudah ada diubah lewat barisnya sendiri.',
-    passwordShort: 'Password paling sedikit 8 huruf.',
-    passwordCommon: 'Password ini terlalu mudah ditebak.',
     importRows: (rows: number) => `${rows} baris belum benar. Tidak ada yang disimpan.`,
     importPasswords: (most: number) => `Paling banyak ${most} password dalam satu berkas. Bagi berkasnya, lalu impor satu per satu.`,
     ownParent: 'Cabang tidak dapat menjadi induk dirinya sendiri.',

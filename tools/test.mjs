@@ -17,6 +17,7 @@ if (memory) process.env.TMPDIR = memory;
 // These need the packages that were just installed.
 const { build } = await import('./build.mjs');
 const { browserPaths } = await import('./chromium.mjs');
+const { otherBrowsers } = await import('./other-browsers.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { lint, types } = await import('./static-checks.mjs');
 const { countStep, playwright, totals, vitest } = await import('./test-counts.mjs');
@@ -46,5 +47,14 @@ await vitest(database.url ? 'services on PGlite and PostgreSQL' : 'services on P
 });
 const browser = await step('browser', async () => ({ ok: true, paths: await browserPaths() }));
 if (countStep(browser) && built) await playwright('end to end in Chromium', { ...env, ...browser.paths });
+
+async function inOthers() {
+  const { here, missing } = otherBrowsers();
+  const lacking = missing.length > 0 ? `; not installed here, so left out: ${missing.join(', ')}` : '';
+  if (here.length === 0) return step('other browsers', async () => ({ ok: true, note: `none${lacking}` }));
+  const name = `in ${here.map(({ title }) => title).join(' and ')}${lacking}`;
+  return playwright(name, { ...env, ...browser.paths }, ['--config', 'tests/browsers/playwright.config.ts']);
+}
+if (browser.ok && built) await inOthers();
 
 finish(totals.passed, totals.failed);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type Flags, flagsFor, type PermissionEntry, passesAll, type Right, rightWords } from '../../src/contract/permissions.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { markText, microsecondsOf } from '../db/mark.ts';
 import { Statements } from '../db/statements.ts';
+import { type Life, lifeColumns, lifeIn, lifeTables } from '../foundation/life.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { menusThatLookUp } from './lookups.ts';
@@ -22,6 +24,8 @@ export interface Caller {
   readonly entries: readonly PermissionEntry[];
   /** Somebody else gave the password: until it is changed nothing else is open. */
   readonly mustChange: boolean;
+  /** The session is old enough to go on under a new token, and may. */
+  readonly isRenewable?: boolean;
 }
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
@@ -59,6 +63,14 @@ export async function permissionsOf(db: Executor, userId: number | null, roleId:
   }));
 }
 
+/**
+ * Older than half its life, of an account whose level and role are still those of the login, and no longer than seven
+ * days after the password was given.
+ */
+const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.must_change_password
+  and s.level is not distinct from u.level and s.id_role is not distinct from u.id_role
+  and least(now() + interval '24 hours', s.began_at + interval '7 days') > s.expires_at`);
+
 const makeSession = (db: Executor, name: string) =>
   db
     .select({
@@ -69,22 +81,41 @@ const makeSession = (db: Executor, name: string) =>
       ysb_teacher_id: sql`u.ysb_teacher_id`,
       must_change_password: sql`u.must_change_password`,
       ysb_kategori: sql`r.ysb_kategori`,
+      ...lifeColumns(),
+      seen_at: microsecondsOf(sql`t.received_at`),
+      is_renewable: sql`${renewable}`,
     })
-    .from(sql`sessions s join users u on u.id = s.user_id left join roles r on r.id = u.id_role`)
-    .where(
-      sql`s.jti = ${sql.placeholder('jti')} and s.user_id = ${sql.placeholder('user')}
-        and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
+    .from(
+      sql`${lifeTables()} left join audit_trail t on t.id = ${sql.placeholder('seen')}::bigint
+        left join (sessions s join users u on u.id = s.user_id left join roles r on r.id = u.id_role)
+          on s.jti = ${sql.placeholder('jti')} and s.user_id = ${sql.placeholder('user')}
+            and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.active`,
     )
     .prepare(name);
 const openSessions = new Statements<ReturnType<typeof makeSession>>('session', 1);
 
-/** The caller behind a token's session; undefined when it ended or the account is gone. */
-export async function findCaller(db: Database, jti: string, userId: number): Promise<Caller | undefined> {
-  const [row] = await openSessions.of(db, '', (name) => makeSession(db, name)).execute({ jti, user: userId });
-  if (!row) return undefined;
+/** Whoever stands behind a token, and the life of the database as the same look found it. */
+export interface FoundCaller {
+  /** Undefined when the session ended or the account is gone. */
+  readonly caller: Caller | undefined;
+  readonly life: Life;
+  /** Of the entry of the trail that was asked for, where it is there. */
+  readonly seenMark: string | undefined;
+}
+
+/** The caller behind a token's session; `seen` is the number of an entry of the trail that he was told of. */
+export async function findCaller(db: Database, jti: string, userId: number, seen?: number): Promise<FoundCaller> {
+  const [row] = await openSessions.of(db, '', (name) => makeSession(db, name)).execute({ jti, user: userId, seen: seen ?? null });
+  if (!row) throw new Error('No foundation');
+  const seenMark = row['seen_at'] === null ? undefined : markText(row['seen_at']);
+  return { caller: row['id'] === null ? undefined : await callerIn(db, row, jti), life: lifeIn(row), seenMark };
+}
+
+async function callerIn(db: Database, row: Readonly<Record<string, unknown>>, jti: string): Promise<Caller> {
   const level = String(row['level']);
   const roleId = row['id_role'] === null ? null : Number(row['id_role']);
   const free = passesAll(level);
+  const entries = free ? [] : await permissionsOf(db, Number(row['id']), roleId);
   return {
     id: Number(row['id']),
     jti,
@@ -93,8 +124,9 @@ export async function findCaller(db: Database, jti: string, userId: number): Pro
     branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
     teacher: row['ysb_teacher_id'] === null ? undefined : Number(row['ysb_teacher_id']),
     isTeaching: row['ysb_kategori'] === 'guru',
-    entries: free ? [] : await permissionsOf(db, Number(row['id']), roleId),
+    entries,
     mustChange: row['must_change_password'] === true,
+    isRenewable: row['is_renewable'] === true && (free || entries.length > 0),
   };
 }
 

@@ -9,14 +9,14 @@ import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import type { Caller } from './caller.ts';
+import { ownAbout } from './person.ts';
 import { hashPassword, passwordFits, passwordProblem } from './passwords.ts';
-import { enterLogin, type ThrottleLimits } from './throttle.ts';
+import { enterSession, type ThrottleLimits } from './throttle.ts';
 
 export interface PasswordChange {
   readonly email: string;
   readonly password: string;
   readonly new_password: string;
-  readonly address: string;
 }
 
 const users = resourceOf('users');
@@ -33,13 +33,13 @@ async function accountOf(db: Database, id: number): Promise<Values | undefined> 
 }
 
 /** Whether the new password will do; the old one is looked at first, so that a stranger learns nothing. */
-function checkNew(input: PasswordChange): void {
-  const problem = passwordProblem(input.new_password);
+async function checkNew(db: Database, id: number, input: PasswordChange): Promise<void> {
+  const problem = await passwordProblem(input.new_password, await ownAbout(db, id));
   if (problem) throw refuse('new_password', problem);
   if (input.new_password === input.password) throw refuse('new_password', texts.refused.passwordSame);
 }
 
-/** Gives the caller's own account a new password; guesses of the old one count like guesses at the login. */
+/** Gives the caller's own account a new password; guesses of the old one are counted within the session, where no stranger has any. */
 export async function changePassword(
   db: Database,
   limits: ThrottleLimits,
@@ -50,11 +50,11 @@ export async function changePassword(
   const account = await accountOf(db, caller.id);
   if (!account || String(account['email']).toLowerCase() !== input.email.trim().toLowerCase())
     throw refuse('email', texts.refused.emailOfOther);
-  const attempt = await enterLogin(db, `id ${caller.id}`, input.address, limits);
+  const attempt = await enterSession(db, caller.jti, limits);
   const stored = String(account['password']);
   if (!(await passwordFits(stored, input.password))) throw refuse('password', texts.refused.passwordWrong);
   await attempt.forgive();
-  checkNew(input);
+  await checkNew(db, caller.id, input);
   const hash = await hashPassword(input.new_password);
   await db.transaction(async (tx) => {
     const id = columnIn(table, 'id');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
+import { isKnownDevice, noteDevice } from './login-devices.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionUserOf } from './session-user.ts';
 import { enterLogin, type ThrottleLimits } from './throttle.ts';
@@ -11,6 +12,8 @@ export interface LoginInput {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  /** The key that an earlier login told this device. */
+  readonly device?: string | undefined;
 }
 
 /** One account by e-mail or NIK; an e-mail always holds an @ and a NIK never does. */
@@ -21,13 +24,22 @@ async function findAccount(db: Database, typed: string) {
   return row && { id: Number(row['id']), password: String(row['password']), active: row['active'] === true };
 }
 
-/** Checks the password and opens a session; unknown account and wrong password answer alike in words and time. */
-export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address }: LoginInput) {
+/**
+ * Checks the password and opens a session. Unknown account and wrong password answer alike in words and time, and
+ * all is counted by the name that was typed: an e-mail and a NIK are not told to be one account.
+ */
+export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address, device }: LoginInput) {
   const typed = email.trim();
+  const name = typed.toLowerCase();
+  const knownDevice = (await isKnownDevice(db, device, name)) ? device : undefined;
+  const attempt = await enterLogin(db, { name, address, knownDevice }, limits);
   const account = await findAccount(db, typed);
-  const attempt = await enterLogin(db, account ? `id ${account.id}` : typed.toLowerCase(), address, limits);
   const fits = await passwordFits(account?.password, password);
   if (!account || !fits || !account.active) throw new Refusal(401, texts.refused.wrongLogin);
   await attempt.forgive();
-  return { token: await tokens.issue(account.id), user: await sessionUserOf(db, account.id) };
+  return {
+    token: await tokens.issue(account.id),
+    device: await noteDevice(db, device, name),
+    user: await sessionUserOf(db, account.id),
+  };
 }

@@ -1,31 +1,52 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 import { loginAttempts } from '../db/system-tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
+import { networksOf } from './network.ts';
 
 export interface ThrottleLimits {
-  /** Wrong passwords before the first wait. */
+  /** Wrong passwords for one name before the first wait: from one address, on one known device, or within one session. */
   readonly account: number;
+  /** The same of one address, or one /64, over all names. */
   readonly address: number;
+  /** Wrong passwords for one name from everywhere; beyond them each address has two tries and then the longest wait. */
+  readonly crowd?: number;
   readonly firstWaitSeconds: number;
   /** Never longer: a throttle must not become a lock that others can put on an account. */
   readonly longestWaitSeconds: number;
 }
 
-export const usualLimits: ThrottleLimits = { account: 5, address: 50, firstWaitSeconds: 30, longestWaitSeconds: 900 };
+export const usualLimits: ThrottleLimits = { account: 5, address: 50, crowd: 20, firstWaitSeconds: 30, longestWaitSeconds: 900 };
 
 /** Failures older than this are forgotten. */
 const memorySeconds = 3600;
+/** As the largest count the column holds: what is counted without ever being held. */
+const neverHeld = 2_147_483_647;
+/** One for a slip of the finger. */
+const triesInCrowd = 2;
 
-const subjectOf = (kind: string, value: string): string => `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
+/** What is counted, how many failures it may have, and how long its first wait is. */
+interface Count {
+  readonly subject: string;
+  readonly allowed: number;
+  readonly firstWait: number;
+}
 
-/** Counts one attempt; false while the subject has to wait. The wait it may cause begins with the next attempt. */
-async function count(db: Database, subject: string, allowed: number, limits: ThrottleLimits): Promise<boolean> {
+export interface Attempt {
+  /** Takes the attempt back after a right password. */
+  forgive(): Promise<void>;
+}
+
+const subjectOf = (kind: string, ...values: readonly string[]): string =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`;
+
+/** Counts one attempt; answers the failures so far, or undefined while the subject has to wait. A wait begins with the next attempt. */
+async function count(db: Database, { subject, allowed, firstWait }: Count, longest: number): Promise<number | undefined> {
   const fresh = sql`login_attempts.last_at >= now() - make_interval(secs => ${memorySeconds})`;
   const blocked = sql`login_attempts.blocked_until > now()`;
-  const wait = sql`least(${limits.longestWaitSeconds}::float8, ${limits.firstWaitSeconds}::float8 * power(2, least(login_attempts.failures + 1 - ${allowed}, 20)))`;
+  const wait = sql`least(${longest}::float8, ${firstWait}::float8 * power(2, greatest(least(login_attempts.failures - ${allowed - 1}::int, 20), 0)))`;
   const [row] = await rowsOf(
     db,
     sql`
@@ -33,53 +54,97 @@ async function count(db: Database, subject: string, allowed: number, limits: Thr
     on conflict (subject) do update set
       failures = case when ${blocked} then login_attempts.failures when ${fresh} then login_attempts.failures + 1 else 1 end,
       blocked_until = case when ${blocked} then login_attempts.blocked_until
-        when ${fresh} and login_attempts.failures + 1 >= ${allowed} then now() + make_interval(secs => ${wait}) end,
+        when ${fresh} and login_attempts.failures >= ${allowed - 1}::int then now() + make_interval(secs => ${wait}) end,
       last_at = case when ${blocked} then login_attempts.last_at else now() end
-    returning last_at = now() as counted`,
+    returning failures, last_at = now() as counted`,
   );
-  return row?.['counted'] === true;
+  return row?.['counted'] === true ? Number(row['failures']) : undefined;
 }
 
-async function waiting(db: Database, subjects: readonly string[]): Promise<number> {
+async function waiting(db: Database, counts: readonly Count[]): Promise<number> {
   const rows = await db
     .select({ wait: sql<number | null>`extract(epoch from blocked_until - now())::float8` })
     .from(loginAttempts)
-    .where(inArray(loginAttempts.subject, [...subjects]));
+    .where(inArray(loginAttempts.subject, subjectsOf(counts)));
   return Math.max(0, ...rows.map((row) => Number(row.wait ?? 0)));
 }
+
+const subjectsOf = (counts: readonly Count[]): string[] => counts.map(({ subject }) => subject);
 
 const refuse = (seconds: number): never => {
   const whole = Math.max(1, Math.ceil(seconds));
   throw new Refusal(429, texts.refused.throttled(whole), { retryAfter: whole });
 };
 
-/**
- * Counts the attempt before the password is looked at, so that many at once are not many guesses. `forgive` takes
- * it back after a right password.
- */
-export async function enterLogin(
-  db: Database,
-  account: string,
-  address: string,
-  limits: ThrottleLimits,
-): Promise<{ forgive(): Promise<void> }> {
-  const subjects = { account: subjectOf('account', account), address: subjectOf('address', address) };
-  const already = await waiting(db, Object.values(subjects));
-  if (already > 0) refuse(already);
-  const counted =
-    (await count(db, subjects.account, limits.account, limits)) && (await count(db, subjects.address, limits.address, limits));
-  // Between the look and the count another attempt used up the last one.
-  if (!counted) refuse(await waiting(db, Object.values(subjects)));
+async function demandFree(db: Database, counts: readonly Count[]): Promise<void> {
+  const seconds = await waiting(db, counts);
+  if (seconds > 0) refuse(seconds);
+}
+
+/** Counts the attempt before the password is looked at, so that many at once are not many guesses. */
+async function enter(db: Database, counts: readonly Count[], longest: number): Promise<void> {
+  for (const one of counts) {
+    // Between the look and the count another attempt used up the last one.
+    if ((await count(db, one, longest)) === undefined) refuse(await waiting(db, counts));
+  }
+}
+
+const forget = (db: Database, counts: readonly Count[]) =>
+  db.delete(loginAttempts).where(inArray(loginAttempts.subject, subjectsOf(counts)));
+
+/** Of what other names are counted by as well, a right password takes back its own attempt and no other. */
+async function takeBack(db: Database, counts: readonly Count[]): Promise<void> {
+  for (const { subject, allowed } of counts)
+    await db
+      .update(loginAttempts)
+      .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: sql`case when failures > ${allowed}::int then blocked_until end` })
+      .where(inArray(loginAttempts.subject, [subject]));
+}
+
+/** Who tries to log in, as far as a stranger may be told apart. The name is what was typed, known or not. */
+export interface Comer {
+  readonly name: string;
+  readonly address: string;
+  /** A device on which somebody logged in under this very name before. */
+  readonly knownDevice: string | undefined;
+}
+
+/** On a known device nobody else's guesses count; a guess there is one of the device. */
+async function enterKnown(db: Database, name: string, device: string, limits: ThrottleLimits): Promise<Attempt> {
+  const own = [{ subject: subjectOf('device', device, name), allowed: limits.account, firstWait: limits.firstWaitSeconds }];
+  await demandFree(db, own);
+  await enter(db, own, limits.longestWaitSeconds);
+  return { forgive: async () => void (await forget(db, own)) };
+}
+
+/** By name and address together: who guesses shuts out his own address and nobody else. The name alone is never held. */
+async function enterStrange(db: Database, name: string, address: string, limits: ThrottleLimits): Promise<Attempt> {
+  const { account, address: most, crowd = 20, firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;
+  const networks = networksOf(address);
+  const here = { subject: subjectOf('here', name, networks[0]?.name ?? ''), allowed: account, firstWait };
+  const around = networks.map((network) => ({ subject: subjectOf('network', network.name), allowed: most * network.share, firstWait }));
+  const everywhere = { subject: subjectOf('name', name), allowed: neverHeld, firstWait };
+  await demandFree(db, [here, ...around]);
+  const isCrowded = ((await count(db, everywhere, longest)) ?? 0) > crowd;
+  const inCrowd = { ...here, allowed: Math.min(account, triesInCrowd), firstWait: longest };
+  await enter(db, [isCrowded ? inCrowd : here, ...around], longest);
   return {
     forgive: async () => {
-      await db.delete(loginAttempts).where(inArray(loginAttempts.subject, [subjects.account]));
-      await db
-        .update(loginAttempts)
-        .set({
-          failures: sql`greatest(failures - 1, 0)`,
-          blocked_until: sql`case when failures > ${limits.address} then blocked_until end`,
-        })
-        .where(inArray(loginAttempts.subject, [subjects.address]));
+      await forget(db, [here]);
+      await takeBack(db, [everywhere, ...around]);
+      await db.delete(loginAttempts).where(lt(loginAttempts.last_at, sql`now() - make_interval(secs => ${memorySeconds})`));
     },
   };
+}
+
+/** Counts an attempt to log in, or refuses it with the time to wait. */
+export const enterLogin = (db: Database, { name, address, knownDevice }: Comer, limits: ThrottleLimits): Promise<Attempt> =>
+  knownDevice === undefined ? enterStrange(db, name, address, limits) : enterKnown(db, name, knownDevice, limits);
+
+/** Counts a try of the old password within a session: nobody without the session can use its tries up. */
+export async function enterSession(db: Database, jti: string, limits: ThrottleLimits): Promise<Attempt> {
+  const own = [{ subject: subjectOf('session', jti), allowed: limits.account, firstWait: limits.firstWaitSeconds }];
+  await demandFree(db, own);
+  await enter(db, own, limits.longestWaitSeconds);
+  return { forgive: async () => void (await forget(db, own)) };
 }

@@ -1,26 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { sessionLifetimeMs } from '../../src/contract/session.ts';
 import type { Database } from '../db/database.ts';
-import { sessions, settings } from '../db/system-tables.ts';
+import { settings } from '../db/system-tables.ts';
+
+export interface SignedSession {
+  readonly jti: string;
+  readonly userId: number;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
 
 export interface Tokens {
   /** Opens a session and signs its token. */
   issue(userId: number): Promise<string>;
+  /** The token of a session that is there already: the same text each time. */
+  sign(session: SignedSession): Promise<string>;
   /** Session and user a token speaks for; undefined for any other text. */
   read(token: string): Promise<{ jti: string; userId: number } | undefined>;
 }
 
-const secretKey = 'token_secret';
+/** Where several processes on one PostgreSQL keep their key when none is given. */
+export const storedSecret = 'token_secret';
 
 /** The secret all processes on this database share; made once. */
 async function sharedSecret(db: Database): Promise<string> {
   await db
     .insert(settings)
-    .values({ key: secretKey, value: randomBytes(32).toString('base64url') })
+    .values({ key: storedSecret, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(eq(settings.key, secretKey));
+  const [row] = await db.select().from(settings).where(eq(settings.key, storedSecret));
   if (!row) throw new Error('No token secret');
   return row.value;
 }
@@ -58,18 +68,24 @@ class KnownTokens {
 export async function openTokens(db: Database, given?: string): Promise<Tokens> {
   const secret = new TextEncoder().encode(given ?? (await sharedSecret(db)));
   const known = new KnownTokens();
+  const sign = ({ jti, userId, issuedAt, expiresAt }: SignedSession): Promise<string> =>
+    new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(userId))
+      .setJti(jti)
+      .setIssuedAt(Math.floor(issuedAt.getTime() / 1000))
+      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+      .sign(secret);
   return {
+    sign,
     async issue(userId) {
       const jti = randomUUID();
-      const now = Date.now();
-      await db.insert(sessions).values({ jti, user_id: userId, expires_at: new Date(now + sessionLifetimeMs) });
-      return new SignJWT({})
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(userId))
-        .setJti(jti)
-        .setIssuedAt(Math.floor(now / 1000))
-        .setExpirationTime(Math.floor((now + sessionLifetimeMs) / 1000))
-        .sign(secret);
+      const issuedAt = new Date();
+      const expiresAt = new Date(issuedAt.getTime() + sessionLifetimeMs);
+      await db.execute(sql`
+        insert into sessions (jti, user_id, expires_at, chain, level, id_role)
+        select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role from users u where u.id = ${userId}`);
+      return sign({ jti, userId, issuedAt, expiresAt });
     },
     async read(token) {
       const before = known.find(token);

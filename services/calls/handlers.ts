@@ -1,19 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { type CallName, calls, type WriteName } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { changePasswordBody, loginBody } from '../../src/contract/session.ts';
 import type { Caller } from '../auth/caller.ts';
 import { changePassword } from '../auth/change-password.ts';
 import { login } from '../auth/login.ts';
+import { endLogin } from '../auth/renewal.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
 import { visibleRow } from '../crud/select.ts';
-import { sessions } from '../db/system-tables.ts';
+import { foundationState, knownKeys } from '../foundation/state.ts';
 import { Refusal } from '../http/refusal.ts';
 import { idOf } from '../http/requests.ts';
 import { importTeachers } from '../import/import-teachers.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
+import { accountReach } from './account-reach.ts';
 import { elementsOfDimensi, teacherClass } from './conduct.ts';
 import { kinds, optionsOf } from './options.ts';
 import { branchOptions, checklist, filterLogs, roomOptions } from './patrol.ts';
@@ -31,9 +32,9 @@ export const branchIn = (query: unknown): string | undefined => {
   return typeof branch === 'string' && branch !== '' ? branch.replaceAll('\u0000', '') : undefined;
 };
 
-async function logout({ services, caller }: CallInput) {
+async function logout({ services, caller, request }: CallInput) {
   const { jti } = known(caller);
-  await services.db.update(sessions).set({ revoked_at: services.now() }).where(eq(sessions.jti, jti));
+  await endLogin(services.db, jti, services.now(), request);
   return { message: texts.done.loggedOut, data: null };
 }
 
@@ -45,9 +46,8 @@ async function checkPoint({ services, caller, request }: CallInput) {
   return listed(data);
 }
 
-async function ownPassword({ services, caller, request, body }: CallInput) {
-  const input = { ...changePasswordBody.parse(body), address: request.ip };
-  await changePassword(services.db, services.limits, known(caller), input, services.now());
+async function ownPassword({ services, caller, body }: CallInput) {
+  await changePassword(services.db, services.limits, known(caller), changePasswordBody.parse(body), services.now());
   return { message: texts.done.passwordChanged, data: null };
 }
 
@@ -63,10 +63,10 @@ export type ReadName = Exclude<CallName, WriteName>;
 export const handlers: Record<ReadName, Handler> = {
   login: async ({ services, request, body }) => {
     const input = loginBody.parse(body);
-    return {
-      message: texts.done.loggedIn,
-      data: await login(services.db, services.tokens, services.limits, { ...input, address: request.ip }),
-    };
+    const data = await login(services.db, services.tokens, services.limits, { ...input, address: request.ip });
+    // Known from now on: what he is told must be true of this very moment.
+    await services.foundation.look(request);
+    return { message: texts.done.loggedIn, data };
   },
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, known(caller).id) }),
@@ -82,6 +82,8 @@ export const handlers: Record<ReadName, Handler> = {
   effectiveRights: async ({ services, caller, request }) =>
     listed(await effectiveRights(services.db, known(caller), idOf(request, 'id_user'))),
   previewRole: async ({ services, caller, request }) => listed(await previewRole(services.db, known(caller), idOf(request))),
+  accountReach: async ({ services, caller, query }) =>
+    listed(await accountReach(services.db, known(caller), calls.accountReach.query.parse(query))),
   teacherClass: async ({ services, caller, query }) => teacherClass(services.db, known(caller), calls.teacherClass.query.parse(query)),
   elementsOfDimensi: async ({ services, caller, query }) =>
     elementsOfDimensi(services.db, known(caller), calls.elementsOfDimensi.query.parse(query)),
@@ -89,6 +91,9 @@ export const handlers: Record<ReadName, Handler> = {
   checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
   checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, known(caller), query, body),
+  foundation: async ({ services, caller }) => listed(await foundationState(services.db, known(caller))),
+  knownKeys: async ({ services, caller, body }) =>
+    listed({ known: await knownKeys(services.db, known(caller), calls.knownKeys.body.parse(body).keys) }),
   accessRooms: async ({ services, caller, query }) => listed(await roomOptions(services.db, known(caller), branchIn(query))),
   accessBranches: async ({ services, caller, query }) => listed(await branchOptions(services.db, known(caller), branchIn(query))),
 };

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, type CallName, calls, pathsOf, type WriteName } from '../../src/contract/calls.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/validation.ts';
 import { type Caller, holds } from '../auth/caller.ts';
+import { type Door, forStrangers, strangersBody } from '../http/door.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf, sessionOf } from '../http/requests.ts';
 import { writeOnce } from '../http/write-once.ts';
@@ -36,11 +37,15 @@ const checked = (call: Call, request: FastifyRequest): Checked => ({
   body: call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined,
 });
 
+/** They change something and see to their transactions themselves. */
+const changing: ReadonlySet<ReadName> = new Set(['changePassword', 'importTeachers']);
+
 async function answer(services: CallServices, name: ReadName, request: FastifyRequest) {
   const call: Call = calls[name];
   const identify = call.beforeChange ? sessionOf : callerOf;
   const caller = call.access === 'public' ? undefined : await identify(services, request);
   if (caller) admit(call, caller);
+  if (changing.has(name)) services.foundation.demandSame(request);
   return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(call, request) })) };
 }
 
@@ -58,6 +63,17 @@ function answerOnce(services: CallServices, name: WriteName, request: FastifyReq
 
 const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, name);
 
+/** Logins of a whole school through one address; guesses are counted much more closely, by account. */
+const loginsPerMinute = 600;
+
+/** Whose body a call reads, and how much of it; a write confirms what it did also to who has lost the right since. */
+function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
+  if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(loginsPerMinute) };
+  const door: Door = call.beforeChange ? 'session' : 'account';
+  const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admit(call, caller) }) };
+  return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
+}
+
 /** Registers every declared call of the given services. */
 export function callRoutes(app: FastifyInstance, services: CallServices, served: ReadonlySet<ServiceName>): void {
   for (const name of Object.keys(calls) as CallName[]) {
@@ -67,7 +83,7 @@ export function callRoutes(app: FastifyInstance, services: CallServices, served:
       app.route({
         method: call.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
+        ...doorOf(name, call),
         handler: (request, reply) => (isWrite(name) ? answerOnce(services, name, request, reply) : answer(services, name, request)),
       });
     }

@@ -37,7 +37,7 @@ function changesOf(resource: Resource, stored: { before: unknown; after: unknown
   const [old, present] = [valuesOf(stored.before), valuesOf(stored.after)];
   const withheld = new Set(withheldFields(resource));
   return storedFields(resource).flatMap(([field, declared]) => {
-    if (declared.kind === 'secret') return [];
+    if (declared.kind === 'secret') return present[field] === true ? [{ field, before: null, after: null }] : [];
     const [before, after] = [wireValue(declared, old[field]), wireValue(declared, present[field])];
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     return [withheld.has(field) ? { field, before: null, after: null } : { field, before, after }];

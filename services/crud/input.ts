@@ -1,4 +1,5 @@
 import type { Resource } from '../../src/contract/resource.ts';
+import { personalValues } from '../../src/contract/passwords/own-words.ts';
 import { bodySchema, problemsOf } from '../../src/contract/validation.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { inspectFiles } from '../files/inspect.ts';
@@ -6,23 +7,27 @@ import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { columnValues, type Values } from './values.ts';
 
-function invalid(errors: Record<string, string>): Refusal {
+function invalid(errors: Record<string, string>, lasting = true): Refusal {
   const words = Object.values(errors);
   // The first reason says more than "invalid", and some clients show the message alone.
   return new Refusal(422, words.length === 1 ? (words[0] ?? texts.refused.invalid) : `${texts.refused.invalid} ${words.join(' ')}`.trim(), {
     errors,
-    lasting: true,
+    ...(lasting ? { lasting } : {}),
   });
 }
 
-async function hashSecrets(resource: Resource, values: Values): Promise<void> {
+/** What is known of the person beside what the body says: asked for only where a password is set. */
+export type About = () => Promise<readonly string[]>;
+
+async function hashSecrets(resource: Resource, values: Values, about: About): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'secret' || values[name] === undefined) continue;
     // An empty password in an edit form means "as it was".
     if (values[name] === '') delete values[name];
     else {
-      const problem = passwordProblem(String(values[name]));
-      if (problem) throw invalid({ [name]: problem });
+      const problem = await passwordProblem(String(values[name]), [...personalValues(resource, values, true), ...(await about())]);
+      // Not for good: the key of a request does not tell its passwords apart.
+      if (problem) throw invalid({ [name]: problem }, false);
       values[name] = await hashPassword(String(values[name]));
     }
   }
@@ -35,7 +40,12 @@ function spelt(resource: Resource, body: Values): Values {
 }
 
 /** A body checked by the contract and turned into columns; passwords leave it as hashes. */
-export async function readInput(resource: Resource, operation: 'create' | 'update', body: unknown): Promise<Values> {
+export async function readInput(
+  resource: Resource,
+  operation: 'create' | 'update',
+  body: unknown,
+  about: About = async () => [],
+): Promise<Values> {
   const parsed = bodySchema(resource, operation).safeParse(body ?? {});
   if (!parsed.success) {
     const errors = problemsOf(parsed.error.issues, resource);
@@ -44,6 +54,6 @@ export async function readInput(resource: Resource, operation: 'create' | 'updat
   const values = columnValues(resource, spelt(resource, parsed.data));
   const unfit = inspectFiles(resource, values);
   if (Object.keys(unfit).length > 0) throw invalid(unfit);
-  await hashSecrets(resource, values);
+  await hashSecrets(resource, values, about);
   return values;
 }

@@ -6,6 +6,7 @@ import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
 import { withDetails } from './answer.ts';
 import { inScope } from './conditions.ts';
+import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';
 import { listedNames, openFields, openToLookup, parseListQuery } from './list-query.ts';
 import { findPage, type Under } from './page.ts';
 import { lookupAnswer, rowsByIds } from './select.ts';
@@ -13,7 +14,8 @@ import { lookupAnswer, rowsByIds } from './select.ts';
 /** Longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
 const commitSlackMs = 10_000;
 
-async function deletedSince(db: Database, resource: Resource, caller: Caller, since: Date): Promise<number[]> {
+/** Rows that are no longer there for this caller: deleted, or moved into another branch. */
+async function goneSince(db: Database, resource: Resource, caller: Caller, since: Date, left: readonly string[]): Promise<number[]> {
   const table = tableOf(resource);
   const where = and(
     isNotNull(columnIn(table, 'deleted_at')),
@@ -25,7 +27,9 @@ async function deletedSince(db: Database, resource: Resource, caller: Caller, si
     .select({ id: columnIn(table, 'id') })
     .from(table)
     .where(where);
-  return rows.map((row) => Number(row.id));
+  const moved = await departedSince(db, resource, caller, since);
+  const own = await Promise.all(left.map((branch) => rowsLeftIn(db, resource, caller, branch)));
+  return [...new Set([...rows.map((row) => Number(row.id)), ...moved, ...own.flat()])];
 }
 
 /** One page of a resource, as the caller may see it. */
@@ -33,7 +37,11 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
-  const { total, ids } = await findPage(db, { resource, caller, query, lookup, under });
+  const since = lookup ? undefined : query.updatedSince;
+  const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };
+  // Whoever moved himself knows nothing of the branch he came to.
+  const asked = moved ? { ...query, updatedSince: undefined } : query;
+  const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);
   const data = lookup ? rows : await withDetails(db, resource, rows);
   return {
@@ -42,6 +50,6 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
     data: lookup ? data.map(({ version: _version, updated_at: _updated, ...row }) => row) : data,
     pagination: { current_page: query.page, total_pages: Math.max(1, Math.ceil(total / query.limit)), total },
     as_of: asOf,
-    ...(query.updatedSince && !lookup ? { deleted: await deletedSince(db, resource, caller, query.updatedSince) } : {}),
+    ...(since ? { deleted: await goneSince(db, resource, caller, since, left) } : {}),
   };
 }

@@ -4,7 +4,9 @@ import { rightOf } from '../../src/contract/permissions.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource } from '../../src/contract/resource.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
-import { bodyLimitOf, usualBytes } from '../files/inspect.ts';
+import { visibleAbout } from '../auth/person.ts';
+import type { Database } from '../db/database.ts';
+import { bodyLimitOf } from '../files/inspect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../http/requests.ts';
 import { writeOnce } from '../http/write-once.ts';
@@ -39,12 +41,14 @@ function demandEmpty(body: unknown): void {
 }
 
 /** Rights and shape, before a transaction begins. */
-async function prepare(resource: Resource, operation: Write, request: FastifyRequest, caller: Caller): Promise<Values> {
+async function prepare(db: Database, resource: Resource, operation: Write, request: FastifyRequest, caller: Caller): Promise<Values> {
   if (!resource.operations.includes(asks(operation))) throw new Refusal(405, texts.refused.method);
   demand(caller, resource, rightOf[asks(operation)]);
   demandEmpty(request.query);
   if (operation === 'restore') demandEmpty(request.body);
-  return operation === 'create' || operation === 'update' ? readInput(resource, operation, request.body) : {};
+  if (operation === 'create') return readInput(resource, operation, request.body);
+  if (operation !== 'update') return {};
+  return readInput(resource, operation, request.body, () => visibleAbout(db, resource, caller, idOf(request)));
 }
 
 /** What tells one request from another: passwords left out, because a bare hash of one could be guessed. */
@@ -54,7 +58,8 @@ const comparableBody = (resource: Resource, body: unknown): unknown =>
 async function write(services: Services, resource: Resource, operation: Write, request: FastifyRequest, reply: FastifyReply) {
   return writeOnce(services, request, reply, {
     body: comparableBody(resource, request.body),
-    prepare: (caller) => prepare(resource, operation, request, caller),
+    isCreate: operation === 'create',
+    prepare: (caller) => prepare(services.db, resource, operation, request, caller),
     effect: async (context, input) => {
       const { message, row, etag } = await effects[operation](resource, request, input, context);
       return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
@@ -97,12 +102,10 @@ async function listUnder({ db }: Services, resource: Resource, field: string, ca
 /** The calls of a resource, under its path and its aliases; where a call of its own stands, that one answers. */
 export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
   const bodyLimit = bodyLimitOf(resource);
-  // Megabytes are taken in only from somebody who is known.
-  const onRequest = async (request: FastifyRequest) => void (bodyLimit > usualBytes && (await callerOf(services, request)));
   const { parent } = resource;
   const writeAt = (method: 'POST' | 'PUT' | 'DELETE', url: string, operation: Write) => {
     if (isCallAt(method, url.replace(':id', '{id}'))) return;
-    const sized = operation === 'create' || operation === 'update' ? { bodyLimit, onRequest } : {};
+    const sized = operation === 'create' || operation === 'update' ? { bodyLimit } : {};
     app.route({ method, url, ...sized, handler: (request, reply) => write(services, resource, operation, request, reply) });
   };
   for (const path of [resource.path, ...resource.aliases]) {

@@ -10,8 +10,14 @@ export interface RuleContext {
   /** When it happened: the device's claim, or the time of arrival. */
   readonly occurredAt: Date;
   readonly receivedAt: Date;
-  /** The request carried X-Occurred-At. */
+  /** The request carried a possible X-Occurred-At. */
   readonly claimed: boolean;
+  /** The device told an impossible time, or could not tell. */
+  readonly wrongClock?: boolean;
+  /** What the device's own clock said, as it was sent. */
+  readonly deviceTime?: string;
+  /** Whether the device had no connection when it saved, where it says so. */
+  readonly savedOffline?: boolean | undefined;
 }
 
 export interface Ended {

@@ -4,6 +4,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
+import { markText, microsecondsOf } from '../db/mark.ts';
 import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { visible } from './conditions.ts';
@@ -12,7 +13,7 @@ import { type Join, reach } from './paths.ts';
 import { wireValue } from './values.ts';
 
 /** A row as it goes over the wire. */
-export type WireRow = { readonly id: number; readonly version: number; readonly updated_at: string } & Record<string, unknown>;
+export type WireRow = { readonly id: number; readonly version: string; readonly updated_at: string } & Record<string, unknown>;
 
 interface Selection {
   readonly columns: Record<string, PgColumn>;
@@ -42,11 +43,18 @@ function selectionOf(resource: Resource, names: readonly string[]): Selection {
   return { columns, joins, fields };
 }
 
+/** Beside the columns of a selection, and after them; no field has a space in its name. */
+const markColumn = 'row mark';
+
+/** What a row is told by and compared by: its number, and a mark that no other row with its id ever has. */
+export const versionText = (version: unknown, microseconds: unknown): string => `${Number(version)}-${markText(microseconds)}`;
+
 const standing = new Set(['id', 'version', 'updated_at']);
 
 /** Makes wire rows of what the driver answers for such a selection: lists of values, in the order of its columns. */
 function wireReader({ columns, fields }: Selection): (values: readonly unknown[]) => WireRow {
   const order = Object.keys(columns);
+  const mark = order.length;
   const cellOf = (name: string) => {
     const at = order.indexOf(name);
     return { at, column: columns[name] };
@@ -60,7 +68,7 @@ function wireReader({ columns, fields }: Selection): (values: readonly unknown[]
   const blank: Record<string, unknown> = {
     id: 0,
     ...Object.fromEntries(cells.map(({ name }) => [name, null])),
-    version: 0,
+    version: '',
     updated_at: '',
   };
   return (values) => {
@@ -69,7 +77,7 @@ function wireReader({ columns, fields }: Selection): (values: readonly unknown[]
     for (const cell of cells) wire[cell.name] = wireValue(cell.field, read(values, cell));
     const moment = read(values, updated);
     wire['id'] = Number(read(values, id));
-    wire['version'] = Number(read(values, version));
+    wire['version'] = versionText(read(values, version), values[mark]);
     wire['updated_at'] = moment instanceof Date ? moment.toISOString() : String(moment);
     return wire as WireRow;
   };
@@ -86,9 +94,14 @@ interface Answer {
 
 function makeLookup(db: Executor, resource: Resource, names: readonly string[], statement: string): Lookup {
   const selection = selectionOf(resource, names);
-  const query = db.select(selection.columns).from(tableOf(resource)).$dynamic();
+  const table = tableOf(resource);
+  const mark = microsecondsOf(columnIn(table, 'created_at'));
+  const query = db
+    .select({ ...selection.columns, [markColumn]: mark })
+    .from(table)
+    .$dynamic();
   for (const join of selection.joins.values()) query.leftJoin(join.table, join.on);
-  const id = columnIn(tableOf(resource), 'id');
+  const id = columnIn(table, 'id');
   const built = query.where(sql`${id} = any(${sql.placeholder('ids')}::bigint[])`).toSQL();
   const read = wireReader(selection);
   // The query builder's own reading of rows takes as long as all else that is done with them.

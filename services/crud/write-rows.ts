@@ -5,6 +5,7 @@ import { auditRows } from '../audit.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
+import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
 import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
@@ -107,8 +108,9 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   return { values, changed, before, given };
 }
 
-async function storeChange(resource: Resource, { before, given }: ChangeClaim, context: RuleContext): Promise<Values> {
+async function storeChange(resource: Resource, { before, given, changed }: ChangeClaim, context: RuleContext): Promise<Values> {
   const table = tableOf(resource);
+  const standing = await standingOf(context.tx, resource, before['id'], changed);
   const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
   const [row] = await context.tx
     .update(table)
@@ -116,6 +118,7 @@ async function storeChange(resource: Resource, { before, given }: ChangeClaim, c
     .where(eq(columnIn(table, 'id'), before['id']))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
+  await noteDepartures(context.tx, standing);
   await ruleOf(resource.name).afterUpdate?.(row, before, context);
   return row;
 }

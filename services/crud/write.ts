@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { audit } from '../audit.ts';
+import { microsecondsOf } from '../db/mark.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
@@ -10,7 +11,7 @@ import { visible } from './conditions.ts';
 import { checkDependents } from './dependents.ts';
 import { ownedBy } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
-import { visibleRow } from './select.ts';
+import { versionText, visibleRow } from './select.ts';
 import type { Values } from './values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
@@ -51,13 +52,24 @@ async function lockedRow(resource: Resource, id: number, context: RuleContext): 
   return row;
 }
 
+/** The whole version of a locked row; what the driver made of its moments has lost their microseconds. */
+async function presentTag(resource: Resource, row: Values, { tx }: RuleContext): Promise<string> {
+  const table = tableOf(resource);
+  const [found] = await tx
+    .select({ mark: microsecondsOf(columnIn(table, 'created_at')) })
+    .from(table)
+    .where(eq(columnIn(table, 'id'), row['id']));
+  return etagOf(versionText(row['version'], found?.mark));
+}
+
 async function checkVersion(resource: Resource, row: Values, ifMatch: string | undefined, context: RuleContext): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (wanted.includes(etagOf(row['version']))) return;
+  // What an earlier version of ours was told is the number alone.
+  if (wanted.includes(etagOf(row['version'])) || wanted.includes(await presentTag(resource, row, context))) return;
   const shown = answeredFields(resource, context.caller);
   const present = await visibleRow(context.tx, resource, context.caller, Number(row['id']), shown);
-  throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(row['version']) });
+  throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(present?.version) });
 }
 
 /** Changes what `input` carries and leaves the rest. */

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { type FileOps, makePrivately } from './private-folder.ts';
 
 const extensions = { pg_trgm };
 
@@ -14,7 +15,7 @@ export interface StreamOps {
   fsync?: (stream: { nfd: number }) => number;
 }
 interface NodeModule {
-  readonly NODEFS: { stream_ops: StreamOps };
+  readonly NODEFS: FileOps & { stream_ops: StreamOps };
 }
 
 /** Called after each real fsync; tests count with it. */
@@ -35,7 +36,9 @@ class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const addSync = (mod: unknown) => {
-      (mod as NodeModule).NODEFS.stream_ops.fsync = (stream) => {
+      const { NODEFS } = mod as NodeModule;
+      makePrivately(NODEFS);
+      NODEFS.stream_ops.fsync = (stream) => {
         fsyncSync(stream.nfd);
         this.#onSync();
         return 0;
@@ -71,6 +74,7 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, 'db.new');
     rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
     await (await openFolder(unfinished, onSync)).close();
     renameSync(unfinished, folder);
     syncFolder(dataDir);

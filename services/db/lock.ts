@@ -43,7 +43,7 @@ function read(file: string): Owner | undefined {
 
 function take(file: string): boolean {
   try {
-    const handle = openSync(file, 'wx');
+    const handle = openSync(file, 'wx', 0o600);
     writeSync(handle, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
     fsyncSync(handle);
     closeSync(handle);
@@ -76,7 +76,7 @@ async function recover(file: string): Promise<boolean> {
 function makeFolder(folder: string): void {
   const parent = dirname(folder);
   if (parent !== folder && !existsSync(parent)) makeFolder(parent);
-  if (!existsSync(folder)) mkdirSync(folder);
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
 }
 
 /** Takes the data folder for this process alone; the embedded database has no lock of its own. */

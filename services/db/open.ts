@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import type { Database } from './database.ts';
 import { embeddedEngine, type OnSync, openEmbedded, openMemory } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
+import { closeToOthers } from './private-folder.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
 import { createSearchIndexes } from './search-indexes.ts';
@@ -21,6 +22,8 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: DatabaseOptions['kind'];
+  /** A path of the data folder that others of the machine may read, and that could not be closed. */
+  readonly leftOpen?: string;
   close(): Promise<void>;
   /** Only in memory: everything as one file, for a later `dump` option. */
   dump?(): Promise<Blob>;
@@ -87,7 +90,9 @@ async function openLocked(options: DatabaseOptions & { kind: 'embedded' }): Prom
   const release = await lockDataDir(options.dataDir);
   try {
     demandDatabaseFolder(options.dataDir, embeddedEngine);
-    return overPglite(await openEmbedded(options.dataDir, options.onSync), 'embedded', release);
+    const leftOpen = closeToOthers(options.dataDir);
+    const database = overPglite(await openEmbedded(options.dataDir, options.onSync), 'embedded', release);
+    return leftOpen === undefined ? database : { ...database, leftOpen };
   } catch (problem) {
     release();
     throw folderProblem(options.dataDir, problem, roomIn(options.dataDir));
@@ -116,10 +121,16 @@ async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>):
 /** Indexes of the search, which no migration makes. */
 export const addSearchIndexes = (database: OpenDatabase): Promise<void> => inTurn(database, () => createSearchIndexes(database.db));
 
+interface OpenOptions extends MigrateOptions {
+  /** Looks at the database as it is, before any table is made or changed; refuses by throwing. */
+  readonly onConnected?: (db: Database) => Promise<void>;
+}
+
 /** Opens the database and brings it to the present schema. */
-export async function openDatabase(options: DatabaseOptions, migrations: MigrateOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseOptions, { onConnected, ...migrations }: OpenOptions = {}): Promise<OpenDatabase> {
   const database = await connect(options);
   try {
+    await onConnected?.(database.db);
     await migrate(database.db, migrations);
     await addSearchIndexes(database);
     return database;

@@ -1,9 +1,10 @@
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 const ref = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-/** One row a login; a token whose row is missing or revoked is worth nothing. */
+/** One row a token; one whose row is missing or revoked is worth nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -12,8 +13,17 @@ export const sessions = pgTable(
     created_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
+    /** The first token of the login, by which those that followed it are known. */
+    chain: text(),
+    /** When the password was given. */
+    began_at: moment().notNull().defaultNow(),
+    /** Level and role at the login: with others it has to be given again. */
+    level: text(),
+    id_role: bigint({ mode: 'number' }),
+    /** The token that follows this one. */
+    renewed_by: text(),
   },
-  (t) => [index('sessions_user_id').on(t.user_id), index('sessions_expires_at').on(t.expires_at)],
+  (t) => [index('sessions_user_id').on(t.user_id), index('sessions_expires_at').on(t.expires_at), index('sessions_chain').on(t.chain)],
 );
 
 /** Answers by user and key, written in the transaction of the effect. */
@@ -29,8 +39,14 @@ export const idempotencyKeys = pgTable(
     answer: json().notNull(),
     etag: text(),
     created_at: moment().notNull().defaultNow(),
+    /** A device sent it again because the database had lost it. */
+    healed: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key] }),
+    index('idempotency_keys_created_at').on(t.created_at),
+    index('idempotency_keys_healed').on(t.created_at).where(sql`${t.healed}`),
+  ],
 );
 
 /** Who did what, when it happened and when it arrived. */
@@ -50,7 +66,7 @@ export const auditTrail = pgTable(
   (t) => [index('audit_trail_row').on(t.resource, t.row_id)],
 );
 
-/** Wrong passwords by account and by address; shared by all processes. */
+/** Wrong passwords by name and address, network, known device, or session; shared by all processes. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -62,12 +78,53 @@ export const loginAttempts = pgTable(
   (t) => [index('login_attempts_last_at').on(t.last_at)],
 );
 
+/** On which devices somebody logged in under which name, both as hashes: there strangers' guesses count for nothing. */
+export const loginDevices = pgTable(
+  'login_devices',
+  { device: text().notNull(), name: text().notNull(), last_at: moment().notNull().defaultNow() },
+  (t) => [
+    primaryKey({ columns: [t.device, t.name] }),
+    index('login_devices_name').on(t.name),
+    index('login_devices_last_at').on(t.last_at),
+  ],
+);
+
+/** Rows that were moved out of a branch: its devices keep them until they are told. */
+export const departures = pgTable(
+  'departures',
+  {
+    id: id(),
+    resource: text().notNull(),
+    row_id: ref(),
+    branch: text().notNull(),
+    left_at: moment().notNull().defaultNow(),
+  },
+  (t) => [index('departures_branch').on(t.resource, t.branch, t.left_at), index('departures_row').on(t.resource, t.row_id)],
+);
+
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
+
+/** One row: which database this is, and which life of it. */
+export const foundation = pgTable('foundation', {
+  identity: text().primaryKey(),
+  epoch: text().notNull(),
+  /** Signs what callers are told of how far the database has come. */
+  stamp_key: text().notNull(),
+  since: moment().notNull().defaultNow(),
+  reason: text().notNull(),
+  restored_from: moment(),
+});
+/** Menus of the product that this database was given, or had already: each is brought once, so what was deleted stays deleted. */
+export const standardMenus = pgTable('standard_menus', { url: text().primaryKey(), brought_at: moment().notNull().defaultNow() });
 
 export const systemTables = {
   sessions,
   idempotencyKeys,
   auditTrail,
   loginAttempts,
+  loginDevices,
+  departures,
   settings,
+  foundation,
+  standardMenus,
 };

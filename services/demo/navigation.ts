@@ -1,4 +1,8 @@
-/** Applications, their modules and the menus in them; a menu that is not shown only carries rights. */
+/**
+ * Applications, their modules and the menus in them; a menu that is not shown only carries rights. A new area adds its
+ * line here: new databases are filled with it, and every other is given it once at its next start, with no rights
+ * (privileges/standard-menus.ts knows it by its url, which therefore stays as it is).
+ */
 type MenuLine = readonly [name: string, url: string, icon: string, hidden?: 'hidden'];
 interface ModuleLine {
   readonly name: string;
@@ -139,6 +143,35 @@ export const menus = menuLines.map(({ line: [name, url, icon, hidden], module, o
   show: hidden === undefined,
 }));
 export const moduleMenus = menuLines.map(({ module }, at) => ({ id: at + 1, id_module: module, id_menu: at + 1 }));
+
+/** A menu of the product and where it stands. */
+export interface StandardMenu {
+  readonly name: string;
+  readonly url: string;
+  readonly icon: string;
+  readonly show: boolean;
+  readonly module: { readonly name: string; readonly slug: string; readonly icon: string; readonly color: string; readonly order: number };
+  readonly app: { readonly name: string; readonly slug: string };
+}
+
+export const standardLines: readonly StandardMenu[] = tree.flatMap(({ aplikasi, modules: lines }) =>
+  lines.flatMap(({ name: moduleName, icon: moduleIcon, color, menus: own }) =>
+    own.map(([name, url, icon, hidden]) => ({
+      name,
+      url,
+      icon,
+      show: hidden === undefined,
+      module: {
+        name: moduleName,
+        slug: slug(moduleName),
+        icon: moduleIcon,
+        color,
+        order: moduleLines.findIndex((module) => module.name === moduleName) + 1,
+      },
+      app: { name: aplikasi, slug: slug(aplikasi) },
+    })),
+  ),
+);
 
 /** Urls of the menus of an application. */
 export const urlsOf = (aplikasi: string): string[] =>

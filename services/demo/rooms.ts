@@ -66,5 +66,5 @@ export const checkPoints = flat.slice(0, flat.length - without.length).map(([sch
 }));
 
 export function checkPointRows(): Record<string, unknown>[] {
-  return checkPoints.map(({ id }) => ({ id, ysb_room_id: id, image_url: `/qr/${id}.svg` }));
+  return checkPoints.map(({ id }) => ({ id, ysb_room_id: id }));
 }

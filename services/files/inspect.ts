@@ -4,6 +4,7 @@ import type { Values } from '../crud/values.ts';
 import { texts } from '../texts.ts';
 import { bad, type FileKind, type Inspected, kindOf } from './file-kinds.ts';
 import { inspectJpeg } from './jpeg.ts';
+import { holdsMarkup } from './markup.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectPng } from './png.ts';
 import { inspectWebp } from './webp.ts';
@@ -26,7 +27,8 @@ export function inspectBytes(bytes: Buffer, label: string, field: Pick<FileField
   const kind = kindOf(bytes);
   if (kind === undefined || !field.accept.includes(kind)) return bad(texts.file.kind(listed(field.accept)));
   if (label !== kind) return bad(texts.file.mislabelled(names[kind] ?? kind, names[label] ?? label));
-  return inspectors[kind](bytes);
+  const inspected = inspectors[kind](bytes);
+  return inspected.ok && holdsMarkup(inspected.bytes) ? bad(texts.file.markup) : inspected;
 }
 
 /** The data URL to store, or what is wrong with it. */

@@ -11,7 +11,8 @@ const exif = 0xe1;
 const adobe = 0xee;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+/** Tables, restarts and sizes that a picture is read with; anything else may be a note of somebody. */
+const isTable = (marker: number): boolean => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd].includes(marker);
 const stands = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const segment = (marker: number, payload: Buffer): Buffer => {
@@ -58,7 +59,7 @@ function keep(found: Found, marker: number, payload: Buffer): boolean {
   if (marker === exif) found.orientation = Math.max(found.orientation, orientationIn(payload));
   const isAdobe = marker === adobe && payload.length >= 12 && payload.toString('latin1', 0, 5) === 'Adobe';
   if (isAdobe) found.kept.push(segment(marker, payload.subarray(0, 12)));
-  else if (!isNote(marker)) found.kept.push(segment(marker, payload));
+  else if (isFrame(marker) || isTable(marker) || marker === startOfScan) found.kept.push(segment(marker, payload));
   return true;
 }
 

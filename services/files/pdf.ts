@@ -5,9 +5,18 @@ import { bad, good, type Inspected } from './file-kinds.ts';
 /** Names of what a scanned letter never needs: programs, other files inside, calls to the outside. */
 const active =
   /\/(JavaScript|EmbeddedFiles?|Filespec|Launch|RichMedia|Rendition|XFA|ImportData|SubmitForm|GoTo[ER]|Movie|Sound)(?![A-Za-z0-9])/;
-/** So short that it turns up by chance in the middle of a picture. */
-const script = /\/JS(?![A-Za-z0-9])/;
+/** So short that they turn up by chance in the middle of a picture: a program, and another file of a description. */
+const script = /\/(JS|EF)(?![A-Za-z0-9])/;
+/** Addresses, and what happens by itself: when the file is opened, or a page or field is come to. */
+const linked = /\/(URI|AA)(?![A-Za-z0-9])/;
+/** To begin at a page is nobody's harm; anything else than such a place is an action. */
+const opens = /\/OpenAction(?![A-Za-z0-9])\s*(?!\s*\[)/;
+/** The short names as they are used, so that they are found wherever somebody hides them from a look at the objects. */
+const value = String.raw`\s*(?:<<|\(|<[0-9A-Fa-f]|\d+\s+\d+\s+R)`;
+const hiddenScript = new RegExp(`/(?:JS|EF)${value}`);
+const hiddenLink = new RegExp(String.raw`/(?:URI|AA)${value}|/S\s*/URI(?![A-Za-z0-9])`);
 const locked = /\/Encrypt(?![A-Za-z0-9])/;
+const blank = /^[\s\0]*$/;
 /** A compressed list of objects: what it holds is not seen from outside. */
 const objectStream = /\/ObjStm(?![A-Za-z0-9])/g;
 const mostInflated = 16 * 1024 * 1024;
@@ -66,13 +75,23 @@ function withoutStreams(text: string, streams: readonly Stream[]): string {
   return parts.join('\n') + text.slice(at);
 }
 
+/** What objects do, by the names they hold. */
+function problemOf(names: string): string | undefined {
+  if (script.test(names) || active.test(names)) return texts.file.active;
+  return linked.test(names) || opens.test(names) ? texts.file.linked : undefined;
+}
+
 function problemIn(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-1024).includes('%%EOF')) return texts.file.broken;
+  const end = text.lastIndexOf('%%EOF');
+  if (!/^%PDF-[12]\.\d/.test(text) || end === -1) return texts.file.broken;
+  if (!blank.test(text.slice(end + '%%EOF'.length))) return texts.file.behind;
   const streams = streamsOf(text);
   const [outside, whole] = [plainNames(withoutStreams(text, streams)), plainNames(text)];
   if (locked.test(outside)) return texts.file.locked;
-  if (script.test(outside) || active.test(whole)) return texts.file.active;
+  const shown = problemOf(outside) ?? (hiddenScript.test(whole) || active.test(whole) ? texts.file.active : undefined);
+  if (shown) return shown;
+  if (hiddenLink.test(whole) || opens.test(whole)) return texts.file.linked;
   // One that hides in the content of another stream would not be looked into.
   if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return texts.file.unreadable;
   let budget = mostInflated;
@@ -80,13 +99,13 @@ function problemIn(bytes: Buffer): string | undefined {
     const inside = inflated(bytes, stream, budget);
     if (inside === undefined) return texts.file.unreadable;
     budget -= inside.length;
-    const names = plainNames(inside);
-    if (script.test(names) || active.test(names)) return texts.file.active;
+    const problem = problemOf(plainNames(inside));
+    if (problem) return problem;
   }
   return undefined;
 }
 
-/** A PDF that only shows pages: not locked, no programs, no files inside. It is kept byte by byte. */
+/** A PDF that only shows pages: not locked, no programs, no files inside, no addresses, nothing behind its end. It is kept byte by byte. */
 export function inspectPdf(bytes: Buffer): Inspected {
   const problem = problemIn(bytes);
   return problem === undefined ? good(bytes) : bad(problem);

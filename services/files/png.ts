@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { texts } from '../texts.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
+import { holdsMarkup } from './markup.ts';
+import { headerOf, isPalette, pixelsOf } from './png-pixels.ts';
 
 const signatureLength = 8;
 /** What a picture is drawn from. Text, time, Exif, colour profiles with their names and moving pictures are left out. */
@@ -38,19 +40,25 @@ function isSound(chunks: readonly Chunk[]): boolean {
     first?.type === 'IHDR' &&
     first.data.length === 13 &&
     types.lastIndexOf('IHDR') === 0 &&
+    types.filter((type) => type === 'PLTE').length <= 1 &&
     picture.length > 0 &&
     picture.every((type) => type === 'IDAT') &&
     types.every((type) => kept.has(type) || !isCritical(type))
   );
 }
 
-/** A whole PNG with the chunks its picture is drawn from, and no others. */
+/** A whole PNG with the chunks its picture is drawn from, and no others; the picture is unpacked and held against its header. */
 export function inspectPng(bytes: Buffer): Inspected {
   const chunks = chunksOf(bytes);
   const header = chunks?.[0]?.data;
   if (!chunks || !header || !isSound(chunks)) return bad(texts.file.broken);
   const problem = sizeProblem(header.readUInt32BE(0), header.readUInt32BE(4));
   if (problem) return bad(texts.file[problem]);
+  const said = headerOf(header);
+  const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  const pixels = said && isPalette(said, chunks.find(({ type }) => type === 'PLTE')?.data) && pixelsOf(said, packed);
+  if (!pixels) return bad(texts.file.broken);
+  if (holdsMarkup(pixels)) return bad(texts.file.markup);
   const parts = chunks.filter((chunk) => kept.has(chunk.type)).map((chunk) => chunk.whole);
   return good(Buffer.concat([bytes.subarray(0, signatureLength), ...parts]));
 }

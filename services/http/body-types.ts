@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isWithinBounds } from './json-bounds.ts';
 import { Refusal } from './refusal.ts';
 import { texts } from '../texts.ts';
 
@@ -8,6 +9,8 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    return parse(request, body.toString(), (problem, value) => (problem ? done(new Refusal(400, texts.refused.json)) : done(null, value)));
+    const text = body.toString();
+    if (!isWithinBounds(text)) return done(new Refusal(400, texts.refused.jsonBounds));
+    return parse(request, text, (problem, value) => (problem ? done(new Refusal(400, texts.refused.json)) : done(null, value)));
   });
 }

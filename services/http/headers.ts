@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 export interface HeaderOptions {
@@ -6,16 +7,21 @@ export interface HeaderOptions {
   readonly appOrigins: readonly string[];
   /** Addresses the served app calls beside its own. */
   readonly serviceOrigins: readonly string[];
+  readonly now: () => Date;
 }
 
 /** Tells clients that the companion headers of the offline engine are understood here. */
 export const serviceHeader = ['amanah-service', '1'] as const;
 
 /** For an address that is none: such a request comes past no hook. */
-export const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+export const bareHeaders = (foundation: string | undefined) => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  ...(foundation === undefined ? {} : { [foundationHeader.toLowerCase()]: foundation }),
+});
 
-const allowed = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At';
-const exposed = 'ETag, Retry-After, Amanah-Service, Idempotency-Replayed, Content-Disposition';
+const allowed = `Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At, X-Device-Time, X-Recorded-Offline, ${foundationHeader}, ${healedHeader}`;
+const exposed = `ETag, Retry-After, Amanah-Service, Amanah-Time, Amanah-Token, Amanah-Token-Expires, Date, Idempotency-Replayed, Content-Disposition, ${foundationHeader}`;
 
 function policy({ serviceOrigins }: HeaderOptions) {
   return {
@@ -79,6 +85,10 @@ export async function addHeaders(app: FastifyInstance, options: HeaderOptions): 
   app.addHook('onRequest', (_request, reply, next) => {
     void reply.headers(headers);
     next();
+  });
+  // The moment of the answer, not of the question: a device learns from it how far its own clock is off. Date has whole seconds.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode < 500) void reply.header('amanah-time', options.now().toISOString());
   });
   crossOrigin(app, options.appOrigins);
 }

@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '../../src/contract/resource.ts';
-import type { Database } from '../db/database.ts';
 import { texts } from '../texts.ts';
+import type { FoundationGuard } from './foundation-header.ts';
 
 /** What a client may count on here and not on a plain service. */
-const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-since'];
+const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-since', 'foundation'];
 
 /** Answers once the database does; for load balancers and for clients that ask what this service can do. */
-export function healthRoute(app: FastifyInstance, db: Database, services: readonly ServiceName[]): void {
+export function healthRoute(app: FastifyInstance, foundation: FoundationGuard, services: readonly ServiceName[]): void {
   app.get('/health', async () => {
-    await db.execute(sql`select 1`);
+    await foundation.look();
     return { error: 0, message: texts.done.healthy, data: { services, capabilities } };
   });
 }

@@ -5,7 +5,10 @@ import type { Field, FieldKind } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
+import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
+import { envelopeCodes } from '../../src/contract/envelope.ts';
 import { menusOf } from '../auth/caller.ts';
+import { forStrangers } from './door.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,7 +37,14 @@ const parameter = (where: 'path' | 'query' | 'header', name: string, schema: Jso
 });
 
 const id = parameter('path', 'id', { type: 'integer', minimum: 1 });
-const onceHeaders = [parameter('header', 'Idempotency-Key'), parameter('header', 'X-Occurred-At', { type: 'string', format: 'date-time' })];
+const onceHeaders = [
+  parameter('header', 'Idempotency-Key'),
+  parameter('header', 'X-Occurred-At', { type: 'string', format: 'date-time' }),
+  parameter('header', 'X-Device-Time', { type: 'string', format: 'date-time' }),
+  parameter('header', 'X-Recorded-Offline', { type: 'string', enum: ['0', '1'] }),
+  parameter('header', foundationHeader),
+];
+const createHeaders = [...onceHeaders, parameter('header', healedHeader, { const: '1' })];
 const whole = (minimum: number): Json => ({ type: 'integer', minimum });
 
 function listParameters(resource: Resource): Json[] {
@@ -70,7 +80,7 @@ const operations: Record<Operation, (resource: Resource, row: Json) => Described
     method: 'post',
     operation: {
       summary: `Tambah ${resource.label}`,
-      parameters: onceHeaders,
+      parameters: createHeaders,
       requestBody: content(schemaOf(bodySchema(resource, 'create'))),
       responses: answers(row, resource.createdStatus),
     },
@@ -181,7 +191,12 @@ function rowSchema(resource: Resource): Json {
   return {
     type: 'object',
     required: ['id'],
-    properties: { id: whole(1), version: whole(1), updated_at: { type: 'string', format: 'date-time' }, ...properties },
+    properties: {
+      id: whole(1),
+      version: { type: 'string', pattern: '^\\d+-[0-9a-z]+$' },
+      updated_at: { type: 'string', format: 'date-time' },
+      ...properties,
+    },
   };
 }
 
@@ -219,6 +234,7 @@ function build(served: ReadonlySet<ServiceName>): Json {
       properties: {
         error: { const: 1 },
         message: { type: 'string' },
+        code: { enum: envelopeCodes },
         errors: { type: 'object', additionalProperties: { type: 'string' } },
       },
     },
@@ -248,5 +264,5 @@ function build(served: ReadonlySet<ServiceName>): Json {
 /** The OpenAPI document, generated from the contract. */
 export function documentRoute(app: FastifyInstance, served: ReadonlySet<ServiceName>): void {
   let document: Json | undefined;
-  app.get('/docs/json', async () => (document ??= build(served)));
+  app.get('/docs/json', { config: forStrangers(60) }, async () => (document ??= build(served)));
 }

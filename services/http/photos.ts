@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Database, rowsOf } from '../db/database.ts';
 import { texts } from '../texts.ts';
+import { forStrangers, picturesPerMinute } from './door.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a photo may be; anything else that should have got into the column is not handed out. */
@@ -13,7 +14,7 @@ const picture = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]+)$/;
  * is known only to whoever was told by a session or a row, and another picture has another address.
  */
 export function photoRoutes(app: FastifyInstance, db: Database): void {
-  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/photos/:name', { config: forStrangers(picturesPerMinute) }, async (request, reply) => {
     const [, id, hash] = /^([1-9]\d{0,14})-([0-9a-f]{64})$/.exec(request.params.name) ?? [];
     const [row] = id ? await rowsOf(db, sql`select photo from employes where id = ${Number(id)} and deleted_at is null`) : [];
     const photo = String(row?.['photo'] ?? '');

@@ -1,21 +1,60 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
-import { Refusal } from './refusal.ts';
+import { type Database, rowsOf } from '../db/database.ts';
 import { texts } from '../texts.ts';
+import { forStrangers, picturesPerMinute } from './door.ts';
+import { Refusal } from './refusal.ts';
 
 /** 25 modules and level Q: still read from a scratched print in poor light. */
 const look = { version: 2, errorCorrectionLevel: 'Q', margin: 4 } as const;
 const pngWidth = 580;
 /** The picture of an id never changes. */
 const forever = 'public, max-age=31536000, immutable';
+/** Some kilobytes each. */
+const mostKept = 500;
 
-/** Pictures of check point ids. They hold the id alone, so that an image tag can load them without a token. */
-export function qrRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>('/qr/:file', async (request, reply) => {
-    const [, id, type] = /^([1-9]\d{0,14})\.(svg|png)$/.exec(request.params.file) ?? [];
+type Draw = (id: string, type: string) => Promise<Buffer>;
+
+const render: Draw = async (id, type) =>
+  type === 'svg' ? Buffer.from(await QRCode.toString(id, { ...look, type: 'svg' })) : QRCode.toBuffer(id, { ...look, width: pngWidth });
+
+/** Draws each picture once, also for many who ask at the same time; the ones asked for longest ago are forgotten. */
+export function drawnOnce(draw: Draw = render): Draw {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (id, type) => {
+    const key = `${id}.${type}`;
+    const picture = kept.get(key) ?? draw(id, type);
+    kept.delete(key);
+    kept.set(key, picture);
+    picture.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break;
+      kept.delete(oldest);
+    }
+    return picture;
+  };
+}
+
+/**
+ * Pictures of check point ids, at the address that the row tells and at no other: without its random part, or with that
+ * of another row, nothing is there and nothing is drawn.
+ */
+export function qrRoutes(app: FastifyInstance, db: Database): void {
+  const draw = drawnOnce();
+  app.get<{ Params: { file: string } }>('/qr/:file', { config: forStrangers(picturesPerMinute) }, async (request, reply) => {
+    const [, id, sign, type = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})\.(svg|png)$/.exec(request.params.file) ?? [];
     if (id === undefined) throw new Refusal(404, texts.refused.notFound);
-    void reply.header('cache-control', forever);
-    if (type === 'svg') return reply.type('image/svg+xml').send(await QRCode.toString(id, { ...look, type: 'svg' }));
-    return reply.type('image/png').send(await QRCode.toBuffer(id, { ...look, width: pngWidth }));
+    const address = `/qr/${id}-${sign}.svg`;
+    const [row] = await rowsOf(
+      db,
+      sql`select 1 from check_points where id = ${Number(id)} and image_url = ${address} and deleted_at is null`,
+    );
+    if (!row) throw new Refusal(404, texts.refused.notFound);
+    const picture = await draw(id, type);
+    return reply
+      .header('cache-control', forever)
+      .type(type === 'svg' ? 'image/svg+xml' : 'image/png')
+      .send(picture);
   });
 }

@@ -1,3 +1,5 @@
+import type { Envelope } from '../../src/contract/envelope.ts';
+
 /** An answer that is not the one hoped for; its words are meant for the person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -11,6 +13,8 @@ export class Refusal extends Error {
     readonly etag?: string;
     /** Would be refused again whatever the database holds; remembered under its idempotency key. */
     readonly lasting?: boolean;
+    /** Of a 409 that is about no row. */
+    readonly code?: Envelope['code'];
   };
 
   constructor(status: number, message: string, more: Refusal['more'] = {}) {
@@ -22,6 +26,12 @@ export class Refusal extends Error {
 
 /** The body of a refusal. */
 export function refusalBody(refusal: Refusal) {
-  const { errors, data } = refusal.more;
-  return { error: 1, message: refusal.message, ...(errors ? { errors } : {}), ...(data === undefined ? {} : { data }) };
+  const { errors, data, code } = refusal.more;
+  return {
+    error: 1,
+    message: refusal.message,
+    ...(code ? { code } : {}),
+    ...(errors ? { errors } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
 }

@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
+import { renew } from '../auth/renewal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Database } from '../db/database.ts';
 import type { Answer } from '../once.ts';
 import { texts } from '../texts.ts';
+import { type FoundationGuard, seenBy } from './foundation-header.ts';
 import { Refusal } from './refusal.ts';
 
 /** What every route works with. */
 export interface Services {
   readonly db: Database;
   readonly tokens: Tokens;
+  readonly foundation: FoundationGuard;
   readonly now: () => Date;
+  /** Before it nothing can have happened that is recorded here. */
+  readonly bornAt: Date;
 }
 
 function tokenIn(request: FastifyRequest): string {
@@ -19,11 +24,14 @@ function tokenIn(request: FastifyRequest): string {
 }
 
 /** The logged-in caller of a request, whether or not he still has to change his password; anything else is 401. */
-export async function sessionOf({ db, tokens }: Services, request: FastifyRequest): Promise<Caller> {
+export async function sessionOf({ db, tokens, foundation }: Services, request: FastifyRequest): Promise<Caller> {
   const claims = await tokens.read(tokenIn(request));
-  const caller = claims && (await findCaller(db, claims.jti, claims.userId));
-  if (!caller) throw new Refusal(401, texts.refused.notLoggedIn);
-  return caller;
+  const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
+  if (found) await foundation.meet(request, found);
+  if (!found?.caller) throw new Refusal(401, texts.refused.notLoggedIn);
+  // Nobody is refused because his session could not be made longer.
+  await renew(db, tokens, request, found.caller).catch(() => undefined);
+  return found.caller;
 }
 
 /** The same for everything that waits until a password given by somebody else is changed. */
@@ -37,22 +45,6 @@ export async function callerOf(services: Services, request: FastifyRequest): Pro
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(',') : value;
-}
-
-/** A device may be ahead of us by as much as its clock is wrong, not by a day. */
-const aheadMs = 86_400_000;
-const earliest = Date.parse('2020-01-01T00:00:00Z');
-
-/** When the act happened: a claim of the device, checked for sense. */
-export function occurredAtOf(request: FastifyRequest, now: Date): Date | undefined {
-  const text = headerOf(request, 'x-occurred-at');
-  if (text === undefined) return undefined;
-  const value = new Date(text);
-  const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
-  if (!shaped || !(value.getTime() > earliest) || value.getTime() > now.getTime() + aheadMs) {
-    throw new Refusal(422, texts.refused.occurredAt, { errors: { 'X-Occurred-At': texts.refused.occurredAt }, lasting: true });
-  }
-  return value;
 }
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;

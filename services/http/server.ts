@@ -3,19 +3,23 @@ import compress from '@fastify/compress';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
 import { type ThrottleLimits, usualLimits } from '../auth/throttle.ts';
+import { tellFollowers } from '../auth/renewal.ts';
 import { openTokens } from '../auth/tokens.ts';
 import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../crud/routes.ts';
 import type { Database } from '../db/database.ts';
 import { type Log, silent } from '../log.ts';
 import { acceptJson } from './body-types.ts';
+import { guardBodies } from './door.ts';
 import { answerFailures } from './failures.ts';
+import { FoundationGuard, nameFoundation } from './foundation-header.ts';
 import { addHeaders, bareHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { documentRoute } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
 import { originsInConfig, serveApp, unknownPath } from './static-app.ts';
+import { bornAtOf } from './times.ts';
 
 export interface ServerOptions {
   readonly db: Database;
@@ -39,24 +43,37 @@ const bodyLimit = 1_048_576;
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const served = new Set(options.services ?? serviceNames);
   const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
+  const foundation = new FoundationGuard(options.db);
+  // Where the database cannot be asked now, the first look that succeeds says it.
+  await foundation.look().catch(() => undefined);
   const app = Fastify({
     bodyLimit,
     // The proxy before us and nobody beyond it: what stands further ahead in X-Forwarded-For the caller may have written himself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders)),
+    frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders(foundation.wordsFor()))),
   });
   answerFailures(app, log);
   const serviceOrigins = staticDir ? originsInConfig(staticDir) : [];
-  await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins });
+  await addHeaders(app, { appOrigins: options.appOrigins ?? [], serviceOrigins, now });
+  tellFollowers(app);
+  nameFoundation(app, foundation);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] });
   acceptJson(app);
-  const services = { db: options.db, tokens: await openTokens(options.db, options.tokenSecret), now, limits };
+  const services = {
+    db: options.db,
+    tokens: await openTokens(options.db, options.tokenSecret),
+    foundation,
+    bornAt: await bornAtOf(options.db),
+    now,
+    limits,
+  };
+  await guardBodies(app, services);
   for (const resource of resourceNames.map(resourceOf)) if (served.has(resource.service)) resourceRoutes(app, services, resource);
   callRoutes(app, services, served);
-  if (served.has('patrol')) qrRoutes(app);
+  if (served.has('patrol')) qrRoutes(app, options.db);
   if (served.has('user')) photoRoutes(app, options.db);
-  healthRoute(app, options.db, [...served]);
+  healthRoute(app, foundation, [...served]);
   documentRoute(app, served);
   await serveApp(app, staticDir);
   return app;

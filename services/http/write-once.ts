@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { healedHeader } from '../../src/contract/foundation.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { type Answer, once } from '../once.ts';
 import { isLostRace } from './failures.ts';
-import { callerOf, headerOf, occurredAtOf, pathOf, send, type Services } from './requests.ts';
+import { callerOf, headerOf, pathOf, send, type Services } from './requests.ts';
+import { timesOf } from './times.ts';
 
 interface Write<T> {
   /** What tells one request from another under the same key. */
   readonly body: unknown;
+  /** Makes a new row: what a device may send again after the database lost it. */
+  readonly isCreate?: boolean;
   /** Rights and shape, before a transaction begins. */
   prepare(caller: Caller): Promise<T>;
   effect(context: RuleContext, input: T): Promise<Answer>;
@@ -16,11 +20,11 @@ interface Write<T> {
 /** Answers a request that writes: in one transaction, and with an Idempotency-Key with one effect. */
 export async function writeOnce<T>(services: Services, request: FastifyRequest, reply: FastifyReply, write: Write<T>) {
   const caller = await callerOf(services, request);
-  const receivedAt = services.now();
-  const claim = occurredAtOf(request, receivedAt);
+  services.foundation.demandSame(request);
+  const times = timesOf(request, services.now(), services.bornAt);
   const key = headerOf(request, 'idempotency-key');
-  const attempt = { caller, key, method: request.method, path: pathOf(request), body: write.body };
-  const times = { occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
+  const healed = write.isCreate === true && headerOf(request, healedHeader.toLowerCase()) === '1';
+  const attempt = { caller, key, healed, method: request.method, path: pathOf(request), body: write.body };
   const run = () =>
     once(
       services.db,
@@ -28,12 +32,13 @@ export async function writeOnce<T>(services: Services, request: FastifyRequest, 
       () => write.prepare(caller),
       (tx, input) => write.effect({ tx, caller, ...times }, input),
     );
-  return send(
-    reply,
-    await run().catch((problem: unknown) => {
-      // The second try finds the row that was quicker and can say which it is.
-      if (isLostRace(problem)) return run();
-      throw problem;
-    }),
-  );
+  const answer = await run().catch((problem: unknown) => {
+    // The second try finds the row that was quicker and can say which it is.
+    if (isLostRace(problem)) return run();
+    throw problem;
+  });
+  // It is stored by now, so the sender is told of it as well; were it lost, he would be the only one to know. The effect is
+  // confirmed whether or not the database can be asked again.
+  if (!answer.replayed) await services.foundation.look(request).catch(() => undefined);
+  return send(reply, answer);
 }

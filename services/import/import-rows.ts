@@ -22,7 +22,11 @@ export interface PreparedRow {
 }
 
 /** Every row through the very checks of the form's body. One after the other: passwords leave room for logins. */
-export async function prepareRows(plan: SheetPlan, rows: readonly SheetRow[]): Promise<PreparedRow[]> {
+export async function prepareRows(
+  plan: SheetPlan,
+  rows: readonly SheetRow[],
+  about: (id: number) => Promise<readonly string[]>,
+): Promise<PreparedRow[]> {
   const problems = new ImportProblems(plan);
   for (const row of rows) problems.add(row.at, row.problems);
   problems.check();
@@ -30,8 +34,10 @@ export async function prepareRows(plan: SheetPlan, rows: readonly SheetRow[]): P
   for (const [at, row] of rows.entries()) {
     if (at % rowsATurn === rowsATurn - 1) await pause();
     try {
-      const values = await readInput(plan.resource, row.existing ? 'update' : 'create', row.input);
-      prepared.push({ at: row.at, existing: row.existing ? Number(row.existing.id) : undefined, values });
+      const existing = row.existing ? Number(row.existing.id) : undefined;
+      const known = async () => (existing === undefined ? [] : about(existing));
+      const values = await readInput(plan.resource, row.existing ? 'update' : 'create', row.input, known);
+      prepared.push({ at: row.at, existing, values });
     } catch (problem) {
       problems.take(row.at, problem);
     }

@@ -4,10 +4,12 @@ import { type SheetPlan, fieldIn } from '../../src/contract/spreadsheet/sheet-pl
 import { mostPasswords, teacherSheet } from '../../src/contract/spreadsheet/teacher-sheet.ts';
 import { sheetWords } from '../../src/contract/spreadsheet/words.ts';
 import type { Caller } from '../auth/caller.ts';
+import { visibleAbout } from '../auth/person.ts';
 import type { CallInput } from '../calls/call-input.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { headerOf, occurredAtOf, pathOf } from '../http/requests.ts';
+import { headerOf, pathOf } from '../http/requests.ts';
+import { timesOf } from '../http/times.ts';
 import { once } from '../once.ts';
 import { texts } from '../texts.ts';
 import { knownFor, lookupsFor } from './foundation.ts';
@@ -48,8 +50,7 @@ const comparable = (rows: readonly SheetRow[]) => rows.map(({ at, sent: { passwo
 export async function importTeachers({ services, request, caller, body }: CallInput): Promise<{ message: string; data: ImportCounts }> {
   if (!caller) throw new Refusal(401, texts.refused.notLoggedIn);
   const file = typeof body === 'object' && body !== null && 'file' in body ? String(body.file) : '';
-  const receivedAt = services.now();
-  const claim = occurredAtOf(request, receivedAt);
+  const times = timesOf(request, services.now(), services.bornAt);
   const rows = await rowsOf(services.db, teacherSheet, caller, bytesOf(file));
   const attempt = {
     caller,
@@ -61,10 +62,9 @@ export async function importTeachers({ services, request, caller, body }: CallIn
   const answer = await once(
     services.db,
     attempt,
-    () => prepareRows(teacherSheet, rows),
+    () => prepareRows(teacherSheet, rows, (id) => visibleAbout(services.db, teacherSheet.resource, caller, id)),
     async (tx, prepared) => {
-      const context = { tx, caller, occurredAt: claim ?? receivedAt, receivedAt, claimed: claim !== undefined };
-      const data = await writeRows(teacherSheet, prepared, context);
+      const data = await writeRows(teacherSheet, prepared, { tx, caller, ...times });
       return { status: 200, body: { message: texts.done.imported, data } };
     },
   );

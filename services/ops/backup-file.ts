@@ -15,6 +15,17 @@ const headerShape = z.object({
   made_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string().nullable() })),
   references: z.array(z.object({ table: z.string(), column: z.string(), target: z.string(), key: z.string() })),
+  database: z
+    .object({
+      engine: z.enum(['postgres', 'embedded', 'memory']),
+      place: z.string(),
+      identity: z.string().nullable(),
+      filled: z.enum(['demo', 'bare']).nullable(),
+      branches: z.number(),
+      names: z.array(z.string()),
+      rows: z.number(),
+    })
+    .optional(),
 });
 const startShape = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 const endShape = z.object({ ended: z.string(), rows: z.number(), sha256: z.string() });

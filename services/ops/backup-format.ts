@@ -17,12 +17,30 @@ export interface Reference {
   readonly key: string;
 }
 
+/** Which database was saved, for whoever has to know it among others; a restore believes none of it. */
+export interface Origin {
+  readonly engine: 'postgres' | 'embedded' | 'memory';
+  /** host:port/name, or the folder. */
+  readonly place: string;
+  /** Told by versions that know one. */
+  readonly identity: string | null;
+  /** How it began: with the demo foundation, with an empty one, or nothing was ever put into it. */
+  readonly filled: 'demo' | 'bare' | null;
+  /** Number of its branches, and the names of the first. */
+  readonly branches: number;
+  readonly names: readonly string[];
+  /** Of all tables in the file. */
+  readonly rows: number;
+}
+
 export interface Header {
   readonly format: typeof formatName;
   readonly version: number;
   readonly made_at: string;
   readonly migrations: readonly Migration[];
   readonly references: readonly Reference[];
+  /** Not told by versions before it. */
+  readonly database?: Origin | undefined;
 }
 
 /** A row as texts, in the order of its table's columns. */

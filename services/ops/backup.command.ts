@@ -1,53 +1,98 @@
 import './node-version.ts';
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { connect, type DatabaseOptions } from '../db/open.ts';
 import { openingProblem } from '../db/open-problems.ts';
+import type { Settings } from '../env-file.ts';
 import { databaseIn } from '../environment.ts';
+import { projectRoot } from '../project-root.ts';
 import { backUp } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
-import { BackupProblem, rowsIn } from './backup-format.ts';
+import { BackupProblem, type Header, rowsIn } from './backup-format.ts';
 import { runCommand, say } from './command.ts';
 import { askForBackup } from './control.ts';
+import { originWords, placeOf } from './origin.ts';
 import { words } from './words.ts';
 
+const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '');
+
+/** A folder that is not ours looks as if nothing were in it. */
+function demandOwnFolder(dataDir: string): void {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (problem) {
+    if (codeOf(problem) === 'EACCES') throw new BackupProblem(words.notOurs(dataDir), { cause: problem });
+  }
+}
+
+/** Nobody looks at what is printed: cron, a timer, another program. */
+const isUnattended = (): boolean => ![process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+
+interface Doubt {
+  readonly options: DatabaseOptions;
+  /** Neither named by a setting nor by somebody who sees which one it is. */
+  readonly isGuess: boolean;
+}
+
+function doubtOf({ values }: Settings): Doubt {
+  const isNamed = Boolean(values['DATABASE_URL'] || values['DATA_DIR']);
+  return { options: databaseIn(values), isGuess: !isNamed && isUnattended() };
+}
+
+const guessed = (options: DatabaseOptions, { file }: Settings): BackupProblem =>
+  new BackupProblem(words.whichDatabase(placeOf(options).place, file ?? join(projectRoot, 'amanah.env')));
+
 /** Writes the backup through the server that is running, or by opening the database itself. */
-async function writeTo(file: string, options: DatabaseOptions): Promise<void> {
+async function writeTo(file: string, { options, isGuess }: Doubt, settings: Settings): Promise<void> {
   if (options.kind === 'embedded') {
+    demandOwnFolder(options.dataDir);
     const pieces = await askForBackup(options.dataDir);
     if (pieces) return pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
     if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
+    // In use by nobody and named by nobody: what an earlier trial left behind looks just like this.
+    if (isGuess) throw guessed(options, settings);
   }
   const database = await connect(options);
   try {
-    await backUp(database.db, file);
+    await backUp(database.db, file, placeOf(options));
   } finally {
     await database.close();
   }
 }
 
+/** Thirty nights of a trial, each with exit code 0, would push the last real backup out. */
+function demandWorth({ database }: Header, { options, isGuess }: Doubt, settings: Settings): void {
+  if (database?.filled === null) throw new BackupProblem(words.emptyDatabase(database.place));
+  if (isGuess && database?.filled === 'demo') throw guessed(options, settings);
+}
+
 const unwritable = (file: string, problem: unknown): unknown => {
-  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+  const code = codeOf(problem);
   return /^E[A-Z]+$/.test(code) ? new BackupProblem(words.notWritten(file, code), { cause: problem }) : openingProblem(problem);
 };
 
-await runCommand(words.usageBackup, async (given) => {
+await runCommand(words.usageBackup, async (given, settings) => {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   if (existsSync(file)) throw new BackupProblem(words.fileExists(file));
+  const doubt = doubtOf(settings);
   // Under its own name only once it was read to its end: what carries the name is a backup.
   const part = `${file}.part`;
-  rmSync(part, { force: true });
+  // Where nothing may be looked at, removing fails as well, and would hide why.
+  const dropPart = () => existsSync(part) && rmSync(part, { force: true });
   try {
-    await writeTo(part, databaseIn(process.env));
-    const { summary } = await checkBackup(part);
+    dropPart();
+    await writeTo(part, doubt, settings);
+    const { header, summary } = await checkBackup(part);
+    demandWorth(header, doubt, settings);
     const size = statSync(part).size;
     renameSync(part, file);
     say(words.backedUp(file, summary.tables.length, rowsIn(summary), size));
+    if (header.database) say(originWords(header.database, header.made_at));
     for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
   } catch (problem) {
     throw unwritable(file, problem);
   } finally {
-    rmSync(part, { force: true });
+    dropPart();
   }
 });

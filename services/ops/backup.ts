@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -7,18 +6,32 @@ import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../db/database.ts';
 import { appliedMigrations, knownMigrations, type Migration, strangeMigration } from '../db/migrate.ts';
 import { BackupProblem, formatName, formatVersion, type Header, type Summary, type TableEnd } from './backup-format.ts';
+import { originOf, type Place } from './origin.ts';
 import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, Tally } from './read-database.ts';
 import { words } from './words.ts';
 
 /** A database of another version has tables that this one does not know; only a present one is read whole. */
-async function presentMigrations(tx: Transaction): Promise<Migration[]> {
+async function presentMigrations(tx: Transaction, { place }: Place): Promise<Migration[]> {
   const known = knownMigrations();
   const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
-  if (!first?.['found']) throw new BackupProblem(words.emptyDatabase);
+  if (!first?.['found']) throw new BackupProblem(words.emptyDatabase(place));
   const applied = await appliedMigrations(tx);
   const strange = strangeMigration(applied, known)?.name ?? known.find(({ name }) => !applied.some((one) => one.name === name))?.name;
   if (strange) throw new BackupProblem(words.notPresent(strange));
   return known;
+}
+
+/** Until the stream takes more; one that was given up takes nothing any more, and says so. */
+function drained(to: Writable): Promise<void> {
+  return new Promise((done, failed) => {
+    const settle = () => {
+      to.off('drain', settle).off('close', settle);
+      if (to.destroyed) failed(to.errored ?? new Error('The file was closed.'));
+      else done();
+    };
+    if (to.destroyed) settle();
+    else to.on('drain', settle).on('close', settle);
+  });
 }
 
 /** Lines to a stream, hashed on their way, never more than it takes. */
@@ -29,7 +42,7 @@ class LineWriter {
   async lines(lines: readonly string[]): Promise<void> {
     const text = `${lines.join('\n')}\n`;
     this.hash.update(text);
-    if (!this.to.write(text)) await once(this.to, 'drain');
+    if (this.to.destroyed || !this.to.write(text)) await drained(this.to);
   }
 
   line = (value: object): Promise<void> => this.lines([JSON.stringify(value)]);
@@ -49,12 +62,14 @@ async function writeTable(tx: Transaction, table: string, writer: LineWriter): P
   return end;
 }
 
-async function writeAll(tx: Transaction, to: Writable): Promise<Summary> {
-  const migrations = await presentMigrations(tx);
+async function writeAll(tx: Transaction, to: Writable, place: Place): Promise<Summary> {
+  const migrations = await presentMigrations(tx, place);
   await plainTexts(tx);
   const writer = new LineWriter(to);
   const all = references();
-  const header: Header = { format: formatName, version: formatVersion, made_at: new Date().toISOString(), migrations, references: all };
+  const database = await originOf(tx, place, backedUpTables());
+  const made_at = new Date().toISOString();
+  const header: Header = { format: formatName, version: formatVersion, made_at, migrations, references: all, database };
   await writer.line(header);
   const tables: TableEnd[] = [];
   for (const table of backedUpTables()) tables.push(await writeTable(tx, table, writer));
@@ -65,11 +80,13 @@ async function writeAll(tx: Transaction, to: Writable): Promise<Summary> {
   return summary;
 }
 
+const nowhere: Place = { engine: 'memory', place: '-' };
+
 /**
  * Writes everything into a new file, as it was at one moment: whoever writes meanwhile is in it wholly or not at all.
  * On PostgreSQL nobody waits for it; the embedded database has one connection, and requests wait until it is done.
  */
-export async function backUp(db: Database, file: string): Promise<Summary> {
+export async function backUp(db: Database, file: string, place: Place = nowhere): Promise<Summary> {
   // It holds what the database holds: nobody else may read it.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const packed = createGzip();
@@ -77,8 +94,8 @@ export async function backUp(db: Database, file: string): Promise<Summary> {
   const failed = new Promise<never>((_, reject) => {
     for (const stream of [packed, out]) stream.once('error', reject);
   });
+  const reading = db.transaction((tx) => writeAll(tx, packed, place), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   try {
-    const reading = db.transaction((tx) => writeAll(tx, packed), { isolationLevel: 'repeatable read', accessMode: 'read only' });
     const summary = await Promise.race([reading, failed]);
     packed.end();
     await Promise.race([written, failed]);
@@ -87,6 +104,8 @@ export async function backUp(db: Database, file: string): Promise<Summary> {
     packed.destroy();
     out.destroy();
     await written.catch(() => undefined);
+    // Its transaction holds a connection, and the embedded database has no other.
+    await reading.catch(() => undefined);
     throw problem;
   }
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/open-problems.ts';
 import { backUp } from './backup.ts';
+import { placeOf } from './origin.ts';
 import { BackupProblem } from './backup-format.ts';
 import { words } from './words.ts';
 
@@ -27,11 +28,11 @@ export interface Control {
   close(): Promise<void>;
 }
 
-async function answer(socket: Socket, db: Database, spool: string): Promise<void> {
+async function answer(socket: Socket, db: Database, dataDir: string, spool: string): Promise<void> {
   rmSync(spool, { force: true });
   try {
     // First into a file of our own: how quickly the asker reads must not hold up the database.
-    await backUp(db, spool);
+    await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }));
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
   } catch (problem) {
@@ -61,7 +62,7 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
         socket.end(`no ${words.serverBusy}\n`);
         return;
       }
-      busy = answer(socket, db, spool).finally(() => {
+      busy = answer(socket, db, dataDir, spool).finally(() => {
         busy = undefined;
       });
     });

@@ -6,8 +6,8 @@ import { tableNames } from '../db/present-columns.ts';
 import { storedFields, tableName } from '../db/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
-/** Ends with the process or the day: sessions of a restored database would be somebody's old ones. */
-const left = ['sessions', 'login_attempts'];
+/** Ends with the process or the day: sessions of a restored database would be somebody's old ones. Devices are told anew at a login. */
+const left = ['sessions', 'login_attempts', 'login_devices'];
 /** Made anew where they are missing; a key in a file could be read with it. */
 const leftSettings = ['token_secret', 'tidied'];
 
@@ -46,13 +46,19 @@ export async function columnsOf(tx: Transaction, table: string): Promise<Column[
 
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
+/** What of a table is never in a file. */
+const leftOut = (table: string): SQL =>
+  table === 'settings' ? sql` where key not in (${listed(leftSettings.map((key) => sql`${sql.raw(`'${key}'`)}`))})` : sql``;
+
+/** Counts the rows of a table that a backup holds. */
+export const backedUpRows = (table: string): SQL => sql`select count(*)::int as rows from ${sql.identifier(table)}${leftOut(table)}`;
+
 function selectRows(table: string, columns: readonly Column[]): SQL {
   const texts = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
   const order = columns
     .filter(({ key }) => key)
     .map(({ name, type }) => (type === 'text' ? sql`${sql.identifier(name)} collate "C"` : sql`${sql.identifier(name)}`));
-  const where = table === 'settings' ? sql` where key not in (${listed(leftSettings.map((key) => sql`${sql.raw(`'${key}'`)}`))})` : sql``;
-  return sql`select to_json(array[${listed(texts)}])::text as line from ${sql.identifier(table)}${where} order by ${listed(order)}`;
+  return sql`select to_json(array[${listed(texts)}])::text as line from ${sql.identifier(table)}${leftOut(table)} order by ${listed(order)}`;
 }
 
 /** As much as one answer of the database should weigh: a student may carry megabytes of papers, a floor has forty bytes. */

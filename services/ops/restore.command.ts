@@ -7,20 +7,20 @@ import { databaseIn } from '../environment.ts';
 import { checkBackup } from './backup-file.ts';
 import { rowsIn } from './backup-format.ts';
 import { runCommand, say } from './command.ts';
-import { demandEmpty, restore } from './restore.ts';
+import { originWords } from './origin.ts';
+import { restore } from './restore.ts';
 import { words } from './words.ts';
 
-await runCommand(words.usageRestore, async (given) => {
+await runCommand(words.usageRestore, async (given, { values }) => {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   // The whole file first: nothing is made for one that cannot be restored.
   const checked = await checkBackup(file);
-  const options = databaseIn(process.env);
+  const options = databaseIn(values);
   const folder = options.kind === 'embedded' ? join(options.dataDir, 'db') : undefined;
   const isNew = folder !== undefined && !existsSync(folder);
   const database = await connect(options);
   let restored = false;
   try {
-    await demandEmpty(database.db);
     await restore(database.db, file, checked);
     restored = true;
     await addSearchIndexes(database);
@@ -33,5 +33,7 @@ await runCommand(words.usageRestore, async (given) => {
   }
   const { header, summary } = checked;
   say(words.restored(file, summary.tables.length, rowsIn(summary), header.made_at));
+  say(words.devices(header.made_at));
+  if (header.database) say(originWords(header.database, header.made_at));
   for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
 });

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { applyMigrations, beginMigrations, knownMigrations, migrationsFolder } from '../db/migrate.ts';
+import { beginEpoch } from '../foundation/new-epoch.ts';
 import { piecesOf } from './backup-file.ts';
 import { BackupProblem, type Header, type Summary } from './backup-format.ts';
 import { type Column, columnsOf, danglingOf, linesOf, plainTexts, Tally } from './read-database.ts';
+import { clearUnfilled } from './unfilled.ts';
 import { words } from './words.ts';
 
 /** Nothing of anybody may stand here: not even empty tables, for they may be of another version. */
@@ -32,6 +34,11 @@ async function store(tx: Transaction, table: string, columns: readonly Column[],
     sql`insert into ${sql.identifier(table)} (${names}) overriding system value
       select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) line`,
   );
+}
+
+/** A migration may fill what it makes; the backup has it all. */
+async function clear(tx: Transaction, { tables }: Summary): Promise<void> {
+  for (const { ended } of tables) await tx.execute(sql`delete from ${sql.identifier(ended)}`);
 }
 
 async function load(tx: Transaction, file: string, checked: Summary): Promise<void> {
@@ -80,13 +87,17 @@ export async function restore(
   const then = header.migrations.map(({ name }) => name);
   const [before, since] = [known.filter(({ name }) => then.includes(name)), known.filter(({ name }) => !then.includes(name))];
   await db.transaction(async (tx) => {
+    await clearUnfilled(tx);
     await demandEmpty(tx);
     await beginMigrations(tx);
     await applyMigrations(tx, before, { folder });
     await plainTexts(tx);
+    await clear(tx, summary);
     await load(tx, file, summary);
     await setCounters(tx, summary);
     await verify(tx, header, summary);
     await applyMigrations(tx, since, { folder });
+    // Whatever was made after the backup, or under it meanwhile, must not be taken for what is here now.
+    await beginEpoch(tx, undefined, { reason: 'restored', restoredFrom: header.made_at });
   });
 }

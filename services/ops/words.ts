@@ -1,23 +1,43 @@
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'tanpa hak akses',
+  ENOENT: 'berkas atau foldernya tidak ada',
+  ENOSPC: 'tidak ada ruang lagi di disk',
+  EROFS: 'disk hanya dapat dibaca',
+};
+const reasonWords = (code: string): string => (reasons[code] ? `${code}, ${reasons[code]}` : code);
+
 /** What backup and restore say. */
 export const words = {
-  usageBackup: 'Pemakaian: npm run backup -- BERKAS (basis data menurut DATABASE_URL atau DATA_DIR).',
-  usageRestore: 'Pemakaian: npm run restore -- BERKAS (ke basis data kosong menurut DATABASE_URL atau DATA_DIR).',
+  usageBackup: 'Pemakaian: npm run backup -- BERKAS (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
+  usageRestore: 'Pemakaian: npm run restore -- BERKAS (ke basis data kosong menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
   backedUp: (file: string, tables: number, rows: number, bytes: number) =>
     `Cadangan ditulis dan diperiksa: ${file} (${tables} tabel, ${rows} baris, ${Math.ceil(bytes / 1024)} KB).`,
+  savedFrom: (engine: string, place: string, foundation: string, identity: string | null, madeAt: string) =>
+    `Basis data: ${engine} ${place}; ${foundation}${identity === null ? '' : `; identitas ${identity}`}; dibaca ${madeAt}.`,
+  engines: { postgres: 'PostgreSQL', embedded: 'tertanam', memory: 'memori' },
+  noBranch: 'belum ada cabang',
+  branches: (names: string, more: number) => `cabang ${names}${more > 0 ? ` dan ${more} lagi` : ''}`,
+  demoOf: (foundation: string) => `DATA CONTOH (${foundation})`,
+  whichDatabase: (folder: string, file: string) =>
+    `Tidak disebut basis data mana: DATABASE_URL dan DATA_DIR tidak ada, dan ini bukan terminal (cron?). ${folder} mungkin hanya sisa percobaan, jadi tidak dicadangkan. Tulis salah satunya di ${file}, lalu ulangi.`,
   restored: (file: string, tables: number, rows: number, madeAt: string) =>
     `Dipulihkan dari ${file}, dibuat ${madeAt}: ${tables} tabel, ${rows} baris, semuanya diperiksa. Semua orang masuk kembali dengan password masing-masing.`,
+  devices: (madeAt: string) =>
+    `Perangkat akan mengirim ulang sendiri catatan dan foto yang disimpan sesudah ${madeAt}, selama 7 hari; perubahan lain yang hilang ditawarkan di Kotak Keluar. Biarkan petugas membuka aplikasinya sekali saat tersambung.`,
   dangling: (column: string, rows: number) => `Perhatian: ${rows} baris dengan ${column} yang menunjuk ke data yang tidak ada.`,
   fileExists: (file: string) => `${file} sudah ada. Cadangan tidak pernah ditimpa; pilih nama lain.`,
-  notWritten: (file: string, reason: string) => `${file} tidak dapat ditulis: ${reason}.`,
-  notRead: (file: string, reason: string) => `${file} tidak dapat dibaca: ${reason}.`,
+  notWritten: (file: string, reason: string) => `${file} tidak dapat ditulis: ${reasonWords(reason)}.`,
+  notRead: (file: string, reason: string) => `${file} tidak dapat dibaca: ${reasonWords(reason)}.`,
   notBackup: (file: string) => `${file} bukan cadangan Amanah.`,
   newerFile: (file: string, what: string) => `${file} dibuat oleh Amanah yang lebih baru (${what}). Pasang versi itu untuk memulihkannya.`,
   otherFile: (file: string, what: string) =>
     `${file} dibuat oleh versi Amanah yang lain (${what} berbeda). Pulihkan dengan versi yang membuatnya.`,
   cutOff: (file: string) => `${file} terpotong: akhirnya tidak ada. Tidak ada yang ditulis; pakai cadangan lain.`,
   damaged: (file: string, where: string) => `${file} rusak (${where}). Tidak ada yang ditulis; pakai cadangan lain.`,
+  notOurs: (folder: string) =>
+    `${folder} milik pengguna lain dan tidak dapat dibaca. Jalankan sebagai pengguna yang menjalankan server, contoh: sudo -u amanah npm run backup -- BERKAS.`,
   noDatabase: (folder: string) => `Tidak ada basis data di ${folder}. Periksa DATA_DIR, atau beri DATABASE_URL.`,
-  emptyDatabase: 'Basis data ini masih kosong; tidak ada yang dicadangkan.',
+  emptyDatabase: (place: string) => `Basis data ${place} masih kosong; tidak ada yang dicadangkan. Periksa DATABASE_URL atau DATA_DIR.`,
   notPresent: (what: string) => `Basis data ini belum memakai skema versi ini (${what}). Jalankan "npm start" sekali, lalu ulangi.`,
   notEmpty:
     'Basis data tujuan tidak kosong. Memulihkan hanya ke basis data kosong: pilih DATA_DIR lain, atau basis data baru dengan DATABASE_URL.',

@@ -3,6 +3,7 @@ import { passesAll, rights } from '../../src/contract/permissions.ts';
 import { type Caller, flagsOf, permissionsOf } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
+import type { Executor } from '../db/database.ts';
 import { sessions } from '../db/system-tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
@@ -12,8 +13,14 @@ export const refuse = (field: string, words: string): Refusal => new Refusal(422
 export const mayGiveLevel = (caller: Caller, level: unknown): boolean =>
   caller.level === 'superadmin' || level === 'user' || level === caller.level;
 
+/** Who looks, and through what. */
+interface Looking {
+  readonly tx: Executor;
+  readonly caller: Caller;
+}
+
 /** Whether a role, or an account with it, may do something that the caller may not. */
-async function isBeyond(caller: Caller, tx: RuleContext['tx'], userId: number | null, roleId: number | null): Promise<boolean> {
+async function isBeyond(caller: Caller, tx: Executor, userId: number | null, roleId: number | null): Promise<boolean> {
   if (passesAll(caller.level)) return false;
   const given = await permissionsOf(tx, userId, roleId);
   return given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
@@ -28,12 +35,28 @@ export async function checkRole(values: Values, { tx, caller }: RuleContext): Pr
   if (roleId !== null && (await isBeyond(caller, tx, null, roleId))) throw refuse('id_role', texts.refused.roleBeyondOwn);
 }
 
-const accountIsBeyond = async (account: Values, { tx, caller }: RuleContext): Promise<boolean> =>
+const accountIsBeyond = async (account: Values, { tx, caller }: Looking): Promise<boolean> =>
   account['id'] !== caller.id && (await isBeyond(caller, tx, Number(account['id']), roleOf(account)));
 
 /** Whoever sets the password of an account can act as it. */
 export async function checkTakeover(account: Values, context: RuleContext): Promise<void> {
   if (await accountIsBeyond(account, context)) throw refuse('password', texts.refused.accountBeyondOwn);
+}
+
+/** One's own password is changed with the old one and nowhere else: whoever finds an open session must not keep the account. */
+export function checkNotOwn(account: Values, { caller }: RuleContext): void {
+  if (account['id'] === caller.id) throw refuse('password', texts.refused.ownPassword);
+}
+
+/** What a person types to log in. */
+const loginNames = ['email', 'unique_id'] as const;
+
+/** Whoever renames an account locks its owner out, and may take the name for his own: as much as setting its password. */
+export async function checkNames(values: Values, account: Values, context: RuleContext): Promise<void> {
+  const renamed = loginNames.filter((name) => values[name] !== undefined && values[name] !== account[name]);
+  if (renamed.length === 0 || !(await accountIsBeyond(account, context))) return;
+  const words = texts.refused.namesBeyondOwn;
+  throw new Refusal(422, words, { errors: Object.fromEntries(renamed.map((name) => [name, words])) });
 }
 
 /** Someone without a branch of his own account may only be touched by a level that is not below his. */
@@ -58,6 +81,16 @@ export async function checkReturn(account: Values, context: RuleContext): Promis
 export async function checkRoleTaken(account: Values, context: RuleContext): Promise<void> {
   if (await accountIsBeyond(account, context))
     throw new Refusal(403, texts.refused.roleOfStronger, { errors: { id_role: texts.refused.roleOfStronger } });
+}
+
+/** What of an account this caller could not change, and why: the refusals of above, before anything is typed. */
+export async function closedFields(account: Values, looking: Looking): Promise<Readonly<Record<string, string>>> {
+  if (account['id'] === looking.caller.id) return { password: texts.refused.ownPassword };
+  const isHigher = !mayGiveLevel(looking.caller, account['level']);
+  if (!isHigher && !(await accountIsBeyond(account, looking))) return {};
+  const { higherAccount, namesBeyondOwn, accountBeyondOwn } = texts.refused;
+  const names = Object.fromEntries(loginNames.map((name) => [name, isHigher ? higherAccount : namesBeyondOwn]));
+  return { ...names, password: isHigher ? higherAccount : accountBeyondOwn };
 }
 
 /** Ends the account's sessions; the caller's own may stay. */

@@ -1,6 +1,7 @@
 import type { Rule } from '../crud/rule.ts';
+import { qrAddress } from '../qr-address.ts';
 
 /** The printed code of a check point is its id; the picture of it is drawn on request. */
 export const checkPointsRule: Rule = {
-  afterCreate: (row) => ({ image_url: `/qr/${String(row['id'])}.svg` }),
+  afterCreate: (row) => ({ image_url: qrAddress(row['id']) }),
 };

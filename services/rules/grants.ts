@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { passesAll, rights, rightWords } from '../../src/contract/permissions.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { holds } from '../auth/caller.ts';
@@ -8,6 +8,7 @@ import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { checkReach } from './account-rights.ts';
+import { follow } from './stored.ts';
 
 /** The menu of an entry, held as it is until the transaction ends: its url must not change between check and commit. */
 async function menuOf(entry: Values, { tx }: RuleContext): Promise<{ name: string; url: string } | undefined> {
@@ -47,6 +48,19 @@ async function checkAccount(entry: Values, { tx, caller }: RuleContext): Promise
   if (user) checkReach(user, caller);
 }
 
+/** A menu that an upgrade brought is no longer new once anybody has a right on it. */
+async function noLongerNew(entry: Values, context: RuleContext): Promise<void> {
+  if (!rights.some((right) => entry[right] === true)) return;
+  const menus = resourceOf('menus');
+  const table = tableOf(menus);
+  const [menu] = await context.tx
+    .select()
+    .from(table)
+    .where(and(eq(columnIn(table, 'id'), entry['id_menu']), eq(columnIn(table, 'is_new'), true)))
+    .for('update');
+  if (menu) await follow(menus, menu, { is_new: false }, context);
+}
+
 const none: Values = {};
 
 async function check(before: Values, after: Values, context: RuleContext): Promise<void> {
@@ -60,10 +74,16 @@ export const grantsRule: Rule = {
     await check(none, values, context);
     return {};
   },
+  afterCreate: async (row, context) => {
+    await noLongerNew(row, context);
+    return {};
+  },
   beforeUpdate: async (values, before, context) => {
     await check(before, { ...before, ...values }, context);
     return {};
   },
+  afterUpdate: (row, _before, context) => noLongerNew(row, context),
   beforeDelete: (row, context) => check(row, none, context),
   beforeRestore: (row, context) => check(none, row, context),
+  afterRestore: (row, context) => noLongerNew(row, context),
 };

@@ -2,13 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { noteCategories } from '../../src/contract/resources/log-check-points.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
-import type { Rule } from '../crud/rule.ts';
+import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 
-/** Later than this after the act, the log was taken without signal. */
-const offlineAfterMs = 60_000;
+/** An app of an earlier version does not say whether it had a connection: only what nobody writes for so long was taken without one. */
+const offlineAfterMs = 15 * 60_000;
+
+const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleContext): boolean =>
+  savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
 
 /** The category in words, and by whose ids the filter finds a log: a device without signal filters by them as well. */
 async function withOfficers(db: Executor, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
@@ -37,7 +40,8 @@ async function withOfficers(db: Executor, rows: readonly WireRow[]): Promise<rea
 
 /** The officer is the token's; the time is that of the scan, kept beside the time of arrival. */
 export const logCheckPointsRule: Rule = {
-  beforeCreate: (_values, { caller, occurredAt, receivedAt, claimed }) => {
+  beforeCreate: (_values, context) => {
+    const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;
     const { date, time } = wallClock(occurredAt);
     return {
       user_id: caller.id,
@@ -46,7 +50,9 @@ export const logCheckPointsRule: Rule = {
       occurred_at: occurredAt.toISOString(),
       photo_count: 0,
       received_at: receivedAt.toISOString(),
-      recorded_offline: claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs,
+      recorded_offline: wasOffline(context),
+      wrong_clock: wrongClock,
+      device_time: deviceTime,
     };
   },
   details: withOfficers,

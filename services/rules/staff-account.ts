@@ -6,7 +6,16 @@ import { checkUnique } from '../crud/unique.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkReach, checkRemoval, checkRole, checkRoleTaken, checkTakeover, endSessions } from './account-rights.ts';
+import {
+  checkNames,
+  checkNotOwn,
+  checkReach,
+  checkRemoval,
+  checkRole,
+  checkRoleTaken,
+  checkTakeover,
+  endSessions,
+} from './account-rights.ts';
 import { follow } from './stored.ts';
 
 /** Where a person's account finds its own columns in the person's row. */
@@ -75,6 +84,7 @@ async function changeAccount(staff: Staff, account: Values, values: Values, cont
   checkReach(account, context.caller);
   if (values['id_role'] !== undefined && values['id_role'] !== account['id_role']) await checkRoleTaken(account, context);
   await named(staff, async () => {
+    await checkNames(values, account, context);
     await checkUnique(context, users, values, Object.keys(values), Number(account['id']));
     await follow(users, account, values, context);
   });
@@ -82,9 +92,9 @@ async function changeAccount(staff: Staff, account: Values, values: Values, cont
 
 /** A password that somebody else chose is changed at the next login. */
 async function givePassword(staff: Staff, account: Values, password: unknown, values: Values, context: RuleContext): Promise<void> {
+  checkNotOwn(account, context);
   await checkTakeover(account, context);
-  const other = account['id'] !== context.caller.id;
-  await changeAccount(staff, account, { ...values, password, ...(other ? { must_change_password: true } : {}) }, context);
+  await changeAccount(staff, account, { ...values, password, must_change_password: true }, context);
   await endSessions(account['id'], context);
 }
 

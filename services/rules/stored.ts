@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit.ts';
+import { noteDepartures, standingOf } from '../crud/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, type ResourceTable, tableOf } from '../db/tables.ts';
@@ -17,12 +18,15 @@ export async function follow(
   action: AuditAction = 'update',
 ): Promise<Values> {
   const table = tableOf(resource);
+  const changed = Object.keys(values).filter((name) => values[name] !== before[name]);
+  const standing = await standingOf(context.tx, resource, before['id'], changed);
   const [row] = await context.tx
     .update(table)
     .set({ ...values, ...nextVersion(table) })
     .where(eq(columnIn(table, 'id'), before['id']))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
+  await noteDepartures(context.tx, standing);
   await audit(context, action, resource, before, action === 'delete' ? null : row);
   return row;
 }

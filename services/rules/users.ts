@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { passesAll } from '../../src/contract/permissions.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
+import { noteReach } from '../crud/departures.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
 import {
+  checkNames,
+  checkNotOwn,
   checkReach,
   checkRemoval,
   checkReturn,
@@ -61,10 +65,14 @@ export const usersRule: Rule = {
   beforeUpdate: async (values, before, context) => {
     checkReach(before, context.caller);
     if (values['level'] !== undefined && !mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
-    if (values['password'] !== undefined) await checkTakeover(before, context);
+    if (values['password'] !== undefined) {
+      checkNotOwn(before, context);
+      await checkTakeover(before, context);
+    }
+    await checkNames(values, before, context);
     await checkActive(values, before, context);
     // A password that somebody else chose is changed at the next login.
-    const given = values['password'] !== undefined && before['id'] !== context.caller.id ? { must_change_password: true } : {};
+    const given = values['password'] === undefined ? {} : { must_change_password: true };
     const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];
     if (!roleChanged) return given;
     await checkRoleTaken(before, context);
@@ -74,6 +82,8 @@ export const usersRule: Rule = {
   afterUpdate: async (row, before, context) => {
     if (row['password'] !== before['password'] || row['active'] !== before['active']) await endSessions(row['id'], context);
     await touchTeacher(row, before, context);
+    const wasFree = passesAll(String(before['level']));
+    if (wasFree !== passesAll(String(row['level']))) await noteReach(context.tx, before, wasFree);
   },
   beforeDelete: (row, context) => checkRemoval(row, context),
   afterDelete: async (row, context) => {

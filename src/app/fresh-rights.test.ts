@@ -5,7 +5,7 @@ function world(isSignedIn = true) {
   let now = 1_000_000;
   const timers: { at: number; run: () => void }[] = [];
   const clock = {
-    now: () => now,
+    ticks: () => now,
     after: (ms: number, run: () => void) => {
       timers.push({ at: now + ms, run });
       return () => undefined;

@@ -14,11 +14,11 @@ export interface FreshRights {
 }
 
 /** Menus and rights follow what an administrator changes, without a new login; without a connection the device keeps its own. */
-export function keepRightsFresh(session: Pick<SessionStore, 'current' | 'refresh'>, clock: Clock): FreshRights {
+export function keepRightsFresh(session: Pick<SessionStore, 'current' | 'refresh'>, clock: Pick<Clock, 'ticks' | 'after'>): FreshRights {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = () => {
-    if (!session.current() || clock.now() - askedAt < restMs) return;
-    askedAt = clock.now();
+    if (!session.current() || clock.ticks() - askedAt < restMs) return;
+    askedAt = clock.ticks();
     void session.refresh();
   };
   const arm = () => {

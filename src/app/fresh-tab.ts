@@ -1,3 +1,5 @@
+import { tabStore } from '../platform/web-storage.ts';
+
 /**
  * Whether the browser may have been killed since this tab was last loaded: the mark lies in sessionStorage and lives as
  * long as the tab. A tab that the browser brings back after a crash has it too, and tells itself as gone back to.
@@ -5,5 +7,5 @@
 export function isFreshTab(mark: string): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isBroughtBack = load instanceof PerformanceNavigationTiming && load.type === 'back_forward';
-  return isBroughtBack || sessionStorage.getItem(mark) === null;
+  return isBroughtBack || tabStore.getItem(mark) === null;
 }

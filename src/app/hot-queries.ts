@@ -1,3 +1,5 @@
+import { localStore } from '../platform/web-storage.ts';
+
 /** Keys of the queries kept in localStorage for a first paint. */
 const prefix = 'amanah-hot-';
 
@@ -9,16 +11,16 @@ let times = 0;
 export function hotStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const born = times;
   return {
-    getItem: (key) => localStorage.getItem(key),
+    getItem: (key) => localStore.getItem(key),
     setItem: (key, value) => {
-      if (born === times) localStorage.setItem(key, value);
+      if (born === times) localStore.setItem(key, value);
     },
-    removeItem: (key) => localStorage.removeItem(key),
+    removeItem: (key) => localStore.removeItem(key),
   };
 }
 
 /** Removes what was kept, whoever it belonged to. */
 export function forgetHotQueries() {
   times += 1;
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of localStore.keys()) if (key.startsWith(prefix)) localStore.removeItem(key);
 }

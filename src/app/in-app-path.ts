@@ -1,4 +1,7 @@
 /** True for an address within the app: menu urls and targets come from data and from the address bar. */
 export function isInAppPath(path: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) && new URL(path, 'http://app.invalid').origin === 'http://app.invalid';
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
+  const { origin, pathname } = new URL(path, 'http://app.invalid');
+  // Dots in a path must not end in one that begins like another host.
+  return origin === 'http://app.invalid' && !pathname.startsWith('//');
 }

@@ -5,6 +5,8 @@ import { rememberLastSession } from './last-session.ts';
 const officer: Session = {
   token: 't',
   expiresAt: 1,
+  foundation: '',
+  who: '7',
   user: {
     id: 4,
     username: 'Dimas',
@@ -18,9 +20,12 @@ const officer: Session = {
 function storeOf(held: { session: Session | null }): SessionStore {
   return {
     current: () => held.session,
+    now: () => 0,
+    renew: () => undefined,
     subscribe: () => () => undefined,
     login: () => Promise.reject(new Error('not asked for')),
     logout: () => Promise.resolve(),
+    adopt: () => true,
     refresh: () => Promise.resolve(),
     check: () => held.session !== null,
     expire: () => undefined,

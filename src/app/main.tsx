@@ -8,8 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { loadConfig } from '../data/api/app-config.ts';
 import { createSessionStore } from '../data/session/session-store.ts';
 import { leavingPeople } from '../data/session/leaving.ts';
-import { waitingWork } from '../data/session/waiting-work.ts';
+import { waitingAtLogin } from '../data/session/waiting-work.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
+import { leaveNothingOpen } from '../platform/page-cache.ts';
 import { keepRightsFresh } from './fresh-rights.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
@@ -22,6 +23,7 @@ import { watchSession } from './watch-session.ts';
 
 async function start(root: HTMLElement) {
   listenForInstall();
+  leaveNothingOpen();
   const platform = browserPlatform();
   const [config] = await Promise.all([startConfig(platform, loadConfig), startSession(platform)]);
   const session = createSessionStore(config, platform);
@@ -29,7 +31,7 @@ async function start(root: HTMLElement) {
   session.check();
   const fresh = keepRightsFresh(session, platform.clock);
   const signedIn = holdSignedIn(session, () => openData(config, session, fresh));
-  const router = makeRouter({ session, signedIn, waitingWork: () => waitingWork(platform.text) });
+  const router = makeRouter({ session, signedIn, waitingWork: () => waitingAtLogin(platform.text) });
   watchSession({ session, signedIn, router });
   platform.signals.subscribe((signal) => {
     if (signal === 'visible') fresh.ask();

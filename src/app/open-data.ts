@@ -1,6 +1,8 @@
 import type { AppConfig, DataLayer, SessionStore } from '../data/public.ts';
+import { waitingWork } from '../data/session/waiting-work.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { startFreshLog } from '../platform/fresh-log.ts';
+import { tabStore } from '../platform/web-storage.ts';
 import type { FreshRights } from './fresh-rights.ts';
 import { isFreshTab } from './fresh-tab.ts';
 import { rememberLastSession } from './last-session.ts';
@@ -10,19 +12,24 @@ const mark = 'amanah-fresh-log';
 
 /** Nobody waits for it; it fails never. */
 function leaveTornLog(): void {
-  if (isFreshTab(mark)) void startFreshLog().then(() => sessionStorage.setItem(mark, '1'));
+  if (isFreshTab(mark)) void startFreshLog().then(() => tabStore.setItem(mark, '1'));
 }
 
 /** The data layer comes with Dexie, so it is fetched only after the login. */
 export async function openData(config: AppConfig, session: SessionStore, fresh: FreshRights): Promise<DataLayer> {
   leaveTornLog();
-  const [{ createDataLayer }, { finishLeaving }] = await Promise.all([
+  const [{ createDataLayer }, { finishLeaving }, { prepareDatabases }] = await Promise.all([
     import('../data/create-data-layer.ts'),
     import('../data/leave-device.ts'),
+    import('../data/prepare-databases.ts'),
   ]);
   const browser = browserPlatform();
   // Who comes back a moment after leaving must not be taken out of databases that are open again.
   await finishLeaving(browser);
+  const who = session.current()?.who ?? '';
+  const unsent = waitingWork(browser.text).find((line) => line.who === who)?.count;
+  // Where this fails the data layer meets the same trouble, and says so.
+  await prepareDatabases(browser.origin, who, unsent).catch(() => undefined);
   const platform = { ...browser, fetch: fresh.listening(browser.fetch) };
   return { ...createDataLayer({ config, session, platform }), session: rememberLastSession(session) };
 }

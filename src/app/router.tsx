@@ -2,18 +2,20 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { leaveTopLayer } from '../ui/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback-host.tsx';
 import { isNarrow } from '../ui/use-narrow.ts';
+import { BlockedNotice } from './blocked-notice.tsx';
 import type { AppContext } from './app-context.ts';
 import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
 import { homeOf, startPath } from './home-of.ts';
 import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { loadScreen } from './screen-component.tsx';
-import { type ScreenEntry, screens } from './screens.ts';
+import { listOfStart, type ScreenEntry, screens } from './screens.ts';
 import { parseSearchParams, writeSearchParams } from './search-params.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
   component: () => (
     <>
+      <BlockedNotice />
       <Outlet />
       <FeedbackHost />
     </>
@@ -62,6 +64,16 @@ const start = createRoute({
   },
 });
 
+/** A menu's address without the row it needs; who may open the list is the list's to say. */
+const listRoute = ([path, to]: readonly [string, string]) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
+
 /** A path without a screen; it stands in the layout like any other. */
 const elsewhere = createRoute({
   getParentRoute: () => signedIn,
@@ -77,7 +89,10 @@ declare module '@tanstack/react-router' {
 
 export function makeRouter(context: AppContext) {
   const router = createRouter({
-    routeTree: root.addChildren([login, signedIn.addChildren([...screens.map(screenRoute), start, elsewhere])]),
+    routeTree: root.addChildren([
+      login,
+      signedIn.addChildren([...screens.map(screenRoute), ...[...listOfStart].map(listRoute), start, elsewhere]),
+    ]),
     context,
     parseSearch: parseSearchParams,
     stringifySearch: writeSearchParams,

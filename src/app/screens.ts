@@ -138,6 +138,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     route: '/sub-elements/$id_element/{-$slug_name}',
     name: 'Sub Elements',
+    under: '/elements',
     load: () => import('../features/conduct/admin/sub-elements.page.tsx'),
   },
   { route: '/kotak-keluar', name: 'Kotak Keluar', menu: null, touch: 'patrol', load: () => import('../features/outbox/outbox.page.tsx') },
@@ -150,7 +151,18 @@ export const screens: readonly ScreenEntry[] = [
   },
 ];
 
+const startOf = ({ route }: ScreenEntry): string => route.replace(/\/\$.*$/, '');
+
+/** Addresses of menus whose screens show what belongs to one row: alone they lead to the list where that row is chosen. */
+export const listOfStart: ReadonlyMap<string, string> = new Map(
+  screens.flatMap((entry) => {
+    const start = startOf(entry);
+    const hasScreen = screens.some(({ route }) => route === start);
+    return hasScreen || entry.under === undefined ? [] : [[start, entry.under] as const];
+  }),
+);
+
 /** `/privileges/roles/$id/$name` belongs to the menu `/privileges/roles`. */
 export function menuOf(entry: ScreenEntry): string | null {
-  return entry.menu === undefined ? entry.route.replace(/\/\$.*$/, '') : entry.menu;
+  return entry.menu === undefined ? startOf(entry) : entry.menu;
 }

@@ -6,16 +6,15 @@ import type { SessionStore } from '../data/public.ts';
  * and saving go on until then.
  */
 export function createSessionCheck(
-  session: Pick<SessionStore, 'current' | 'check' | 'subscribe'>,
+  session: Pick<SessionStore, 'current' | 'check' | 'subscribe' | 'now'>,
   isCutOff: () => Promise<boolean>,
-  now: () => number = Date.now,
 ): () => Promise<boolean> {
   let expiresAt = session.current()?.expiresAt;
   session.subscribe(() => {
     expiresAt = session.current()?.expiresAt ?? expiresAt;
   });
   return async () => {
-    const isPaused = session.current() === null && expiresAt !== undefined && now() <= expiresAt;
+    const isPaused = session.current() === null && expiresAt !== undefined && session.now() <= expiresAt;
     if (session.check()) return false;
     return !(isPaused && (await isCutOff()));
   };

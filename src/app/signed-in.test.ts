@@ -15,7 +15,9 @@ const person = (id: number): SessionUser => ({
 function setUp() {
   const held: { user: SessionUser | null } = { user: person(1) };
   const events: string[] = [];
-  const session = { current: () => held.user && { token: 't', expiresAt: 1, user: held.user } } satisfies Partial<SessionStore>;
+  const session = {
+    current: () => held.user && { token: 't', expiresAt: 1, user: held.user, foundation: '', who: String(held.user.id) },
+  } satisfies Partial<SessionStore>;
   const open = async () => {
     const name = held.user?.username;
     events.push(`open ${name}`);
@@ -39,7 +41,7 @@ test("another person's layer opens only after the first one is closed", async ()
   held.user = person(2);
   await holder.current()?.data;
   expect(events).toEqual(['open u1', 'close u1', 'open u2']);
-  expect(holder.heldUserId()).toBe('2');
+  expect(holder.heldWho()).toBe('2');
 });
 
 test('who logs in while the last one is still being taken out waits for it, also when that fails', async () => {

@@ -3,6 +3,8 @@ import type { DataLayer, SessionStore } from '../data/public.ts';
 
 export interface SignedIn {
   readonly user: SessionUser;
+  /** The account, of one foundation. */
+  readonly who: string;
   readonly data: Promise<DataLayer>;
 }
 
@@ -16,13 +18,11 @@ export interface SignedInHolder {
   /** The person and the data layer, opened at the first call; null without a session. */
   current(): SignedIn | null;
   /** Whose data layer is open, without opening one. */
-  heldUserId(): string | undefined;
+  heldWho(): string | undefined;
   close(): Promise<void>;
   /** Logout: closes, and leaves nothing readable of the person on the device but unsent work. */
   forget(): Promise<void>;
 }
-
-const idOf = (user: SessionUser) => String(user.id);
 
 /** Keeps one data layer for the person of the session. */
 export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHolder {
@@ -42,18 +42,19 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
   const close = () => end('close');
 
   function current() {
-    const user = session.current()?.user;
-    if (!user) return held ?? null;
-    if (held && idOf(held.user) === idOf(user)) {
-      if (held.user !== user) held = { user, data: held.data };
+    const now = session.current();
+    if (!now) return held ?? null;
+    const { user, who } = now;
+    if (held?.who === who) {
+      if (held.user !== user) held = { user, who, data: held.data };
       return held;
     }
     const before = close();
     const begin = () => open(session);
     // However the last one ended, this person works.
-    held = { user, data: before.then(begin, begin) };
+    held = { user, who, data: before.then(begin, begin) };
     return held;
   }
 
-  return { current, close, forget: () => end('forget'), heldUserId: () => held && idOf(held.user) };
+  return { current, close, forget: () => end('forget'), heldWho: () => held?.who };
 }

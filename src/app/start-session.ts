@@ -1,6 +1,7 @@
 import { mendSession } from '../data/session/kept-session.ts';
 import type { SessionStore } from '../data/public.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tabStore } from '../platform/web-storage.ts';
 import { isFreshTab } from './fresh-tab.ts';
 
 /** In sessionStorage, so it lives as long as the tab and dies with a killed browser. */
@@ -14,7 +15,7 @@ export const startSession = (platform: Pick<Platform, 'text' | 'storage'>): Prom
 /** Marks this tab as one that held a session, as soon as it does. */
 export function rememberSessionHere(session: SessionStore): void {
   const note = () => {
-    if (session.current()) sessionStorage.setItem(mark, '1');
+    if (session.current()) tabStore.setItem(mark, '1');
   };
   note();
   session.subscribe(note);

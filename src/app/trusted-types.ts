@@ -1,3 +1,5 @@
+import { isPlainDrawing } from './plain-drawing.ts';
+
 /** What `window.trustedTypes` offers; TypeScript's own library does not know it yet. */
 interface PolicyFactory {
   createPolicy(
@@ -12,16 +14,14 @@ interface PolicyFactory {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeMarkup = (markup: string) => markup.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Ionicons draws its own `<svg`; it never carries a handler, a script or a link. */
-const isPlainDrawing = (markup: string) => /^\s*<svg\b/i.test(markup) && !/<script|<foreignobject|\son\w+\s*=|href\s*=/i.test(markup);
-
 function ownAddress(url: string): string {
   if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Script of another origin refused: ${url}`);
   return url;
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-// The last fence behind React's escaping: text that reaches an HTML sink is shown, not run (services send the CSP).
+// The last fence behind React's escaping: drawings of icons pass, any other text that reaches an HTML sink is shown and
+// not run (services send the CSP).
 factory?.createPolicy('default', {
   createHTML: (markup) => (isPlainDrawing(markup) ? markup : escapeMarkup(markup)),
   createScriptURL: ownAddress,

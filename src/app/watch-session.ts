@@ -1,7 +1,9 @@
 import { sessionCheckMs } from '../contract/session.ts';
 import { rolePreview } from '../crud/role-preview.ts';
 import type { SessionStore } from '../data/public.ts';
+import { systemClock } from '../platform/clock.ts';
 import { forgetHotQueries } from './hot-queries.ts';
+import { hasOpenSheet, leaveWhenFree } from './leave-when-free.ts';
 import { onLogoutElsewhere } from './logout-signal.ts';
 import type { AppRouter } from './router.tsx';
 import { createSessionCheck } from './session-check.ts';
@@ -23,12 +25,11 @@ export function watchSession({ session, signedIn, router }: Watched) {
   const isCutOff = async () => (await signedIn.current()?.data)?.connection.state === 'offline';
   const isOver = createSessionCheck(session, isCutOff);
   // An ended session leads to the login page and back here. Outbox and drafts are not touched.
-  setInterval(() => {
-    void isOver().then((over) => {
-      const here = router.state.location;
-      if (over && here.pathname !== '/') void leave(here.href);
-    });
-  }, sessionCheckMs);
+  const check = leaveWhenFree(systemClock, hasOpenSheet, isOver, () => {
+    const here = router.state.location;
+    if (here.pathname !== '/') void leave(here.href);
+  });
+  setInterval(check, sessionCheckMs);
 
   // A shared device: nothing of the person stays on the screen of a second tab.
   onLogoutElsewhere(() => void leave());
@@ -41,8 +42,8 @@ export function watchSession({ session, signedIn, router }: Watched) {
       forgetHotQueries();
       rolePreview.stop();
     }
-    const held = signedIn.heldUserId();
+    const held = signedIn.heldWho();
     // One person's session must never stand on another one's rows: the page starts anew.
-    if (now && held !== undefined && held !== String(now.user.id)) location.assign('/dashboard');
+    if (now && held !== undefined && held !== now.who) location.assign('/dashboard');
   });
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall } from './call.ts';
+import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
 import { deviceCalls } from './device-calls.ts';
+import { foundationCalls } from './foundation-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -95,7 +97,7 @@ export const calls = {
         status_code: z.string(),
         date: z.string(),
         name_status: z.string(),
-        version: z.number(),
+        version: z.union([z.number(), z.string()]),
         updated_at: z.string(),
       }),
     ),
@@ -230,6 +232,8 @@ export const calls = {
   ...privilegeCalls,
   ...conductCalls,
   ...deviceCalls,
+  ...foundationCalls,
+  ...accountCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

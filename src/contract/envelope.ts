@@ -4,12 +4,16 @@ import * as z from 'zod/mini';
 export const pagination = z.object({ current_page: z.number(), total_pages: z.number(), total: z.number() });
 export type Pagination = z.infer<typeof pagination>;
 
+export const envelopeCodes = ['other-foundation', 'other-epoch'] as const;
+
 export const envelope = z.object({
   error: z.union([z.number(), z.boolean()]),
   message: z.string(),
   data: z.optional(z.unknown()),
   pagination: z.optional(pagination),
   errors: z.optional(z.record(z.string(), z.string())),
+  /** Of a 409 that is about no row: the call was made under another database, or another life of it. */
+  code: z.optional(z.enum(envelopeCodes)),
 });
 export type Envelope = z.infer<typeof envelope>;
 

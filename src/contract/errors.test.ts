@@ -14,6 +14,8 @@ const rules: Record<ErrorCode, RetryRule> = {
   gone: 'never',
   'method-not-allowed': 'never',
   'not-offered': 'never',
+  'other-foundation': 'never',
+  'other-epoch': 'later',
   duplicate: 'never',
   'in-progress': 'later',
   'version-conflict': 'merge',

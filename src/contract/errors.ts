@@ -25,6 +25,8 @@ export const errorRules = {
   gone: { retry: 'never', words: 'Data ini sudah tidak ada.' },
   'method-not-allowed': { retry: 'never', words: 'Server tidak mengenal tindakan ini.' },
   'not-offered': { retry: 'never', words: 'Tidak didukung layanan.' },
+  'other-foundation': { retry: 'never', words: 'Alamat ini sekarang melayani yayasan lain. Data ini tidak dikirim.' },
+  'other-epoch': { retry: 'later', words: 'Server baru dipulihkan dari cadangan. Data disesuaikan dulu, lalu dikirim lagi.' },
   duplicate: { retry: 'never', words: 'Data yang sama sudah ada.' },
   'in-progress': { retry: 'later', words: 'Perubahan ini sedang diproses server.' },
   'version-conflict': { retry: 'merge', words: 'Data ini sudah diubah orang lain.' },

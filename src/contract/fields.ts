@@ -34,6 +34,8 @@ interface FieldBase<K extends FieldKind> {
   readonly readOnly: boolean;
   /** National ids, account numbers, income, illness: never cached (see docs/offline.md). */
   readonly sensitive: boolean;
+  /** How a person is reached: telephone, e-mail, where he lives. Rests on a device only sealed (see docs/offline.md). */
+  readonly contact?: true;
   /** No two living rows of the resource hold the same non-empty value. */
   readonly unique: boolean;
   /** Beyond the source product: goes only to services that announced themselves, others may refuse what they do not know. */
@@ -148,7 +150,9 @@ export type ValueOf<F extends Field> = F extends { kind: 'integer' }
         ? readonly Record<string, unknown>[]
         : string;
 
-type Common = Partial<Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'unique' | 'companion'>>;
+type Common = Partial<
+  Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'contact' | 'unique' | 'companion'>
+>;
 
 function base<K extends FieldKind>(kind: K, label: string, options: Common): FieldBase<K> {
   const { required = false, readOnly = false, sensitive = false, unique = false } = options;
@@ -161,6 +165,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
     unique,
     ...(options.help === undefined ? {} : { help: options.help }),
     ...(options.placeholder === undefined ? {} : { placeholder: options.placeholder }),
+    ...(options.contact ? { contact: options.contact } : {}),
     ...(options.companion ? { companion: options.companion } : {}),
   };
 }

@@ -32,7 +32,7 @@ const flags = z.strictObject({ create: changed, read: changed, update: changed, 
 /** Who may write but not read is answered what he sent, and no joined names. */
 const name = z.optional(z.string());
 const order = z.optional(z.union([z.number(), z.string()]));
-const stamp = { id: z.number(), version: z.number(), updated_at: z.string() };
+const stamp = { id: z.number(), version: z.union([z.number(), z.string()]), updated_at: z.string() };
 const moduleLink = z.object({
   ...stamp,
   id_app: z.number(),

@@ -114,7 +114,7 @@ export function defineResource<const N extends string, const F extends Fields>(d
 }
 
 /** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number; readonly updated_at?: string } & {
+export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
   readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
 };
 
@@ -126,7 +126,12 @@ type Writable<F extends Fields> = {
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
 /** Any row, where the resource is not known at compile time. */
-export type Row = { readonly id: string; readonly version?: number; readonly updated_at?: string; readonly [field: string]: unknown };
+export type Row = {
+  readonly id: string;
+  readonly version?: number | string;
+  readonly updated_at?: string;
+  readonly [field: string]: unknown;
+};
 export type Input = { [field: string]: unknown };
 
 /** Names of the fields a body may carry: neither joined nor written by the services alone. */
@@ -140,6 +145,13 @@ export function writableFields(resource: Resource): string[] {
 export function withheldFields(resource: Resource): string[] {
   return Object.entries(resource.fields)
     .filter(([, x]) => x.sensitive || x.kind === 'file')
+    .map(([name]) => name);
+}
+
+/** Names of the fields that say how a person is reached: lists answer them, a device keeps them sealed. */
+export function contactFields(resource: Resource): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, x]) => x.contact)
     .map(([name]) => name);
 }
 

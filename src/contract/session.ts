@@ -18,6 +18,8 @@ export type MenuTree = z.infer<typeof menuTree>;
 export const loginBody = z.strictObject({
   email: z.string().check(z.minLength(1, 'Email / NIK YSB wajib diisi.'), z.maxLength(191)),
   password: z.string().check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128)),
+  /** What an earlier login told this device; only services that told it are sent it. */
+  device: z.optional(z.string().check(z.maxLength(64))),
 });
 
 /** The old password is in `password`. */
@@ -69,7 +71,8 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const loginAnswer = z.object({ token: z.string(), user: sessionUser });
+/** `device` is kept beyond logout and sent with the next login: on a device that logged in before, nobody is shut out by strangers. */
+export const loginAnswer = z.object({ token: z.string(), user: sessionUser, device: z.optional(z.string()) });
 /** What the session call answers: the account as it is now. */
 export const sessionAnswer = z.object({ user: sessionUser });
 

@@ -8,6 +8,8 @@
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const mask = 2 ** 25 - 1;
+/** No later id has a code. */
+export const lastCodedId = mask;
 // 2^25 over the golden ratio, made odd: neighbouring ids get codes that do not look alike.
 const spread = 20_737_779;
 const places = [0, 1, 2, 3, 4] as const;

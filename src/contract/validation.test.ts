@@ -56,9 +56,47 @@ test('a telephone number that is too short is not blamed for its characters', ()
 
 test.each([
   ['email', ['a@b.id', 'siti.aminah+1@sekolah.sch.id'], ['a', 'a@b', '@b.id', 'a b@c.id', ' ']],
-  ['url', ['https://sekolah.id', '/logo.png'], ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'sekolah.id']],
+  [
+    'url',
+    [
+      'https://sekolah.id',
+      'http://sekolah.id:8080/a?b=c@d#e',
+      'HTTPS://Sekolah.ID/',
+      'https://sekolah.id/a\u00e9',
+      '/logo.png',
+      '/a//b?x=//y',
+      '/',
+    ],
+    [
+      ...['javascript:alert(1)', 'data:text/html,x', 'sekolah.id', 'ftp://sekolah.id', 'https:', 'https://', 'https:sekolah.id'],
+      ...[
+        '//evil.test',
+        '/\\evil.test',
+        '\\\\evil.test',
+        '\\/evil.test',
+        '/\t/evil.test',
+        '/\n/evil.test',
+        '/\u200b/evil.test',
+        '/\u0001x',
+      ],
+      ...['/.//evil.test', '/a/..//evil.test', '/%2e//evil.test', 'https://sekolah.id//evil.test'],
+      ...[
+        'https:/\\evil.test',
+        'https:///evil.test',
+        'https:\\\\evil.test',
+        'https://sekolah.id@evil.test',
+        'https://a:b@evil.test',
+        'https://sekolah.id\\@evil.test',
+      ],
+      ...['https://sekolah.id:99999', 'https://[x]', 'https://a b.id'],
+    ],
+  ],
   ['phone', ['021-8800 123', '(021) 8800 123', '+62 812 3456 7890'], ['abc', '12', '<b>']],
-  ['path', ['/branches', '/privileges/app-modules'], ['//evil.test', 'branches', '/a b', '/javascript:x', 'https://x.id']],
+  [
+    'path',
+    ['/branches', '/privileges/app-modules'],
+    ['//evil.test', '/\\evil.test', '/.//evil.test', '/branches\n', 'branches', '/a b', '/javascript:x', 'https://x.id'],
+  ],
   ['icon', ['business-outline', 'fa fa-user'], ['"><img>', '1x', 'a_b']],
   ['color', ['#fff', '#0a1b2c', 'black'], ['red;background:url(x)', '#ggg', '#']],
 ] as const)('format %s', (format, good, bad) => {

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import type { Field, FieldKind, Fields, TextFormat } from './fields.ts';
 import { identityProblem, normalIdentity } from './identity.ts';
+import { isWebAddress } from './web-address.ts';
 import type { IdentityKind } from './identity-kinds.ts';
 import { type Input, type Resource, writableFields } from './resource.ts';
 
-const formats: Record<TextFormat, { test: RegExp; words: string }> = {
+interface Format {
+  readonly test: { test(text: string): boolean };
+  readonly words: string;
+}
+
+const formats: Record<TextFormat, Format> = {
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, words: 'bukan alamat e-mail, contoh: nama@sekolah.id' },
-  url: { test: /^(https?:\/\/|\/(?!\/))\S+$/i, words: 'harus diawali https://' },
+  url: { test: { test: isWebAddress }, words: 'bukan alamat yang benar, contoh: https://sekolah.id/logo.png' },
   phone: { test: /^[+(\d][\d\s().-]{3,}$/, words: 'bukan nomor telepon, contoh: 0812-3456-7890' },
   path: { test: /^\/(?!\/)[\w\-/]*$/, words: 'harus berupa alamat di dalam aplikasi, contoh: /branches' },
   icon: { test: /^[a-z][a-z0-9 -]*$/i, words: 'hanya boleh berisi huruf, angka dan tanda -' },

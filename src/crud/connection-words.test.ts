@@ -13,3 +13,9 @@ test.each([
 ] as const)('%s, %i waiting, %i attention', (state, waiting, attention, tone, words) => {
   expect(connectionWords(state, counts(waiting, attention))).toMatchObject({ tone, words });
 });
+
+test('unsent work in a tab that the browser empties after a week is told so, and nothing else is', () => {
+  expect(connectionWords('offline', counts(2, 0), true).words).toBe('Luring · 2 belum terkirim · bertahan 7 hari');
+  expect(connectionWords('online', counts(0, 1), true).words).toBe('1 perlu tindakan · bertahan 7 hari');
+  expect(connectionWords('online', counts(0, 0), true).words).toBe('Tersambung');
+});

@@ -10,13 +10,14 @@ export interface ConnectionWords {
 }
 
 /** Amber only where a person has to do something; offline and unsent are slate. */
-export function connectionWords(state: 'online' | 'offline', counts: OutboxCounts): ConnectionWords {
+export function connectionWords(state: 'online' | 'offline', counts: OutboxCounts, evicted = false): ConnectionWords {
   const offline = state === 'offline';
   const place = offline ? texts.offline : texts.online;
+  const lasts = evicted && counts.total > 0 ? ` · ${texts.lasts}` : '';
   if (counts.attention > 0) {
     const needs = texts.needsAction(formatNumber(counts.attention));
-    return { tone: 'attention', icon: 'alert-circle-outline', words: offline ? `${place} · ${needs}` : needs };
+    return { tone: 'attention', icon: 'alert-circle-outline', words: `${offline ? `${place} · ` : ''}${needs}${lasts}` };
   }
-  const words = counts.waiting > 0 ? `${place} · ${texts.unsent(formatNumber(counts.waiting))}` : place;
+  const words = counts.waiting > 0 ? `${place} · ${texts.unsent(formatNumber(counts.waiting))}${lasts}` : place;
   return { tone: offline ? 'off' : 'on', icon: offline ? 'cloud-offline-outline' : 'cloud-done-outline', words };
 }

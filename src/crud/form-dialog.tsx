@@ -24,7 +24,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 export interface FormDialogProps {
   /** What is asked and how the dialog behaves; a whole `Screen` fits. */
-  readonly screen: Pick<Screen, 'resource' | 'form' | 'editForm' | 'titles' | 'submit' | 'dialog' | 'derive'>;
+  readonly screen: Pick<Screen, 'resource' | 'form' | 'editForm' | 'titles' | 'submit' | 'dialog' | 'derive' | 'useClosed'>;
   readonly operation: SaveOperation;
   /** The row that is edited. */
   readonly id?: string | undefined;
@@ -128,13 +128,18 @@ function useOpenForm({ opened, only, ...props }: OpenFormProps, formId: string) 
   return { start, form, draft, drawn, submit, notSaved };
 }
 
+const nothing = {};
+const useNothing = () => nothing;
+
 function OpenForm(props: OpenFormProps): ReactNode {
   const { screen, operation, sections, onClose } = props;
+  const { useClosed = useNothing } = screen;
   const { resource, dialog, titles, submit: labels } = screen;
   const formId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);
   const { start, form, draft, drawn, submit, notSaved } = useOpenForm(props, formId);
   const isOffline = !useIsOnline();
+  const closed = useClosed(start.row);
   // A few fields stand better close together, however wide the screen's long form is.
   const width = sections.length > 1 || dialog.width === 'compare' ? dialog.width : 'plain';
   const word = operation === 'create' ? 'add' : 'edit';
@@ -152,7 +157,7 @@ function OpenForm(props: OpenFormProps): ReactNode {
       footNote={isOffline ? <OfflineNote /> : undefined}
     >
       <FormBody
-        {...{ resource, operation, sections, form, formId, isOffline, bodyRef, drawn }}
+        {...{ resource, operation, sections, form, formId, isOffline, closed, bodyRef, drawn }}
         {...(start.row ? { row: start.row } : {})}
         isWide={width !== 'plain'}
         notice={

@@ -9,10 +9,10 @@ import type { FormStart } from './use-form-start.ts';
 
 /** Beside the title: when the draft was kept, or that it could not be. */
 export function DraftNote({ draft }: { readonly draft: DraftState }) {
-  if (draft.isFull)
+  if (draft.problem)
     return (
       <span className="saved" role="status">
-        {formTexts.draftFull}
+        {draft.problem === 'storage-full' ? formTexts.draftFull : formTexts.draftRefused}
       </span>
     );
   if (draft.savedAt === undefined) return null;

@@ -31,12 +31,12 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
-  const { toolbar: Toolbar, actions: Actions, dialogs: Dialogs } = screen.slots;
+  const { toolbar: Toolbar, lead: Lead, actions: Actions, dialogs: Dialogs } = screen.slots;
   return (
     <ListShell
       state={state}
       heading={screen.heading}
-      lead={lead}
+      lead={lead ?? (Lead && <Lead />)}
       what={screen.resource.label}
       add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
       addBlocked={addBlocked(screen, rights)}

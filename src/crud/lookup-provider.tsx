@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
 import { isResourceName, resourceOf } from '../contract/registry.ts';
 import type { Row } from '../contract/resource.ts';
@@ -9,7 +9,7 @@ import { formTexts } from '../ui/texts/id/form.ts';
 import type { LookupCall } from '../data/public.ts';
 import { useData } from './data-context.tsx';
 import { createFormFiles } from './form-files.ts';
-import { useLoadFailure } from './load-failure.ts';
+import { isQuiet, useLoadFailure } from './load-failure.ts';
 import { offeringCall } from './offering-call.ts';
 import { searchedWords } from './searched-words.ts';
 import { useIsOnline } from './use-connection.ts';
@@ -78,11 +78,13 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
   const isReady = name !== undefined && (target === undefined || narrowedTo !== undefined);
   const taken = useTaken(field, isOpen);
   const enough = shownRows + taken.size;
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew what did not answer
   const live = useMemo(
     () => (name && isReady && isOpen ? mirror.lookup(name, { search, limit: enough, ...(filters ? { filters } : {}) }) : null),
-    [mirror, name, isReady, isOpen, search, filters, enough],
+    [mirror, name, isReady, isOpen, search, filters, enough, round],
   );
-  const { value, isStale } = useLive(live);
+  const { value, isStale, problem: unread } = useLive(live);
   const mustRead = isStale || search !== typed;
   // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
   const rows = isStale && search === '' ? undefined : value;
@@ -102,7 +104,15 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
     staleTime: 30_000,
   });
   const error = fetched.data && !fetched.data.ok ? fetched.data.error : undefined;
-  useLoadFailure(error, fetched.dataUpdatedAt, useIsOnline());
+  const isOnline = useIsOnline();
+  useLoadFailure(error, fetched.dataUpdatedAt, isOnline);
+  const { refetch } = fetched;
+  const again = useCallback(() => {
+    setRound((last) => last + 1);
+    void refetch();
+  }, [refetch]);
+  const isOffline = error !== undefined && isQuiet(error, isOnline);
+  const problem = unread ? formTexts.notAsked : error && !isOffline ? error.message : undefined;
   return useMemo(
     () =>
       isReady
@@ -114,11 +124,13 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
               )
               .slice(0, shownRows),
             more: (rows?.length ?? 0) >= enough,
-            loading: rows === undefined || fetched.isFetching,
-            offline: error !== undefined,
+            loading: (rows === undefined && !unread) || fetched.isFetching,
+            offline: isOffline,
+            problem,
+            again,
           }
         : nothing,
-    [isReady, rows, mustRead, typed, field, taken, enough, fetched.isFetching, error],
+    [isReady, rows, mustRead, typed, field, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
   );
 }
 

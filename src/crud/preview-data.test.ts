@@ -46,7 +46,7 @@ const does: Record<keyof Outbox, 'writes' | 'reads'> = {
 };
 
 function layer() {
-  const real: Session = { token: 't', expiresAt: 1, user };
+  const real: Session = { token: 't', expiresAt: 1, user, foundation: '', who: '7' };
   const write = vi.fn();
   const names = Object.keys(does).filter((name) => does[name as keyof Outbox] === 'writes');
   const data = {

@@ -1,4 +1,5 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
+export { useClosedEmploye, useClosedTeacher, useClosedUser } from './accounts/use-closed-account.ts';
 export { AddButton } from './add-button.tsx';
 export { type Crumb, Crumbs } from './crumbs.tsx';
 export { DataProvider, useData } from './data-context.tsx';
@@ -42,6 +43,8 @@ export { type RolePreview, rolePreview, useRolePreview, viewedAs } from './role-
 export { rowAddress } from './row-address.ts';
 export { rowNumber } from './row-number.ts';
 export { type SaveEffect, type SaveOperation, saveEffect } from './save-outcome.ts';
+export { useSessionEnd } from './session-end.ts';
+export { SessionEndLine } from './session-end-line.tsx';
 export { firstColumn } from './searched-words.ts';
 export { type Derivation, defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
 export { listedRows, screenColumns } from './screen-columns.ts';
@@ -51,6 +54,7 @@ export { useIsOnline } from './use-connection.ts';
 export { draftInput, useDraft } from './use-draft.ts';
 export type { FormModel, Problems } from './form-model.ts';
 export { useForm } from './use-form.ts';
+export { usePasswordAdvice } from './use-password-advice.ts';
 export { createFormFiles } from './form-files.ts';
 export { useStoredFile } from './use-stored-file.ts';
 export { type FormStart, useFormStart } from './use-form-start.ts';

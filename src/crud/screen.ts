@@ -4,7 +4,7 @@ import type { Input, Resource, Row } from '../contract/resource.ts';
 import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
 import type { SaveOperation } from './save-outcome.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormModel, Problems } from './form-model.ts';
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
@@ -19,6 +19,8 @@ export interface FormPartProps {
   readonly formId: string;
   readonly row?: Row;
   readonly isOffline: boolean;
+  /** Fields that this person cannot change in this row, and why. */
+  readonly closed?: Problems;
 }
 
 export interface FormSection<N extends string = string> {
@@ -57,6 +59,8 @@ export interface Screen {
   readonly fullForm?: FormFields;
   /** Values that nobody is asked for, since they follow from what was chosen; read at the moment of saving and sent with it. */
   readonly derive?: (asked: Derivation) => Promise<Input>;
+  /** A hook that tells which fields of a row this person cannot change, and why: they are shown and not asked. */
+  readonly useClosed?: (row: Row | undefined) => Problems;
   /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: string; readonly ascending: boolean };
   /** Label of the add button, wide and narrow. */
@@ -75,6 +79,8 @@ export interface Screen {
   readonly slots: {
     readonly cells?: Readonly<Record<string, RowSlot>>;
     readonly toolbar?: ComponentType;
+    /** Between the heading and the rows. */
+    readonly lead?: ComponentType;
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot;

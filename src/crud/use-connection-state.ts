@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OutboxCounts } from '../data/public.ts';
+import { isEvicted } from '../platform/install-way.ts';
 import { formatNumber } from '../ui/format.ts';
 import { shellTexts as texts } from '../ui/texts/id/shell.ts';
 import { type ConnectionWords, connectionWords } from './connection-words.ts';
@@ -20,7 +21,8 @@ export function useConnectionState(): ConnectionState {
   const isOnline = useIsOnline();
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value ?? nothing;
   const hasEnded = useSyncExternalStore(session.subscribe, () => session.current() === null);
-  if (!hasEnded && !counts.pausedForLogin) return { ...connectionWords(isOnline ? 'online' : 'offline', counts), needsLogin: false };
+  if (!hasEnded && !counts.pausedForLogin)
+    return { ...connectionWords(isOnline ? 'online' : 'offline', counts, isEvicted()), needsLogin: false };
   const unsent = counts.total > 0 ? ` · ${texts.unsent(formatNumber(counts.total))}` : '';
   return { tone: 'attention', icon: 'key-outline', words: `${texts.again}${unsent}`, needsLogin: true };
 }

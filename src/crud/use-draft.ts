@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../contract/errors.ts';
 import type { Input, Resource } from '../contract/resource.ts';
 import { useData } from './data-context.tsx';
 import { changedFields, fieldOf } from './form-input.ts';
@@ -6,7 +7,8 @@ import { changedFields, fieldOf } from './form-input.ts';
 export interface DraftState {
   /** When the last keystrokes were kept. */
   readonly savedAt: number | undefined;
-  readonly isFull: boolean;
+  /** Why the last ones could not be kept. */
+  readonly problem: ErrorCode | undefined;
   /** Stops keeping while the form is sent, and waits for what is being written: the outbox removes the draft. */
   readonly hold: () => Promise<void>;
   /** Goes on keeping: the form was not taken. */
@@ -22,27 +24,27 @@ export function draftInput(resource: Resource, clean: Input, input: Input): Inpu
 function useWriter(resource: Resource, key: string, clean: Input) {
   const { drafts } = useData();
   const [savedAt, setSavedAt] = useState<number>();
-  const [isFull, setFull] = useState(false);
+  const [problem, setProblem] = useState<ErrorCode>();
   const settled = useRef<Promise<void>>(Promise.resolve());
   const write = useCallback(
     (input: Input) => {
       const changed = draftInput(resource, clean, input);
       const work = async () => {
         if (Object.keys(changed).length === 0) return drafts.drop(key);
-        const { ok } = await drafts.save(key, changed);
-        setFull(!ok);
-        if (ok) setSavedAt(Date.now());
+        const saved = await drafts.save(key, changed);
+        setProblem(saved.ok ? undefined : saved.error.code);
+        if (saved.ok) setSavedAt(Date.now());
       };
       settled.current = settled.current.then(work, work);
     },
     [drafts, resource, key, clean],
   );
-  return { savedAt, isFull, settled, write };
+  return { savedAt, problem, settled, write };
 }
 
 /** Keeps what is typed on the device shortly after each pause, and at once when the page goes away. */
 export function useDraft(resource: Resource, key: string, clean: Input, input: Input, isTouched: boolean): DraftState {
-  const { savedAt, isFull, settled, write } = useWriter(resource, key, clean);
+  const { savedAt, problem, settled, write } = useWriter(resource, key, clean);
   const [isHeld, setHeld] = useState(false);
   const waiting = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
@@ -74,5 +76,5 @@ export function useDraft(resource: Resource, key: string, clean: Input, input: I
     setHeld(true);
     return settled.current;
   }, [settled]);
-  return { savedAt, isFull, hold, release: useCallback(() => setHeld(false), []) };
+  return { savedAt, problem, hold, release: useCallback(() => setHeld(false), []) };
 }

@@ -16,7 +16,10 @@ export function useLive<T>(live: Live<T> | null): { readonly value: T | undefine
   useEffect(() => {
     if (!live) return;
     setProblem(undefined);
-    return live.subscribe((value) => setHeld({ value, from: live }), setProblem);
+    return live.subscribe((value) => {
+      setHeld({ value, from: live });
+      setProblem(undefined);
+    }, setProblem);
   }, [live]);
   return { value: held?.value, isStale: held !== null && held.from !== live, problem };
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AppError } from '../contract/errors.ts';
+import { type AppError, appError } from '../contract/errors.ts';
 import { isResourceName } from '../contract/registry.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { PageQuery, PageView } from '../data/public.ts';
 import { isKnown } from './empty-reason.ts';
 import { isLive } from './is-live.ts';
 import { type FailureLook, useLoadFailure } from './load-failure.ts';
+import { listTexts } from '../ui/texts/id/list.ts';
 import { useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
 import { useHeldView } from './use-held-view.ts';
@@ -38,6 +39,10 @@ function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
   return fetchedAt > 0 && view !== undefined && before.current.view === view && !isKnown(view);
 }
 
+/** The device's own database does not answer: waiting for it would never end. */
+const nothingRead: PageView = { rows: [], total: 0, totalPages: 1, coverage: 'none', stored: 0, asOf: null };
+const unreadable = appError('storage', { message: listTexts.unreadable });
+
 /** One page of a resource: from the cache at once, from the service as soon as it answers. */
 export function useResourcePage(resource: Resource, query: PageQuery, failureLook?: FailureLook): ResourcePage {
   const { mirror, connection } = useData();
@@ -47,7 +52,8 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
   const key = JSON.stringify(query);
   const asked = useMemo(() => JSON.parse(key) as PageQuery, [key]);
   const live = useMemo(() => mirror.page(name, asked), [mirror, name, asked]);
-  const { value: view, isStale } = useLive(live);
+  const { value: seen, isStale, problem: unread } = useLive(live);
+  const view = seen ?? (unread ? nothingRead : undefined);
   const refresh = useQuery({
     queryKey: ['page', name, key],
     queryFn: ({ signal }) => mirror.refresh(name, asked, signal),
@@ -63,11 +69,12 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
   const answer = refresh.data;
   const at = refresh.dataUpdatedAt;
   const isArriving = useIsArriving(view, answer?.ok === true && answer.value === 'fetched' ? at : 0);
-  const error = answer && !answer.ok ? answer.error : undefined;
+  const answered = answer && !answer.ok ? answer.error : undefined;
+  const error = unread && !seen ? unreadable : answered;
   const reload = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['page', name] });
   }, [client, name]);
-  const isLoading = refresh.isFetching || isArriving;
+  const isLoading = view !== nothingRead && (refresh.isFetching || isArriving);
   const held = useHeldView({ resource: name, query: asked, view, isStale, isLoading });
   return {
     view: held ?? view,

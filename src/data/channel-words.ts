@@ -3,6 +3,9 @@ import { resourceNames, type ResourceName } from '../contract/registry.ts';
 /** A command was written: whoever can send looks for it. */
 export const enqueuedWord = 'enqueued';
 
+/** The queue was compared with restored services: it goes on under their new epoch. */
+export const healedWord = 'healed';
+
 /** The one that sends is alive. */
 export const progressWord = 'progress';
 

@@ -1,4 +1,6 @@
 import type { ResourceName } from '../contract/registry.ts';
+import { foundationCalls } from '../contract/foundation-calls.ts';
+import { serviceNames } from '../contract/resource.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -7,20 +9,26 @@ import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
 import { createTransport, type Call } from './api/transport.ts';
 import { createUserCall, isMine } from './api/user-call.ts';
-import { emptiedResource, emptiedWord, enqueuedWord } from './channel-words.ts';
+import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './channel-words.ts';
 import { createConnection } from './connection.ts';
-import { openDatabases } from './databases.ts';
+import { type OpsDatabase, openDatabases } from './databases.ts';
 import { createDrafts } from './drafts.ts';
+import { createFoundation, type Foundation } from './foundation/create-foundation.ts';
+import { watchFoundation } from './foundation/watch-foundation.ts';
 import { leaveDevice } from './leave-device.ts';
 import { createLosses } from './losses.ts';
 import { stillWhile } from './live.ts';
 import { createMirror } from './mirror/create-mirror.ts';
+import { createHealer } from './outbox/healing/healer.ts';
+import { createCommandTime, watchClock } from './outbox/command-time.ts';
 import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
+import type { OutboxContext } from './outbox/outbox-context.ts';
 import type { Sender } from './outbox/sender.ts';
 import { holdBallast } from './outbox/room.ts';
 import type { AppConfig, DataLayer, Outbox, SessionStore, WaitingWork } from './public.ts';
 import { createSeals } from './seals.ts';
+import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { keepCopy } from './session/session-copy.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 
@@ -73,6 +81,48 @@ function followSignals({ platform, session, connection, channel, sender, mirror,
   ];
 }
 
+type Living = Pick<Wakers, 'channel' | 'sender' | 'session'> & {
+  readonly foundation: Foundation;
+  readonly mirror: Pick<ReturnType<typeof createMirror>, 'prefetch'>;
+  /** Which services are ours is known. */
+  readonly known: Promise<unknown>;
+};
+
+/** When the services were restored the queue is compared with them, by whichever tab is first, and goes on in all. */
+function followLife(context: OutboxContext, { foundation, channel, sender, session, mirror, known }: Living): (() => void)[] {
+  const goOn = () => foundation.reload().then(() => void sender.wake('again'));
+  const healer = createHealer(context, {
+    done(lists) {
+      channel.post(healedWord);
+      goOn()
+        .then(() => mirror.prefetch(lists))
+        .catch(() => undefined);
+    },
+    other: foundation.strange,
+  });
+  let asked: string | undefined;
+  /** Once for each login and start: a screen that reads nothing would not notice. */
+  const ask = () => {
+    const token = session.current()?.token;
+    const service = serviceNames.find(context.isOurs);
+    if (token === asked || service === undefined || !context.loggedIn()) return;
+    asked = token;
+    const { method, path } = foundationCalls.foundation;
+    void context.call({ service, method, path, timeoutMs: 10_000 }).catch(() => undefined);
+  };
+  void Promise.all([foundation.loaded, known]).then(ask);
+  return [
+    healer.stop,
+    session.subscribe(ask),
+    foundation.onChange(() => {
+      if (foundation.standing === 'older') void healer.run();
+    }),
+    channel.subscribe((word) => {
+      if (word === healedWord) goOn().catch(() => undefined);
+    }),
+  ];
+}
+
 /** Where no service worker is ever woken nobody needs the copy. */
 const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
   platform.background.possible() ? keepCopy(...given) : () => undefined;
@@ -89,66 +139,108 @@ const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resour
 
 const scopeOf = ({ ysb_branch_id, level }: SessionUser) => ({ branch: String(ysb_branch_id ?? ''), level });
 
-/** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
-export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
-  const user = session.current()?.user;
-  if (!user) throw new Error('createDataLayer needs a session');
-  const userId = String(user.id);
-  const databases = openDatabases(platform.origin, userId);
-  const { ops, cache, name } = databases;
-  const losses = createLosses(ops, waitingWork(platform.text).find((line) => line.userId === userId)?.count);
-  const seals = createSeals(ops, platform.subtle);
-  const drafts = createDrafts(databases, seals, platform);
-  const channel = platform.openChannel(`amanah-${name}`);
+const waitingCount = ({ text }: Platform, who: string) => waitingWork(text).find((line) => line.who === who)?.count;
+
+function startSending(ready: Promise<unknown>, sender: Sender, databases: Parameters<typeof holdBallast>[0]): void {
+  void ready
+    .then(() => sender.start())
+    .then(() => holdBallast(databases))
+    .catch(() => undefined);
+}
+
+const timeFor = (time: ServiceTime): DataLayer['time'] => ({
+  now: time.now,
+  moment() {
+    const stamp = time.stamp();
+    return { at: new Date(time.of(stamp)), stamp };
+  },
+});
+
+interface Speaking {
+  readonly config: AppConfig;
+  readonly session: SessionStore;
+  readonly platform: Platform;
+  readonly ops: OpsDatabase;
+  readonly who: string;
+  readonly time: ServiceTime;
+}
+
+/** How the account speaks with the services, and what is learned of them by every answer: whose they are, which, and whether they can be reached. */
+function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
   const connection = createConnection(platform, () => call(pingCall));
-  const call = createUserCall(createTransport(platform, config), session, userId, (asked, reply) => {
+  const identity = () => session.current()?.foundation ?? '';
+  const foundation = createFoundation({ ops, clock: platform.clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt });
+  const transport = createTransport(platform, config, time);
+  const speak = async (asked: Call) => {
+    const reply = await transport(foundation.named(asked));
+    await foundation.heard(reply);
+    return reply;
+  };
+  const call = createUserCall(speak, session, who, (asked, reply) => {
     connection.heard(reply);
     capabilities.learn(asked.service, reply);
   });
-  const loggedIn = () => isMine(session, userId);
+  return { capabilities, connection, foundation, call };
+}
+
+/** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
+export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
+  const current = session.current();
+  if (!current) throw new Error('createDataLayer needs a session');
+  const { user, who } = current;
+  const databases = openDatabases(platform.origin, who);
+  const { ops, cache, name } = databases;
+  const time = createServiceTime(platform);
+  const losses = createLosses(ops, waitingCount(platform, who));
+  const seals = createSeals(ops, platform.subtle);
+  const drafts = createDrafts(databases, seals, platform);
+  const channel = platform.openChannel(`amanah-${name}`);
+  const { capabilities, connection, foundation, call } = openServices({ config, session, platform, ops, who, time });
+  const loggedIn = () => isMine(session, who);
   // Every other call would be refused for good, and what was typed would end as refused.
-  const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true;
+  const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
   const online = () => connection.state === 'online';
   const scope = () => scopeOf(session.current()?.user ?? user);
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, call, isOurs: capabilities.isOurs, online, scope });
   const { late, stop: stopLate } = createLateSending(platform, name);
-  const { outbox, sender } = createOutbox({
+  const context: Parameters<typeof createOutbox>[0] = {
     ...databases,
     platform,
     channel,
     seals,
     draftSaving: drafts.saving,
-    userId,
+    userId: String(user.id),
+    who,
     username: user.username,
     call,
     loggedIn,
     maySend,
     isOurs: capabilities.isOurs,
     online,
+    time: createCommandTime(ops, time),
     awaited: new Map(),
     applyAcked: mirror.arrived,
     emptied: emptiedInAllTabs(mirror, channel),
     returned: mirror.returned,
     late,
+    epoch: () => foundation.stamp?.epoch,
     onSession: (listener) => session.subscribe(listener),
-  });
-
+  };
+  const { outbox, sender } = createOutbox(context);
   const stops = followSignals({ platform, session, connection, channel, sender, mirror, maySend });
-  const mine = { userId, name: user.username };
-  stops.push(stopLate, lendSession(platform, ops, session, config, userId), noteCounts(outbox, platform.text, mine));
-  void capabilities.loaded
-    .then(() => sender.start())
-    .then(() => holdBallast(databases))
-    .catch(() => undefined);
+  stops.push(...followLife(context, { foundation, channel, sender, session, mirror, known: capabilities.loaded }));
+  const mine = { who, name: user.username };
+  stops.push(
+    stopLate,
+    watchClock(ops, platform),
+    lendSession(platform, ops, session, config, who),
+    noteCounts(outbox, platform.text, mine),
+  );
+  startSending(Promise.all([capabilities.loaded, foundation.loaded]), sender, databases);
 
-  function stop(): void {
-    for (const end of stops) end();
-    mirror.stop();
-    connection.stop();
-    void sender.stop();
-    channel.close();
-  }
+  stops.push(mirror.stop, connection.stop, sender.stop, () => channel.close());
+  const stop = () => stops.forEach((end) => void end());
 
   return {
     config,
@@ -159,6 +251,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     api: createApiClient(call, capabilities.isOurs),
     connection,
     losses,
+    foundation: watchFoundation({ ops, platform, time, foundation, mine }),
+    who,
+    time: timeFor(time),
     async close() {
       stop();
       ops.close();

@@ -8,8 +8,11 @@ function hashOf(text: string): string {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-/** Stands for one user at one address, in the names of databases, locks and channels. */
-export const nameOf = (origin: string, userId: string): string => hashOf(`${origin} ${userId}`);
+/** Stands for one account (`session.who`) at one address, in the names of databases, locks and channels. */
+export const nameOf = (origin: string, who: string): string => hashOf(`${origin} ${who}`);
 
 /** The database of what a user did. */
 export const opsName = (name: string): string => `amanah-ops-${name}`;
+
+/** The database of what can be fetched again. */
+export const cacheName = (name: string): string => `amanah-cache-${name}`;

@@ -1,9 +1,11 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type DBCore, type DBCoreTransaction, type Middleware, type Table } from 'dexie';
 import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
-import { nameOf, opsName } from './database-names.ts';
+import { beginTransaction } from '../platform/open-transactions.ts';
+import { cacheName, nameOf, opsName } from './database-names.ts';
 import type { SealedValues } from './sealed-values.ts';
+import { sealCache, sealOps } from './sealing/seal-databases.ts';
 
 export interface IdMapping {
   readonly local: string;
@@ -98,13 +100,14 @@ interface Databases {
   readonly name: string;
 }
 
-/** Both databases of one user, named so that another user of the device cannot meet them. */
-export const openDatabases = (origin: string, userId: string): Databases => openNamed(nameOf(origin, userId));
+/** Both databases of one account (`who`), named so that another of the device, or of another foundation, cannot meet them. */
+export const openDatabases = (origin: string, who: string): Databases => openNamed(nameOf(origin, who));
 
 /** The same, by the name that stands for the user. */
-export function openNamed(name: string): Databases {
+export function openNamed(name: string, factory?: IDBFactory): Databases {
+  const from = factory ? { indexedDB: factory } : {};
   // An answer means the disk has it, not only the operating system.
-  const ops = new Dexie(opsName(name), { chromeTransactionDurability: 'strict' }) as OpsDatabase;
+  const ops = new Dexie(opsName(name), { chromeTransactionDurability: 'strict', ...from }) as OpsDatabase;
   ops.version(1).stores({
     outbox: '++seq, &id, lane, bucket, *deps, [resource+bucket]',
     idmap: 'local, [resource+id]',
@@ -113,7 +116,21 @@ export function openNamed(name: string): Databases {
     drafts: 'key',
     meta: 'key',
   });
-  const cache = new Dexie(`amanah-cache-${name}`, { chromeTransactionDurability: 'relaxed' }) as CacheDatabase;
+  const cache = new Dexie(cacheName(name), { chromeTransactionDurability: 'relaxed', ...from }) as CacheDatabase;
   cache.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });
+  for (const database of [ops, cache]) database.use(endsWithPage);
+  sealOps(ops);
+  sealCache(cache);
   return { ops, cache, name };
 }
+
+/** A page that is left takes its transactions along (`src/platform/page-cache.ts`). */
+const endsWithPage: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'ends-with-page',
+  create: (core) => ({
+    ...core,
+    transaction: (tables, mode, options) =>
+      beginTransaction(() => core.transaction(tables, mode, options) as DBCoreTransaction & IDBTransaction),
+  }),
+};

@@ -1,5 +1,7 @@
+import { destroyKey, keepKey } from '../platform/key-files.ts';
 import type { CacheDatabase, OpsDatabase } from './databases.ts';
 import { isActive, isSought, type StoredCommand } from './outbox/stored-command.ts';
+import { keyOf } from './sealing/sealed-tables.ts';
 
 /** Inside a transaction: what stays is unsent, and what finds the rows that it waits for. */
 async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<void> {
@@ -10,6 +12,17 @@ async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]):
   const wanted = new Set(commands.filter(isActive).flatMap((command) => command.deps));
   const stays = (command: StoredCommand) => isActive(command) || isSought(command, wanted);
   await ops.outbox.bulkDelete(commands.flatMap((command) => (stays(command) || command.seq === undefined ? [] : [command.seq])));
+  const owners = new Set(commands.filter(stays).map((command) => command.rowId));
+  await ops.blobs.filter((blob) => !owners.has(blob.commandId)).delete();
+}
+
+const isEmpty = async (ops: OpsDatabase): Promise<boolean> => (await ops.outbox.count()) + (await ops.drafts.count()) === 0;
+
+/** What was sealed in `ops` cannot be read any more; unless something was saved there just now. */
+async function closeForGood(ops: OpsDatabase): Promise<void> {
+  const key = keyOf(ops);
+  await destroyKey(ops.name);
+  if (key && !(await isEmpty(ops))) await keepKey(ops.name, key);
 }
 
 /**
@@ -20,6 +33,8 @@ async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]):
  */
 export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<number> {
   await cache.delete();
+  // What is deleted can be read in the browser's files until they are rewritten; without its key nobody can.
+  await destroyKey(cache.name);
   const unsent = await ops.transaction('rw', ops.tables, async () => {
     const commands = await ops.outbox.toArray();
     const count = commands.filter(isActive).length;
@@ -27,6 +42,7 @@ export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; 
     else await Promise.all(ops.tables.map((table) => table.clear()));
     return count;
   });
+  if (await isEmpty(ops)) await closeForGood(ops);
   ops.close();
   return unsent;
 }

@@ -8,20 +8,20 @@ import { hasLeft, leavingPeople } from './session/leaving.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 
 type Needs = Pick<Platform, 'text' | 'locks' | 'origin'>;
-type Person = Pick<WaitingWork, 'userId' | 'name'>;
+type Person = Pick<WaitingWork, 'who' | 'name'>;
 type Databases = ReturnType<typeof openDatabases>;
 
 /** One at a time in all tabs: nobody opens the databases of a person who is still being taken out of them. */
 const lockName = 'amanah-leaving';
 
 async function empty(databases: Databases, text: Platform['text'], person: Person): Promise<void> {
-  const { userId } = person;
+  const { who } = person;
   const believed = await isBelieved(databases).catch(() => false);
   // What was given up a moment before leaving is counted by nobody else any more.
   const count = await forgetPerson(databases);
   noteWaitingWork(text, { ...person, count });
-  if (believed && count === 0) noteReleased(text, userId);
-  hasLeft(text, userId);
+  if (believed && count === 0) noteReleased(text, who);
+  hasLeft(text, who);
 }
 
 /** What a person leaves behind goes; what the login page, and the services, have to hear of it is noted. */
@@ -32,9 +32,9 @@ export const leaveDevice = (databases: Databases, { text, locks }: Needs, person
 export async function finishLeaving({ text, locks, origin }: Needs): Promise<void> {
   if (leavingPeople(text).length === 0) return;
   await locks.run(lockName, async () => {
-    for (const userId of leavingPeople(text)) {
-      const name = waitingWork(text).find((line) => line.userId === userId)?.name ?? '';
-      await empty(openDatabases(origin, userId), text, { userId, name }).catch(() => undefined);
+    for (const who of leavingPeople(text)) {
+      const name = waitingWork(text).find((line) => line.who === who)?.name ?? '';
+      await empty(openDatabases(origin, who), text, { who, name }).catch(() => undefined);
     }
   });
 }

@@ -94,6 +94,23 @@ async function untilItsTurn(lookedAt: number): Promise<void> {
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
+/** Longer no database takes that will answer at all. */
+const longestReadMs = 15_000;
+
+/** What a view hears where the database did not answer, though it was asked twice. */
+export class NoAnswer extends Error {}
+
+const nameOf = (problem: unknown): unknown =>
+  typeof problem === 'object' && problem !== null && 'name' in problem ? problem.name : undefined;
+
+/** The browser does not open the database. Dexie calls that closed too, and tells no view of a database that is closed. */
+const isRefused = (problem: unknown): boolean =>
+  problem instanceof Error &&
+  nameOf(problem) === 'DatabaseClosedError' &&
+  'inner' in problem &&
+  nameOf(problem.inner) !== undefined &&
+  nameOf(problem.inner) !== 'DatabaseClosedError';
+
 /** A value that follows the databases, in this tab and in others. The signal tells a query that nobody waits for it any more. */
 export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view' | 'at once' = 'view'): Live<T> {
   return {
@@ -101,22 +118,44 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
       let runs = 0;
       let lookedAt = Number.NEGATIVE_INFINITY;
       let present = new AbortController();
+      let isAgain = false;
+      let subscription: { unsubscribe(): void };
+      // What waits behind a transaction that never ends waits for ever: asked once more, and then said.
+      const late = (mine: number) => {
+        if (mine !== runs) return;
+        if (isAgain) return error?.(new NoAnswer());
+        isAgain = true;
+        subscription.unsubscribe();
+        subscription = follow();
+      };
       // Dexie follows an async function only when it can see that it is one, and across its own promises only.
-      const subscription = liveQuery(async () => {
-        runs += 1;
-        const mine = runs;
-        present.abort();
-        present = new AbortController();
-        const { signal } = present;
-        if (pace === 'view') {
-          await untilItsTurn(lookedAt);
-          // Dexie has begun a later run meanwhile and drops this one; it need not read.
-          if (mine !== runs) throw new Error('superseded');
-          lookedAt = performance.now();
-        }
-        return query(signal);
-      }).subscribe(next, error ?? (() => undefined));
+      const follow = () =>
+        liveQuery(async () => {
+          runs += 1;
+          const mine = runs;
+          present.abort();
+          present = new AbortController();
+          const { signal } = present;
+          if (pace === 'view') {
+            await untilItsTurn(lookedAt);
+            // Dexie has begun a later run meanwhile and drops this one; it need not read.
+            if (mine !== runs) throw new Error('superseded');
+            lookedAt = performance.now();
+          }
+          const limit = setTimeout(late, longestReadMs, mine);
+          try {
+            const value = await query(signal);
+            isAgain = false;
+            return value;
+          } catch (problem) {
+            throw isRefused(problem) ? new NoAnswer() : problem;
+          } finally {
+            clearTimeout(limit);
+          }
+        }).subscribe(next, error ?? (() => undefined));
+      subscription = follow();
       return () => {
+        runs += 1;
         subscription.unsubscribe();
         present.abort();
       };

@@ -5,6 +5,14 @@ import type { Pagination } from '../contract/envelope.ts';
 import type { ResourceName } from '../contract/registry.ts';
 import type { Input, Row } from '../contract/resource.ts';
 import type { SessionUser } from '../contract/session.ts';
+import type { FoundationWatch } from './foundation/public.ts';
+import type { LookupCall, PrefetchProgress } from './mirror/public.ts';
+import type { Stamp } from './time/stamp.ts';
+
+export type { Stamp };
+
+export type { LookupCall, PrefetchProgress } from './mirror/public.ts';
+export type { FoundationStanding, FoundationWatch, OtherWork, RestoreNotice } from './foundation/public.ts';
 
 /** A value that changes; `subscribe` calls back with the present value and with each later one. */
 export interface Live<T> {
@@ -23,11 +31,17 @@ export interface Session {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly user: SessionUser;
+  /** Identity of the foundation it was opened at; empty where the service tells none. */
+  readonly foundation: string;
+  /** Stands for this account of this foundation in everything that the device keeps. */
+  readonly who: string;
 }
 
 /** Session keys in localStorage, synchronous and free of IndexedDB: the login page loads this alone. */
 export interface SessionStore {
   current(): Session | null;
+  /** The time as the services have it, as far as this device knows. */
+  now(): number;
   subscribe(listener: () => void): () => void;
   login(email: string, password: string): Promise<Result<{ session: Session; message: string }>>;
   /** Clears the session keys only; the outbox and drafts stay. Revokes the token when the service can be reached. */
@@ -36,8 +50,12 @@ export interface SessionStore {
   check(): boolean;
   /** A service answered 401: the session ends, the queue waits. */
   expire(): void;
+  /** A service told which token follows `from`; another one than that is left as it is. */
+  renew(from: string, next: { readonly token: string; readonly expiresAt: number }): void;
   /** Reads menus and permissions anew; quiet when the service does not offer it. */
   refresh(): Promise<void>;
+  /** A session of before the service told its identity gets it now; false where another foundation has its data here. */
+  adopt(identity: string): boolean;
   /** The four flags of a menu url; undefined when there is no entry. */
   flags(url: string): Flags | undefined;
 }
@@ -67,6 +85,10 @@ export interface Command {
   readonly detail?: string;
   /** ISO time of the act itself. */
   readonly occurredAt: string;
+  /** Missing of commands of earlier versions. */
+  readonly stamp?: Stamp;
+  /** The device had no connection when it was saved. */
+  readonly offline?: boolean;
   readonly createdAt: string;
   readonly state: CommandState;
   readonly attempts: number;
@@ -78,12 +100,20 @@ export interface Command {
   /** Why it waits for a person. */
   readonly refusal?: AppError;
   /** The service's id, the time it was acknowledged, and the version the row got by it. */
-  readonly receipt?: { readonly id: string; readonly at: string; readonly version?: number };
+  readonly receipt?: { readonly id: string; readonly at: string; readonly version?: number | string };
   /** `unknown` that only a person can settle: `retry` sends again, `discard` gives up. */
   readonly review?: boolean;
+  /** Was acknowledged, and lost when the services were restored: goes again only if the person says so. */
+  readonly lost?: true;
   /** `conflict`: the row as the service has it now, and the fields where both sides differ. `retry` keeps mine, `discard` keeps theirs, `repair` sends a merge. */
   readonly theirs?: Row;
   readonly overlap?: readonly string[];
+}
+
+/** When something happened, and by what that is found again once the device knows better. */
+export interface Moment {
+  readonly at: Date;
+  readonly stamp: Stamp;
 }
 
 export interface CommandDraft {
@@ -96,6 +126,8 @@ export interface CommandDraft {
   readonly title: string;
   readonly detail?: string;
   readonly occurredAt?: Date;
+  /** Of that time, where it was taken with `time.moment`: the clock may be set before the save. */
+  readonly stamp?: Stamp;
   /** A draft to remove in the same transaction. */
   readonly draftKey?: string;
   /** Takes the place of this command, which is given up with it or, being decided already, leaves nothing to do (`not-found`). Of one draft at most. */
@@ -234,28 +266,6 @@ export interface DeviceRows {
   readonly asOf: number | null;
 }
 
-/** A call that offers rows of a list for choosing, in its place. */
-export interface LookupCall {
-  readonly service: keyof AppConfig['services'];
-  readonly path: string;
-  /** Without one it is asked as the list is. */
-  readonly query?: Readonly<Record<string, string>>;
-  /** It answers every row that passes the filters: others that do are gone. */
-  readonly isAll?: boolean;
-}
-
-export interface PrefetchProgress {
-  readonly running: boolean;
-  readonly items: readonly {
-    readonly resource: ResourceName;
-    readonly stored: number;
-    readonly total: number | null;
-    readonly state: 'waiting' | 'running' | 'complete' | 'failed';
-    readonly error?: AppError;
-    readonly asOf: number | null;
-  }[];
-}
-
 export interface Mirror {
   /** The cached page folded with pending commands. */
   page(resource: ResourceName, query: PageQuery): Live<PageView>;
@@ -342,6 +352,13 @@ export interface Losses {
   seen(): Promise<void>;
 }
 
+/** The time as the services have it, as far as this device knows: its own clock may be wrong, and be set at any moment. */
+export interface Time {
+  /** Milliseconds since 1970. */
+  now(): number;
+  moment(): Moment;
+}
+
 export interface DataLayer {
   readonly config: AppConfig;
   readonly session: SessionStore;
@@ -351,15 +368,21 @@ export interface DataLayer {
   readonly api: ApiClient;
   readonly connection: Connection;
   readonly losses: Losses;
+  readonly foundation: FoundationWatch;
+  /** The account whose databases these are (`session.who`). */
+  readonly who: string;
+  readonly time: Time;
   /** Stops timers and closes the databases (logout, another user). */
   close(): Promise<void>;
   /** `close`, and removes what can be fetched again from the device: cached rows and receipts. Unsent work and drafts stay. */
   forget(): Promise<void>;
 }
 
-/** One line a user whose work waits on this device, kept in localStorage for the login page. */
+/** One line an account whose work waits on this device, kept in localStorage for the login page. */
 export interface WaitingWork {
-  readonly userId: string;
+  readonly who: string;
   readonly name: string;
   readonly count: number;
+  /** Made for another foundation than that of the last login at this address. */
+  readonly elsewhere?: true;
 }

@@ -1,14 +1,15 @@
 import { browserVault } from './browser-vault.ts';
 import { removeRecord } from './remove-record.ts';
 import type { DeviceStorage, LocalText } from './storage.ts';
+import { isLocalStorageRefused, localStore } from './web-storage.ts';
 
 export const browserText: LocalText = {
-  get: (key) => localStorage.getItem(key),
-  set: (key, value) => localStorage.setItem(key, value),
-  remove: (key) => localStorage.removeItem(key),
+  get: (key) => localStore.getItem(key),
+  set: (key, value) => localStore.setItem(key, value),
+  remove: (key) => localStore.removeItem(key),
   subscribe(listener) {
     const changed = (event: StorageEvent) => {
-      if (event.storageArea === localStorage) listener();
+      if (!isLocalStorageRefused && event.storageArea === localStorage) listener();
     };
     addEventListener('storage', changed);
     return () => removeEventListener('storage', changed);

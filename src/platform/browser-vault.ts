@@ -1,37 +1,24 @@
+import { inStore, openStore } from './one-record.ts';
 import type { Vault } from './storage.ts';
 
 const name = 'amanah-vault';
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(name);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-}
-
 // What starts with the vault must start without it too: some browsers never answer where they withhold databases.
 const patienceMs = 1000;
+// Slow is not refused.
+const refusedAfterMs = 10_000;
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer of IndexedDB')), patienceMs));
+const tooLate = (ms = patienceMs) => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer of IndexedDB')), ms));
 
-/** Runs one request in a transaction of its own and answers its result once the transaction is on the disk. */
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const change = database.transaction(name, mode, { durability: 'strict' });
-      const asked = ask(change.objectStore(name));
-      change.oncomplete = () => resolve(asked.result);
-      change.onabort = () => reject(change.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const once = <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  Promise.race([inStore(name, mode, ask), tooLate()]);
 
-const once: typeof run = (mode, ask) => Promise.race([run(mode, ask), tooLate()]);
+/** Whether the browser gives the app databases at all. */
+export const givesDatabases = (): Promise<boolean> =>
+  Promise.race([openStore(name).then((database) => database.close()), tooLate(refusedAfterMs)]).then(
+    () => true,
+    () => false,
+  );
 
 /** `Vault` over a database of its own: the login page needs it before anything is loaded that knows the others. */
 export const browserVault: Vault = {

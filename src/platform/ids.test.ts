@@ -3,7 +3,7 @@ import { createIds } from './ids.ts';
 
 it('never goes backwards, in one millisecond and when the clock is set back', () => {
   let now = 1_800_000_000_000;
-  const newId = createIds({ now: () => now, after: () => () => undefined });
+  const newId = createIds({ now: () => now });
   const ids = [newId(), newId()];
   now -= 5000;
   ids.push(newId());

@@ -28,7 +28,7 @@ function increment(digits: number[]): void {
 
 /** Makes ULIDs that never go backwards, even when the clock of the device does. */
 export function createIds(
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   fill: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => {
     crypto.getRandomValues(bytes);
   },

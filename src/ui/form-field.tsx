@@ -1,6 +1,7 @@
 import { FieldInput } from './field-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import type { Field } from '../contract/fields.ts';
+import { passwordHelp } from '../contract/passwords/password-words.ts';
 import { Icon } from './icons/icon.tsx';
 import { formTexts } from './texts/id/form.ts';
 
@@ -16,6 +17,8 @@ export interface FormFieldProps {
   readonly warning?: string | undefined;
   /** Why nobody can see or change the value now. */
   readonly withheld?: string | undefined;
+  /** Why this person cannot change the value, which is shown. */
+  readonly closed?: string | undefined;
   readonly span: 'two' | 'half' | 'four' | 'wide';
   readonly narrowedTo?: InputProps['narrowedTo'];
   readonly blockedBy?: InputProps['blockedBy'];
@@ -24,14 +27,23 @@ export interface FormFieldProps {
 
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
 
-/** A field whose value the device does not have: shown as closed, with the reason below. */
-function WithheldInput({ id, describedBy }: { readonly id: string; readonly describedBy: string | undefined }) {
+interface ClosedInputProps {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly value?: string;
+  readonly placeholder?: string;
+}
+
+/** A field whose value the device does not have, or the person cannot change: shown as closed, with the reason below. */
+function ClosedInput({ id, describedBy, value = '', placeholder }: ClosedInputProps) {
   return (
     <span className="input">
-      <input id={id} type="text" disabled value="" placeholder={formTexts.withheld} aria-describedby={describedBy} />
+      <input id={id} type="text" disabled value={value} placeholder={placeholder} aria-describedby={describedBy} />
     </span>
   );
 }
+
+const shownValue = (field: Field, value: unknown): string => (field.kind === 'secret' || typeof value !== 'string' ? '' : value);
 
 /** Keeps its place in the page while it is empty, so that a screen reader hears what appears in it. */
 function Warning({ id, words }: { readonly id: string; readonly words: string | undefined }) {
@@ -47,6 +59,9 @@ function Warning({ id, words }: { readonly id: string; readonly words: string | 
   );
 }
 
+const helpOf = (field: Field, offline: boolean): string | undefined =>
+  field.kind === 'secret' ? (offline ? formTexts.secretOffline : (field.help ?? passwordHelp)) : field.help;
+
 const hasIdentity = (field: Field): boolean => 'identity' in field && field.identity !== undefined;
 
 function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): string | undefined {
@@ -56,10 +71,10 @@ function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): st
 
 /** Label above, the input of its kind, and below it the help, what looks odd and what is wrong. */
 export function FormField(props: FormFieldProps) {
-  const { field, name, formId, value, onChange, problem, withheld, span, narrowedTo, blockedBy, offline = false } = props;
+  const { field, name, formId, value, onChange, problem, withheld, closed, span, narrowedTo, blockedBy, offline = false } = props;
   const id = fieldId(formId, name);
-  const help = withheld ?? (field.kind === 'secret' && offline ? formTexts.secretOffline : field.help);
-  const warning = problem || withheld ? undefined : props.warning;
+  const help = closed ?? withheld ?? helpOf(field, offline);
+  const warning = problem || withheld || closed ? undefined : props.warning;
   const describedBy = describedByOf(id, { problem, warning, help });
   return (
     <div className={span === 'half' ? 'field' : `field ${span}`} data-field={name}>
@@ -72,8 +87,10 @@ export function FormField(props: FormFieldProps) {
           </span>
         )}
       </label>
-      {withheld ? (
-        <WithheldInput id={id} describedBy={describedBy} />
+      {closed ? (
+        <ClosedInput id={id} describedBy={describedBy} value={shownValue(field, value)} />
+      ) : withheld ? (
+        <ClosedInput id={id} describedBy={describedBy} placeholder={formTexts.withheld} />
       ) : (
         <FieldInput
           field={field}
@@ -94,7 +111,7 @@ export function FormField(props: FormFieldProps) {
           {problem}
         </p>
       )}
-      {hasIdentity(field) && <Warning id={`${id}-warning`} words={warning} />}
+      {(hasIdentity(field) || field.kind === 'secret') && <Warning id={`${id}-warning`} words={warning} />}
       {help && (
         <p id={`${id}-help`} className="help">
           {help}

@@ -13,6 +13,10 @@ export interface RefOptions {
   readonly loading: boolean;
   /** Nothing could be fetched: what is listed comes from the device alone. */
   readonly offline: boolean;
+  /** Why they could not be asked for, with a connection. */
+  readonly problem?: string | undefined;
+  /** Asks once more. */
+  readonly again?: () => void;
 }
 
 /** Where a reference's choices come from; the screens give it, the picker only draws. */

@@ -22,6 +22,7 @@ const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 function emptyWords(found: RefOptions, isSearch: boolean): string {
   if (found.loading) return formTexts.searching;
+  if (found.problem) return found.problem;
   if (found.offline) return isSearch ? formTexts.noMatchOffline : formTexts.noOptionOffline;
   return isSearch ? formTexts.noMatch : formTexts.noOption;
 }
@@ -58,6 +59,14 @@ function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, place
         <p className="options-note" role="status">
           {emptyWords(found, isSearch)}
         </p>
+      )}
+      {!found.loading && found.problem && (
+        <div className="options-again">
+          {found.options.length > 0 && <span>{found.problem}</span>}
+          <button type="button" className="btn" onClick={found.again}>
+            {formTexts.askAgain}
+          </button>
+        </div>
       )}
       {found.more && found.options.length > 0 && <p className="options-note">{formTexts.moreOptions}</p>}
     </div>

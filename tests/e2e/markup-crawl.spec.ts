@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { screens } from '../../src/app/screens.ts';
-import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { accounts } from '../support/accounts.ts';
+import { addresses } from '../support/addresses.ts';
 import { copyOfTemplate } from '../support/demo-template.ts';
 import { Device, desktop, sharedOptions } from '../support/device.ts';
 import {
@@ -23,33 +23,6 @@ import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
 
-/** Dialogs that an address can ask for, on the screens that have them. */
-const dialogs: readonly (readonly [string, RegExp])[] = [
-  ['add', /./],
-  ['edit', /./],
-  ['history', /./],
-  ['full', /^.(students|pendaftaran|teachers)$/],
-  ['bulk', /^.data-murid/],
-  ['barcode', /^.check-points$/],
-  ['damaged', /^.check-points$/],
-  ['pick', /^.check-points.label/],
-  ['photos', /^.log-check-points$/],
-  ['why', /^.permissions/],
-  ['remove', /modul/],
-];
-const withoutList = [
-  '/dashboard',
-  '/scan',
-  '/kotak-keluar',
-  '/data-offline',
-  '/change-password',
-  '/beranda-patrol',
-  '/log-check-points',
-  '/beranda-laporan-adab',
-  '/identitas-murid',
-  '/dimensi',
-];
-
 let server: Server;
 let dataDir: string;
 test.beforeAll(async () => {
@@ -61,32 +34,6 @@ test.afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** The first row of what a menu shows. */
-async function firstIds(): Promise<ReadonlyMap<string, string>> {
-  const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const ids = new Map<string, string>();
-  for (const resource of resourceNames.map(resourceOf)) {
-    const [row] = resource.parent === undefined ? await services.rows(resource.path, '', 1) : [];
-    if (row) for (const menu of [resource.menu, ...resource.alsoMenus]) if (!ids.has(menu)) ids.set(menu, String(row['id']));
-  }
-  return ids;
-}
-
-/** Every screen in each state that its address can name. */
-async function addresses(): Promise<string[]> {
-  const ids = await firstIds();
-  return screens.flatMap(({ route }) => {
-    const path = route
-      .replace(/\{-\$\w+\}/g, oddName)
-      .replace(/\$id\w*/g, '1')
-      .replace(/\$\w+/g, oddName);
-    const id = ids.get(route.replace(/\/[{$].*$/, '')) ?? '1';
-    // What every list has is asked for where there is one; a dialog of a screen's own, there.
-    const asked = dialogs.filter(([, has]) => has.test(route) && !(withoutList.includes(route) && has.source === '.'));
-    return [path, ...asked.map(([dialog]) => `${path}?dialog=${dialog}&id=${id}`)];
-  });
-}
 
 /** Screens that show no text of a row. */
 const silentScreens = ['/change-password', '/scan', '/kotak-keluar', '/data-offline'];
@@ -127,7 +74,7 @@ for (const [width, viewport] of widths)
   }) => {
     test.setTimeout(180_000);
     await onPage(sharedBrowser, viewport, async ({ page, seen }) => {
-      for (const address of await addresses()) {
+      for (const address of await addresses(server.origin, oddName)) {
         await visit(page, address);
         await lookAt(page, seen, address, width);
       }

@@ -288,7 +288,7 @@ test('on a phone: who has no last name is reached by a tap, a right in both plac
   const made = await client.call('POST', '/api/privileges/users/store', {
     id_role: Number(role.id),
     username: name,
-    password: 'amanah-uji-2026',
+    password: 'kata-sandi-uji',
     email: `${unique()}@uji.test`,
     level: 'user',
     firstname: 'Tunggal',

@@ -123,8 +123,8 @@ test('the seconds to take a note back run on under the next sheet, which hides t
   await pick(page, third ?? '');
   // Six seconds pass behind the sheet; nobody is offered what is over.
   await page.evaluate(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 6000;
+    const ticks = performance.now.bind(performance);
+    Reflect.set(performance, 'now', () => ticks() + 6000);
   });
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
@@ -289,4 +289,23 @@ test('the decoder for codes in bad light is on the device after a first visit', 
       return requests.map(({ url }) => new URL(url).pathname);
     });
   await expect.poll(kept, { timeout: 30_000 }).toEqual([expect.stringMatching(/^\/assets\/.+\.wasm$/)]);
+});
+
+test('a point that was renamed meanwhile: the sheet says its name while it is open', async ({ device, server }) => {
+  test.setTimeout(120_000);
+  const admin = await ServicesClient.login(server.origin, accounts.superadmin);
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const point = (await officer.rows('/api/check-points')).at(-1);
+  const tool = await device();
+  const { page } = tool;
+  await signIn(page, accounts.officer);
+  await untilInstalled(page);
+  await storeLists(page, roundLists);
+  const name = `Pos ${Date.now() % 100_000}`;
+  expect(await admin.call('PUT', `/api/rooms/${point?.ysb_room_id}`, { name_room: name })).toMatchObject({ error: 0 });
+
+  await openScanner(page);
+  await type(page, shortCodeOf(String(point?.id)) ?? '');
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(sheet(page)).toContainText(name);
 });

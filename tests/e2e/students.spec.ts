@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { openAppData } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
@@ -12,16 +13,19 @@ const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`)
 /** Until the drafts on the device hold the text. */
 async function kept(page: Page, text: string): Promise<void> {
   await expect(page.getByText(/^Draf tersimpan di perangkat/)).toBeVisible();
+  await openAppData(page);
   const onDevice = async () =>
     page.evaluate(async () => {
       const all = await indexedDB.databases();
       const name = all.map((one) => one.name ?? '').find((one) => one.startsWith('amanah-ops')) ?? '';
       const open = indexedDB.open(name);
       await new Promise((done) => open.addEventListener('success', done));
-      const read = open.result.transaction('drafts').objectStore('drafts').getAll();
+      const read = open.result.transaction('drafts').objectStore('drafts').getAllKeys();
       await new Promise((done) => read.addEventListener('success', done));
       open.result.close();
-      return JSON.stringify(read.result);
+      // They rest sealed; the app opens them.
+      const { drafts } = await Reflect.get(window, 'appData')();
+      return JSON.stringify(await Promise.all(read.result.map((key) => drafts.get(key))));
     });
   await expect.poll(onDevice).toContain(text);
 }

@@ -76,6 +76,9 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
   /** The session alone, as the login page has it. */
   const openSession = () => createSessionStore(plainConfig, { ...device.openTab().platform, origin });
 
+  /** What every tab of the device reads without a database. */
+  const openText = () => device.openTab().platform.text;
+
   function open(): Tab {
     const { platform, kill } = device.openTab();
     const own = { ...platform, ...without, origin };
@@ -141,7 +144,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
   }
 
   login();
-  return { service, device, login, open, commands, active, settle, origin, elsewhere, wakeWorker, openSession };
+  return { service, device, login, open, commands, active, settle, origin, elsewhere, wakeWorker, openSession, openText };
 }
 
 export const log = (note: string, occurredAt?: Date): CommandDraft => ({

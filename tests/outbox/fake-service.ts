@@ -21,11 +21,15 @@ export interface Seen {
   readonly token: string;
   readonly query: URLSearchParams;
   readonly body: Record<string, unknown> | undefined;
+  /** What it says of its time, in the words of the headers. */
+  readonly occurred?: string | null;
+  readonly deviceTime?: string | null;
+  readonly offline?: string | null;
 }
 
 interface StoredRow extends Record<string, unknown> {
   id: number;
-  version: number;
+  version: number | string;
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -40,7 +44,7 @@ export type ServiceKind = 'ours' | 'plain' | 'terse';
 export const plainKinds = ['plain', 'terse'] as const;
 export const serviceKinds = ['ours', ...plainKinds] as const;
 
-const companionHeaders = ['Idempotency-Key', 'If-Match', 'X-Occurred-At'];
+const companionHeaders = ['Idempotency-Key', 'If-Match', 'X-Occurred-At', 'X-Device-Time', 'X-Recorded-Offline'];
 
 /** A service in the process, of our kind or a plain one, that remembers every effect it had. */
 export function createFakeService(kind: ServiceKind) {
@@ -66,12 +70,19 @@ export function createFakeService(kind: ServiceKind) {
   let losesReads = () => false;
   /** Reads that are refused, with the answer's status and its Retry-After. */
   let refusesReads: (address: string) => readonly [status: number, seconds?: number] | undefined = () => undefined;
+  /** The headers in which the service tells its time. */
+  let tellsTime: () => Record<string, string> = () => ({});
   let [writing, most] = [0, 0];
   /** Answers to writes wait for it. */
   let gate: Promise<void> | undefined;
   const tokens = new Set<string>();
   const reports: Record<string, unknown>[] = [];
   let reportStatus = mode === 'ours' ? 200 : 404;
+  /** Which database it is, and which life of it; none unless a test gives it one. */
+  let life: { identity: string; epoch: string; reason: string; from: string } | undefined;
+  /** How far the database has come, and a mark that no second row gets: neither ever goes back. */
+  let [come, marks] = [0, 0];
+  const healed: string[] = [];
   const gone: { path: string; id: number }[] = [];
   const trash = new Map<string, StoredRow>();
 
@@ -80,6 +91,12 @@ export function createFakeService(kind: ServiceKind) {
     tables.set(path, found);
     return found;
   };
+  const firstVersion = () => (life ? `1-m${++marks}` : 1);
+  const nextVersion = (version: number | string) => {
+    const [number, mark] = String(version).split('-');
+    return mark === undefined ? Number(number) + 1 : `${Number(number) + 1}-${mark}`;
+  };
+
   const headers = mode === 'ours' ? { 'Amanah-Service': '1' } : undefined;
 
   function list(path: string, query: URLSearchParams) {
@@ -124,7 +141,7 @@ export function createFakeService(kind: ServiceKind) {
     }
     if (method === 'POST') {
       const base = path.replace(/\/store$/, '');
-      const row = alters({ ...body, id: nextId++, version: 1 });
+      const row = alters({ ...body, id: nextId++, version: firstVersion() });
       table(base).set(row.id, row);
       effects.push({ kind: 'POST', path, body, token: seenNow.token, id: row.id });
       return { status: kind === 'terse' ? 201 : 200, answer: { error: 0, message: 'Tersimpan.', data: row } };
@@ -133,7 +150,7 @@ export function createFakeService(kind: ServiceKind) {
     const base = path.slice(0, path.lastIndexOf('/'));
     const old = table(base).get(id);
     if (!old) return { status: 404, answer: { error: 1, message: 'Tidak ada.' } };
-    if (mode === 'ours' && ifMatch !== null && ifMatch !== `"${old.version}"`)
+    if (mode === 'ours' && ifMatch !== null && ifMatch !== `"${old.version}"` && ifMatch !== `"${String(old.version).split('-')[0]}"`)
       return { status: 412, answer: { error: 1, message: 'Berubah.', ...(tellsChanged ? { data: old } : {}) } };
     effects.push({ kind: method, path, body, token: seenNow.token, id });
     if (method === 'DELETE') {
@@ -141,7 +158,7 @@ export function createFakeService(kind: ServiceKind) {
       table(base).delete(id);
       return { status: 200, answer: { error: 0, message: 'Terhapus.', data: null } };
     }
-    const row = { ...old, ...body, id, version: old.version + 1 };
+    const row = { ...old, ...body, id, version: nextVersion(old.version) };
     table(base).set(id, row);
     return { status: 200, answer: { error: 0, message: 'Diperbarui.', data: row } };
   }
@@ -217,11 +234,26 @@ export function createFakeService(kind: ServiceKind) {
       await new Promise((resolve) => setImmediate(resolve));
       if (!isWrite && losesReads()) throw new TypeError('Failed to fetch');
       const answer = await respond(address, init);
+      if (life) {
+        const known = tokens.has((new Headers(init.headers).get('Authorization') ?? '').replace('Bearer ', ''));
+        answer.headers.set('Amanah-Foundation', `${life.identity} ${life.epoch}${known ? ` ${come}.signature` : ''}`);
+      }
+      for (const [name, value] of Object.entries(tellsTime())) answer.headers.set(name, value);
       if (isWrite) await gate;
       return answer;
     } finally {
       if (isWrite) writing -= 1;
     }
+  }
+
+  function ofFoundation({ identity, epoch, reason, from }: NonNullable<typeof life>, { token, path, body }: Seen): Response {
+    if (!tokens.has(token)) return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
+    const user = token.split('-')[1];
+    const asked = Array.isArray(body?.['keys']) ? body['keys'].map(String) : [];
+    const data = path.endsWith('/keys')
+      ? { known: asked.filter((key) => keys.has(`${user} ${key}`)) }
+      : { identity, epoch, since: '2026-11-20T14:00:00.000Z', reason, restored_from: from, healed: healed.length };
+    return json(200, { error: 0, message: 'ok', data }, headers);
   }
 
   async function respond(address: string, init: RequestInit): Promise<Response> {
@@ -237,11 +269,15 @@ export function createFakeService(kind: ServiceKind) {
       query: url.searchParams,
       token,
       key: sent.get('Idempotency-Key'),
+      occurred: sent.get('X-Occurred-At'),
+      deviceTime: sent.get('X-Device-Time'),
+      offline: sent.get('X-Recorded-Offline'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     if (path === '/api/auth/login') return login(String(now.body?.email), headers);
     if (path === '/api/auth/session') return json(404, { error: 1, message: 'Tidak ada.' }, headers);
     if (path === '/api/devices/report') return report(now);
+    if (life && path.startsWith('/api/foundation')) return ofFoundation(life, now);
     seen.push(now);
     // Unknown headers make a browser ask first, and a service of others refuses what it does not know.
     if (mode === 'plain' && companionHeaders.some((name) => sent.has(name)))
@@ -258,7 +294,15 @@ export function createFakeService(kind: ServiceKind) {
     if (method === 'GET' && portal?.startsWith('portal')) return faulty(portal, () => json(200, {}));
     const answer = () => {
       if (!tokens.has(token)) return json(401, { error: 1, message: 'Masuk lagi.' }, headers);
-      if (method !== 'GET') return write(now, sent.get('If-Match'));
+      if (method !== 'GET') {
+        const stamp = sent.get('Amanah-Foundation')?.split(' ');
+        const refusal =
+          life && stamp && (stamp[0] !== life.identity ? 'other-foundation' : stamp[1] !== life.epoch ? 'other-epoch' : undefined);
+        if (refusal) return json(409, { error: 1, message: 'Dipulihkan.', code: refusal }, headers);
+        if (sent.get('Amanah-Healed')) healed.push(now.key ?? '');
+        come += 1;
+        return write(now, sent.get('If-Match'));
+      }
       const one = /^(.*)\/(\d+)$/.exec(path);
       if (!one) return list(path, url.searchParams);
       const row = mode === 'ours' ? table(one[1] ?? '').get(Number(one[2])) : undefined;
@@ -275,6 +319,33 @@ export function createFakeService(kind: ServiceKind) {
     seen,
     effects,
     tokens,
+    /** Commands that went again because the service had lost them. */
+    healed,
+    /** Gives the database an identity, as our services have it. */
+    found(identity = 'yayasan1') {
+      life = { identity, epoch: 'epoch0001', reason: 'made', from: '' };
+    },
+    /** Everything as it is now, as a backup has it. */
+    backUp() {
+      const rows = structuredClone(tables);
+      const kept = structuredClone(keys);
+      const at = nextId;
+      /** Back to that moment; `jump` is how far ids leap, as our restore has them leap. */
+      return (epoch: string, jump = 100_000) => {
+        tables.clear();
+        for (const [path, found] of structuredClone(rows)) tables.set(path, found);
+        keys.clear();
+        for (const [key, answer] of structuredClone(kept)) keys.set(key, answer);
+        nextId = at + jump;
+        if (life) life = { ...life, epoch, reason: 'restored', from: '2026-11-20T13:00:00.000Z' };
+      };
+    },
+    /** Another foundation at the same address: nobody is known, nothing is there. */
+    replace(identity: string) {
+      life = { identity, epoch: 'epoch9001', reason: 'made', from: '' };
+      for (const store of [tables, keys, trash, tokens]) store.clear();
+      nextId = 1;
+    },
     /** What devices said of their queues. */
     reports,
     answerReports(status: number) {
@@ -292,6 +363,9 @@ export function createFakeService(kind: ServiceKind) {
     },
     refuseReads(how: typeof refusesReads) {
       refusesReads = how;
+    },
+    tellTime(how: () => Record<string, string>) {
+      tellsTime = how;
     },
     mostAtOnce: () => most,
     /** Keeps answers to writes back; what comes out lets them go. */
@@ -325,7 +399,7 @@ export function createFakeService(kind: ServiceKind) {
     },
     rows: (path: string) => [...table(path).values()],
     seed(path: string, values: Record<string, unknown>) {
-      const row = { ...values, id: nextId++, version: 1 };
+      const row = { ...values, id: nextId++, version: firstVersion() };
       table(path).set(row.id, row);
       return row;
     },
@@ -338,7 +412,7 @@ export function createFakeService(kind: ServiceKind) {
     /** Somebody else changes a row. */
     change(path: string, id: number, values: Record<string, unknown>) {
       const old = table(path).get(id);
-      if (old) table(path).set(id, { ...old, ...values, version: old.version + 1 });
+      if (old) table(path).set(id, { ...old, ...values, version: nextVersion(old.version) });
     },
     writes: () => seen.filter((one) => one.method !== 'GET'),
   };

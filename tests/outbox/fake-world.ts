@@ -12,9 +12,13 @@ type Fetch = Platform['fetch'];
 /** Time that passes only when the test says so. */
 export function createFakeClock(start = Date.parse('2026-11-20T20:00:00+07:00')) {
   let now = start;
+  /** How far the clock was set from where it would stand. */
+  let turned = 0;
   let timers: { at: number; run: () => void }[] = [];
   const clock: Clock = {
-    now: () => now,
+    now: () => now + turned,
+    ticks: () => now - start,
+    run: 'run',
     after(ms, run) {
       const timer = { at: now + ms, run };
       timers.push(timer);
@@ -25,6 +29,12 @@ export function createFakeClock(start = Date.parse('2026-11-20T20:00:00+07:00'))
   };
   return {
     clock,
+    /** The time as it is, whatever the clock of the device says. */
+    real: () => now,
+    /** Somebody, or the network, sets the clock of the device; a battery that ran out resets it. */
+    set(to: number) {
+      turned = to - now;
+    },
     /** Lets time pass and calls back what fell due, in order. */
     pass(ms: number) {
       const end = now + ms;
@@ -55,6 +65,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
   const state = { online: true, background: true };
   const vault: { value: unknown } = { value: undefined };
   const newId = createIds(time.clock);
+  let runs = 0;
 
   /** A tab that can be killed: from then on nothing it began has any effect. */
   function openTab() {
@@ -82,6 +93,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
       async run(name, work, signal) {
         if (!withLocks) return work();
         const before = queues.get(name) ?? Promise.resolve();
+        let isGivenUp = false;
         let free: () => void = () => undefined;
         queues.set(
           name,
@@ -90,7 +102,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
               new Promise<void>((resolve) => {
                 free = resolve;
                 release.add(resolve);
-                if (!alive) resolve();
+                if (!alive || isGivenUp) resolve();
               }),
           ),
         );
@@ -98,6 +110,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
           before,
           new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('AbortError')))),
         ]).catch((problem) => {
+          isGivenUp = true;
           free();
           throw problem;
         });
@@ -150,7 +163,12 @@ export function createDevice(fetch: Fetch, withLocks = true) {
         const answer = await fetch(address, init);
         return alive ? answer : never;
       },
-      clock: { now: time.clock.now, after: (ms, run) => time.clock.after(ms, () => alive && run()) },
+      clock: {
+        now: time.clock.now,
+        ticks: time.clock.ticks,
+        run: `run-${++runs}`,
+        after: (ms, run) => time.clock.after(ms, () => alive && run()),
+      },
       newId,
       random: () => 0.5,
       signals,

@@ -52,10 +52,12 @@ describe('room on a full disk', () => {
     const { world, tab } = await opened();
     expect(await held(world)).toEqual({ rows: ['floors', 'rooms'], pages: 1, ballast: 1 });
     world.device.setOnline(false);
-    fillDisk(['outbox'], 1);
+    let left = 1;
+    // Whatever ends a drain meanwhile does not find room for the ballast before it was looked at.
+    freeDisk = refuseWrites((table, write) => write !== 'delete' && (table === 'meta' || (table === 'outbox' && left-- > 0)));
     must(await tab.layer.outbox.enqueue(log('malam')));
-    freeDisk();
     expect(await held(world)).toEqual({ rows: ['floors'], pages: 0, ballast: 0 });
+    freeDisk();
     world.device.setOnline(true);
     await world.settle(tab);
     expect(await held(world)).toMatchObject({ ballast: 1 });

@@ -15,7 +15,7 @@ function setUp() {
   const login = () => writeSession(platform.text, 'token', user, device.time.clock.now());
   login();
   const session = createSessionStore(plainConfig, platform);
-  const check = createSessionCheck(session, async () => !device.isOnline(), device.time.clock.now);
+  const check = createSessionCheck(session, async () => !device.isOnline());
   return { device, session, login, check };
 }
 
@@ -65,6 +65,6 @@ describe('the hourly check of the session', () => {
   it('without a session that this tab has seen there is nothing to stay for', async () => {
     const other = createDevice(async () => Promise.reject(new TypeError('Failed to fetch')));
     const session = createSessionStore(plainConfig, other.openTab().platform);
-    expect(await createSessionCheck(session, async () => true, other.time.clock.now)()).toBe(true);
+    expect(await createSessionCheck(session, async () => true)()).toBe(true);
   });
 });

@@ -95,10 +95,10 @@ describe('session', () => {
 
   it('the login page reads whose work waits, and damaged text counts as none', () => {
     const { platform } = createDevice(async () => answer(200, {})).openTab();
-    noteWaitingWork(platform.text, { userId: '7', name: 'Budi', count: 3 });
-    noteWaitingWork(platform.text, { userId: '8', name: 'Sari', count: 1 });
-    noteWaitingWork(platform.text, { userId: '7', name: 'Budi', count: 0 });
-    expect(waitingWork(platform.text)).toEqual([{ userId: '8', name: 'Sari', count: 1 }]);
+    noteWaitingWork(platform.text, { who: '7', name: 'Budi', count: 3 });
+    noteWaitingWork(platform.text, { who: '8', name: 'Sari', count: 1 });
+    noteWaitingWork(platform.text, { who: '7', name: 'Budi', count: 0 });
+    expect(waitingWork(platform.text)).toEqual([{ who: '8', name: 'Sari', count: 1 }]);
     platform.text.set('amanah-waiting', '{');
     expect(waitingWork(platform.text)).toEqual([]);
   });

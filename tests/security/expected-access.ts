@@ -141,6 +141,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
     ends: 200,
   },
   accessTeachers: { needs: ['read /dimensi', ...of('read create', '/teachers /data-murid')], ends: 200 },
+  accountReach: { needs: of('update', '/users /privileges/users /employes /teachers'), ends: 422 },
   importTeachers: { needs: of('create', '/teachers'), ends: 422 },
   // None of these accounts is a teacher.
   teacherClass: { needs: of('read', '/beranda-laporan-adab /identitas-murid /dimensi'), ends: 404 },
@@ -157,7 +158,21 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   revokeUserPermission: { needs: of('delete', '/permissions'), ends: 412, ofBranch: true },
   effectiveRights: { needs: of('read', '/permissions /privileges/users /users'), ends: 200, ofBranch: true },
   reportDevice: { needs: 'session', ends: 422 },
+  foundation: { needs: 'session', ends: 200 },
+  knownKeys: { needs: 'session', ends: 422 },
   previewRole: { needs: of('read', '/privileges/roles'), ends: 200, ofBranch: true },
+};
+
+/**
+ * What answers a stranger: how many bytes of a body are read from him, and how often one address is answered in a minute
+ * (null: as often as it asks). Files of the built app stand beside these.
+ */
+export const openToStrangers: Readonly<Record<string, { readonly body: number; readonly perMinute: number | null }>> = {
+  'POST /api/auth/login': { body: 4096, perMinute: 600 },
+  'GET /health': { body: 0, perMinute: null },
+  'GET /docs/json': { body: 0, perMinute: 60 },
+  'GET /photos/:name': { body: 0, perMinute: 3000 },
+  'GET /qr/:file': { body: 0, perMinute: 3000 },
 };
 
 export type Action = 'list' | 'under' | 'one' | 'history' | 'create' | 'update' | 'delete' | 'restore';

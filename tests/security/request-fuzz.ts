@@ -101,6 +101,7 @@ const headers = fc.record(
   {
     'if-match': fc.oneof(fc.constantFrom('*', '"1"', 'W/"1"'), naughtyText),
     'idempotency-key': fc.oneof(fc.uuid(), naughtyText),
+    'amanah-healed': fc.oneof(fc.constant('1'), naughtyText),
     'x-occurred-at': fc.oneof(fc.constant('2026-11-20T01:00:00Z'), naughtyText),
     'content-type': fc.constantFrom(...jsonMostly, 'text/plain', 'application/json; charset=utf-16', 'multipart/form-data', ''),
     accept: naughtyText,

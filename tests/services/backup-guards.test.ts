@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect as connectTo, createServer } from 'node:net';
@@ -80,4 +81,28 @@ test('what a server breaks off is no backup: nothing carries the name', async ()
   server.close();
   expect([code, output]).toEqual([1, expect.stringMatching(/terpotong|rusak/)]);
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+}, 60_000);
+
+test('a file that cannot be written ends the backup, and the database goes on', async () => {
+  await expect(backUp(database.db, join(home, 'nowhere', 'a.gz'))).rejects.toThrow('ENOENT');
+  expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  const disk = mkdtempSync(join(tmpdir(), 'amanah-full-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    // Only root can make a small disk; elsewhere nothing can be filled.
+    rmSync(disk, { recursive: true });
+    return;
+  }
+  const big = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
+  // Nothing that a packer makes small, and more than streams keep in memory.
+  await big.db.execute(
+    sql`insert into settings (key, value) select n::text, string_agg(md5(n::text || m), '')
+      from generate_series(1, 300) n, generate_series(1, 300) m group by n`,
+  );
+  await expect(backUp(big.db, join(disk, 'a.gz'))).rejects.toThrow('ENOSPC');
+  expect((await big.db.execute(sql`select count(*)::int as n from settings`)).rows).toEqual([{ n: 300 }]);
+  await big.close();
+  execFileSync('umount', [disk]);
+  rmSync(disk, { recursive: true });
 }, 60_000);

@@ -43,15 +43,14 @@ describe.each(engines)('change of password on %s', (engine) => {
     expect((await login('superadmin@amanah.test', password)).status).toBe(200);
   });
 
-  test('a wrong old password is said at its field, throttled like a login, and shares its count', async () => {
+  test('a wrong old password is said at its field and throttled like a login, in a count of its own', async () => {
     const { token, email, userId } = await newAccount(server, 'BKS');
     const wrong = await change(token, { email, password: 'bukan-ini', new_password: fresh });
     expect([wrong.status, wrong.json.errors]).toEqual([422, { password: 'Password Lama salah.' }]);
-    expect((await login(email, 'bukan-ini-juga')).status).toBe(401);
-    for (let at = 2; at < limits.account; at += 1) await change(token, { email, password: `tebakan ${at}`, new_password: fresh });
+    for (let at = 1; at < limits.account; at += 1) await change(token, { email, password: `tebakan ${at}`, new_password: fresh });
     const refused = await change(token, { email, password, new_password: fresh });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^(29|30)$/)]);
-    expect((await login(email, password)).status).toBe(429);
+    expect((await login(email, password)).status).toBe(200);
     expect((await server.call('GET', '/api/auth/session', { token })).status).toBe(200);
     const [row] = await rowsOf(server.database.db, sql`select version from users where id = ${userId}`);
     expect(row?.['version']).toBe(1);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -81,9 +82,7 @@ describe('what is refused', () => {
   test.each(pictures)('%s: cut off anywhere, too wide, too high, without size, or called something else', (name, noted, plain) => {
     fc.assert(fc.property(fc.integer({ min: 0, max: plain.length - 1 }), (length) => inspect(plain.subarray(0, length)).ok === false));
     expect(problem(noted, 'image/gif')).toMatch(/^berisi/);
-    const make = { JPEG: jpeg, PNG: (w: number, h: number) => png(w, h, [], note), WebP: (w: number, h: number) => riff([lossy(w, h)]) }[
-      name
-    ];
+    const make = { JPEG: jpeg, PNG: (w: number, h: number) => png(w, h), WebP: (w: number, h: number) => riff([lossy(w, h)]) }[name];
     for (const [w, h] of [
       [4097, 10],
       [10, 4097],
@@ -148,6 +147,112 @@ describe('what is refused', () => {
   });
 });
 
+/** A picture of the kind that the header names, drawn with these bytes. */
+function drawnPng(
+  size: readonly [number, number],
+  [depth, colours, interlaced = 0]: readonly number[],
+  packed: Buffer,
+  palette?: Buffer,
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size[0], 0);
+  header.writeUInt32BE(size[1], 4);
+  header.set([depth ?? 0, colours ?? 0, 0, 0, interlaced], 8);
+  const chunks = [['IHDR', header], ...(palette ? [['PLTE', palette] as const] : []), ['IDAT', packed], ['IEND', Buffer.alloc(0)]] as const;
+  return Buffer.concat([png(1, 1).subarray(0, 8), ...chunks.map(([type, data]) => pngChunk(type, data))]);
+}
+
+/** As many bytes as rows of this length, each with filter 0. */
+const rows = (length: number, count: number, fill: (size: number) => Buffer = (size) => Buffer.alloc(size, 7)): Buffer =>
+  Buffer.concat(Array.from({ length: count }, () => Buffer.concat([Buffer.from([0]), fill(length)])));
+
+const html = '<html><script>alert(document.domain)</script></html>';
+const textOf = (size: number) => Buffer.from(html.padEnd(size, ' ').slice(0, size), 'latin1');
+
+describe('a picture that is a page', () => {
+  test('PNG: pixels that read as markup are refused, packed, unpacked, in any kind of chunk and behind noise', () => {
+    const pixels = rows(90, 30, textOf);
+    const noise = rows(90, 30, (size) => Buffer.concat([randomBytes(size - html.length), textOf(html.length)]));
+    for (const packed of [deflateSync(pixels, { level: 0 }), deflateSync(pixels, { level: 9 }), deflateSync(noise)])
+      expect(problem(drawnPng([30, 30], [8, 2], packed))).toMatch(/teks program/);
+    const palette = textOf(255);
+    expect(problem(drawnPng([30, 30], [8, 3], deflateSync(rows(30, 30)), palette))).toMatch(/teks program/);
+    expect(problem(png(30, 30, [pngChunk('tRNS', textOf(60))]))).toMatch(/teks program/);
+    expect(problem(png(30, 30, [pngChunk('IDAT', textOf(60))]))).toMatch(/rusak/);
+  });
+
+  test('JPEG and WebP: markup in what is drawn or read with it is refused, and what no decoder needs is left out', () => {
+    expect(problem(jpeg(10, 10, [], [textOf(60)]))).toMatch(/teks program/);
+    expect(problem(jpeg(10, 10, [jpegSegment(0xdb, textOf(60))]))).toMatch(/teks program/);
+    for (const marker of [0x02, 0xf0, 0xfd, 0xde, 0xc8])
+      expect([marker, kept(jpeg(10, 10, [jpegSegment(marker, textOf(60))])).includes('alert')]).toEqual([marker, false]);
+    expect(problem(riff([webpChunk('VP8 ', Buffer.concat([lossy(30, 20).subarray(8, 21), textOf(60)]))]))).toMatch(/teks program/);
+  });
+
+  test('random pixels of any kind are no page', () => {
+    for (let n = 0; n < 30; n += 1) expect(problem(drawnPng([200, 200], [8, 2], deflateSync(rows(600, 200, randomBytes))))).toBe('');
+  });
+});
+
+describe('the rows of a PNG', () => {
+  /** Header (depth, colours, interlaced), length of a row of 13 pixels. */
+  const sorts = [
+    [1, 0, 2],
+    [2, 0, 4],
+    [4, 0, 7],
+    [8, 0, 13],
+    [16, 0, 26],
+    [8, 2, 39],
+    [16, 2, 78],
+    [1, 3, 2],
+    [8, 3, 13],
+    [8, 4, 26],
+    [16, 4, 52],
+    [8, 6, 52],
+    [16, 6, 104],
+  ] as const;
+  test.each(sorts)('depth %i of kind %i: as many bytes as announced, no fewer and no more', (depth, colours, length) => {
+    const palette = colours === 3 ? Buffer.alloc(6) : undefined;
+    const make = (pixels: Buffer) => drawnPng([13, 9], [depth, colours], deflateSync(pixels), palette);
+    const pixels = rows(length, 9);
+    expect(kept(make(pixels))).toEqual(make(pixels));
+    for (const wrong of [pixels.subarray(0, -1), Buffer.concat([pixels, Buffer.alloc(1)]), Buffer.alloc(0), rows(length + 1, 9)])
+      expect(problem(make(wrong))).toMatch(/rusak/);
+    const odd = Buffer.from(pixels);
+    odd[length + 1] = 5;
+    expect(problem(make(odd))).toMatch(/rusak/);
+  });
+
+  test('interlaced ones have the rows of their seven pictures', () => {
+    const sizes = [2, 2, 4, 3, 7, 6, 13].map((width, at) => [width, [2, 2, 1, 3, 2, 5, 4][at] ?? 0] as const);
+    const pixels = Buffer.concat(sizes.map(([width, count]) => rows(width, count)));
+    const whole = drawnPng([13, 9], [8, 0, 1], deflateSync(pixels));
+    expect([sizes, problem(whole)]).toEqual([sizes, '']);
+    expect(problem(drawnPng([13, 9], [8, 0, 1], deflateSync(rows(13, 9))))).toMatch(/rusak/);
+    // So narrow that some of the seven have nothing in them.
+    expect(problem(drawnPng([1, 1], [8, 0, 1], deflateSync(rows(1, 1))))).toBe('');
+  });
+
+  test('no such kind, no palette, too many colours, something behind the pixels, a bomb', () => {
+    const packed = deflateSync(rows(13, 9));
+    for (const sort of [
+      [3, 0],
+      [4, 2],
+      [16, 3],
+      [8, 1],
+      [8, 5],
+      [8, 0, 2],
+    ])
+      expect(problem(drawnPng([13, 9], sort, packed))).toMatch(/rusak/);
+    for (const palette of [undefined, Buffer.alloc(0), Buffer.alloc(5), Buffer.alloc(771)])
+      expect(problem(drawnPng([13, 9], [8, 3], packed, palette))).toMatch(/rusak/);
+    expect(problem(drawnPng([13, 9], [8, 0], packed, Buffer.alloc(3)))).toMatch(/rusak/);
+    expect(problem(drawnPng([13, 9], [8, 0], Buffer.concat([packed, Buffer.from('behind')])))).toMatch(/rusak/);
+    expect(problem(drawnPng([13, 9], [8, 0], Buffer.from('not packed at all')))).toMatch(/rusak/);
+    expect(problem(drawnPng([10, 10], [8, 0], deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })))).toMatch(/rusak/);
+  });
+});
+
 describe('PDF', () => {
   const objects = (text: string) => pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.from(text, 'latin1')));
   const scan = pdfStream('/Subtype /Image /Filter /DCTDecode', Buffer.concat([jpeg(10, 10), Buffer.from('/JS /AA')]));
@@ -167,8 +272,62 @@ describe('PDF', () => {
     ['a list of files inside', '6 0 obj << /Names << /EmbeddedFiles 8 0 R >> >> endobj'],
     ['a command', '6 0 obj << /S /Launch /F (cmd.exe) >> endobj'],
     ['a form of its own', '6 0 obj << /XFA 9 0 R >> endobj'],
+    ['a file under another key', '6 0 obj << /EF << /F 7 0 R >> >> endobj'],
+    ['a program in what looks like a stream', '% stream\n6 0 obj << /JS (app.alert(1)) >> endobj\n% endstream'],
   ])('%s is refused', (_name, object) => {
     expect(problem(pdf(scan, object))).toMatch(/berisi program atau berkas lain/);
+  });
+
+  const actions = [
+    ['an address', '/A << /S /URI /URI (https://evil.test) >>'],
+    ['an address elsewhere', '/A << /S /URI /URI 8 0 R >>'],
+    ['an address at the opening', '/OpenAction << /S /URI /URI (https://evil.test) >>'],
+    ['anything but a place at the opening', '/OpenAction << /S /Named /N /Print >>'],
+    ['what is not seen at the opening', '/OpenAction 8 0 R'],
+    ['what a page does', '/AA << /O 8 0 R >>'],
+    ['what a page does, elsewhere', '/AA 8 0 R'],
+  ] as const;
+  const hashed = (text: string) =>
+    text.replace(/\/(URI|OpenAction|AA)/g, (_all, name: string) => `/#${name.charCodeAt(0).toString(16)}${name.slice(1)}`);
+  test.each(actions)(
+    '%s is refused: in an object, spelt by numbers, in compressed objects, in a later revision, in what looks like a stream',
+    (_name, inside) => {
+      const object = `6 0 obj << ${inside} >> endobj`;
+      const revised = `${pdf(scan).toString('latin1')}${object}\nxref\n0 0\ntrailer << /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n`;
+      for (const bytes of [
+        pdf(scan, object),
+        pdf(scan, hashed(object)),
+        pdf(objects(`7 0 << ${inside} >>`)),
+        pdf(objects(hashed(`7 0 << ${inside} >>`))),
+        Buffer.from(revised, 'latin1'),
+        Buffer.from(hashed(revised), 'latin1'),
+        pdf(`% stream\n${object}\n% endstream`),
+        pdf(pdfStream('/Type /Nothing', Buffer.from(object))),
+      ])
+        expect([bytes.toString('latin1').slice(-200), problem(bytes)]).toEqual([
+          expect.anything(),
+          expect.stringMatching(/dengan tautan atau perintah/),
+        ]);
+    },
+  );
+
+  test("a place to begin at, names that only begin alike, and short names in the middle of a picture are nobody's harm", () => {
+    for (const object of [
+      '6 0 obj << /OpenAction [3 0 R /Fit] >> endobj',
+      '6 0 obj << /OpenAction[3 0 R /XYZ 0 0 1] /AAPL:Keywords [] >> endobj',
+      pdfStream('/Subtype /Image /Filter /DCTDecode', Buffer.concat([jpeg(10, 10), Buffer.from('/AA /URI /JS /EF')])),
+    ])
+      expect(problem(pdf(object))).toBe('');
+  });
+
+  test('nothing stands behind the end, and markup nowhere', () => {
+    const text = pdf(scan).toString('latin1');
+    for (const tail of [html, `\n${html}\n`, 'x', '\u0000\u0001', '6 0 obj << >> endobj'])
+      expect([tail, problem(Buffer.from(text + tail, 'latin1'))]).toEqual([tail, expect.stringMatching(/di belakang akhir PDF/)]);
+    for (const tail of ['', '\r\n', ' \n\u0000\u0000']) expect(problem(Buffer.from(text + tail, 'latin1'))).toBe('');
+    expect(problem(Buffer.from(`${text}${html}\n%%EOF`, 'latin1'))).toMatch(/teks program/);
+    expect(problem(pdf(`% ${html}`))).toMatch(/teks program/);
+    expect(problem(pdf(pdfStream('/Type /Nothing', Buffer.from(html))))).toMatch(/teks program/);
   });
 
   test('what cannot be looked into is refused', () => {

@@ -5,6 +5,7 @@ import { allRights } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { dataUrl, jpeg, jpegSegment, png } from './support/sample-files.ts';
 import { fresh } from './support/samples.ts';
+import { changesIn } from './support/stamps.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
 
 const picture = dataUrl('image/jpeg', jpeg(1280, 960));
@@ -42,7 +43,7 @@ describe.each(engines)('photos of logs on %s', (engine) => {
     const twice = await store(photo(log.id, 2));
     expect([twice.status, Object.keys(twice.json.errors)]).toEqual([409, ['number']]);
     const after = await logRow(log.id);
-    expect([after.photo_count, after.version]).toEqual([3, 4]);
+    expect([after.photo_count, changesIn(after.version)]).toEqual([3, 4]);
     expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before));
     const changed = await server.call('GET', `/api/log-check-points?limit=1000&updated_since=${encodeURIComponent(before)}`, { token });
     expect(changed.json.data.find((row: { id: number }) => row.id === log.id)?.photo_count).toBe(3);

@@ -33,7 +33,7 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
   async function within(work: (context: RuleContext) => Promise<void>): Promise<void> {
     const { db } = server.database;
     const [session] = await rowsOf(db, sql`select jti, user_id from sessions order by expires_at desc limit 1`);
-    const caller = await findCaller(db, String(session?.['jti']), Number(session?.['user_id']));
+    const { caller } = await findCaller(db, String(session?.['jti']), Number(session?.['user_id']));
     if (!caller) throw new Error('No session');
     const now = new Date();
     const undone = new Error('taken back');

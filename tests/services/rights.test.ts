@@ -134,7 +134,7 @@ describe.each(engines)('rights on %s', (engine) => {
     expect((await put(stronger.userId, { phone_number: '0812345' })).status).toBe(200);
     const equal = await newAccount(server, 'BKS');
     expect((await put(equal.userId, { password: 'sandi-yang-baru' })).status).toBe(200);
-    expect((await put(account.userId, { password: 'sandi-sendiri' })).status).toBe(200);
+    expect((await put(account.userId, { password: 'sandi-sendiri' })).status).toBe(422);
     expect((await server.call('GET', '/api/auth/session', { token: account.token })).status).toBe(200);
     expect((await put(1, { password: 'kuambil-alih' }, await server.tokenOf('developer@amanah.test'))).status).toBe(403);
     expect((await server.call('DELETE', '/api/privileges/users/1', { token: await server.tokenOf('developer@amanah.test') })).status).toBe(

@@ -61,12 +61,12 @@ describe('settings that cannot be meant', () => {
     120_000,
   );
 
-  test('the first password must not be a common one; the address must be of this machine', async () => {
+  test('the first password must not be an easy one; the address must be of this machine', async () => {
     const [weak, foreign] = await Promise.all([
-      startRefused({ ...base, DATA_DIR: folderOf('weak'), ADMIN_PASSWORD: 'password' }),
+      startRefused({ ...base, DATA_DIR: folderOf('weak'), ADMIN_PASSWORD: 'amanah2026' }),
       startRefused({ ...base, DATA_DIR: folderOf('host'), HOST: '192.0.2.7' }),
     ]);
-    expectRefusal(weak, 'ADMIN_PASSWORD=***');
+    expectRefusal(weak, 'ADMIN_PASSWORD=***: Password ini dibuat dari nama');
     expectRefusal(foreign, 'HOST=192.0.2.7: bukan alamat mesin ini');
   }, 120_000);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives pages that open from now on a clock that can be made to run faster: the time of day and every wait of a
- * second or more follow it, shorter waits stay as they are.
+ * Gives pages that open from now on a clock that can be made to run faster: the time of day, what passed since the
+ * page began, and every wait of a second or more follow it, shorter waits stay as they are.
  */
 export async function bringClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -12,6 +12,8 @@ export async function bringClock(page: Page): Promise<void> {
     const now = () => Math.floor(base + (realNow() - from) * speed);
     const waiting = new Map<number, { due: number; run: () => void }>();
     Date.now = now;
+    const began = base - performance.now();
+    Reflect.set(performance, 'now', () => now() - began);
     Reflect.set(window, 'setTimeout', (run: () => void, ms = 0, ...more: unknown[]) => {
       if (ms < long || typeof run !== 'function') return realSet(run, ms, ...more);
       waiting.set(++last, { due: now() + ms, run });

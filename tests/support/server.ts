@@ -48,6 +48,8 @@ export class Server {
         PORT: String(at),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
+        // Whoever works here may have an env file of his own.
+        AMANAH_ENV: '',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

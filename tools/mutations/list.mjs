@@ -9,6 +9,31 @@ const waking = 'tests/outbox/waking.test.ts';
 
 export const mutations = [
   {
+    protection: 'contact data of cached rows rests sealed',
+    edits: [['src/data/sealing/seal-databases.ts', 'rows: { close: sealRow,', 'rows: { close: (record) => record,']],
+    tests: ['tests/outbox/contact-at-rest.test.ts'],
+  },
+  {
+    protection: 'commands with contact data rest closed',
+    edits: [['src/data/sealing/sealed-work.ts', 'if (!holdsContact(command.resource)) return command;', 'if (command) return command;']],
+    tests: ['tests/outbox/contact-at-rest.test.ts'],
+  },
+  {
+    protection: 'a logout destroys the key of the cache',
+    edits: [['src/data/forget.ts', 'await destroyKey(cache.name);', '']],
+    tests: ['tests/outbox/contact-at-rest.test.ts'],
+  },
+  {
+    protection: 'a logout destroys the key of work when nothing of it stays',
+    edits: [['src/data/forget.ts', 'await destroyKey(ops.name);', '']],
+    tests: ['tests/outbox/contact-at-rest.test.ts'],
+  },
+  {
+    protection: 'what an earlier version left is closed at the first start',
+    edits: [['src/data/sealing/sealed-tables.ts', 'if (isNew) await renewed(opened, bytes);', '']],
+    tests: ['tests/outbox/contact-at-rest.test.ts'],
+  },
+  {
     protection: 'claim is written before the request',
     edits: [[`${outbox}/claim.ts`, 'await ops.outbox.put(taken);', '']],
     tests: [injections],
@@ -151,19 +176,19 @@ export const mutations = [
   },
   {
     protection: 'a plain service is looked at before an edit',
-    edits: [[`${outbox}/perform.ts`, 'ours ? undefined : await checkBeforePut(ctx, claim)', 'undefined']],
+    edits: [[`${outbox}/perform.ts`, ': await checkBeforePut(ctx, claim);', ': undefined;']],
     tests: [injections],
   },
   {
     protection: 'each user has databases of one’s own',
-    edits: [['src/data/database-names.ts', 'hashOf(`${origin} ${userId}`)', 'hashOf(origin)']],
+    edits: [['src/data/database-names.ts', 'hashOf(`${origin} ${who}`)', 'hashOf(origin)']],
     tests: [injections],
   },
   {
     protection: 'only the session of its user sends a command',
     edits: [
-      ['src/data/api/user-call.ts', 'if (!mine || String(mine.user.id) !== userId) return notMine;', 'if (!mine) return notMine;'],
-      ['src/data/create-data-layer.ts', 'const loggedIn = () => isMine(session, userId);', 'const loggedIn = () => true;'],
+      ['src/data/api/user-call.ts', 'if (mine?.who !== who) return notMine;', 'if (!mine) return notMine;'],
+      ['src/data/create-data-layer.ts', 'const loggedIn = () => isMine(session, who);', 'const loggedIn = () => true;'],
     ],
     tests: [injections],
   },
@@ -266,12 +291,12 @@ export const mutations = [
   },
   {
     protection: 'whoever has new work on a device is not said to have left it',
-    edits: [[`${outbox}/released.ts`, 'id !== userId && !busy.has(id)', 'id !== userId']],
+    edits: [[`${outbox}/released.ts`, ' && !busy.has(one)', '']],
     tests: ['tests/outbox/device-report.test.ts'],
   },
   {
     protection: 'what a row without a name is found by stays as long as something waits for it',
-    edits: [[`${outbox}/arrivals.ts`, '.filter((command) => !isSought(command, wanted))', '']],
+    edits: [[`${outbox}/arrivals.ts`, ' && !isSought(one, wanted)', '']],
     tests: ['tests/outbox/nameless.test.ts'],
   },
   {
@@ -293,5 +318,52 @@ export const mutations = [
     protection: 'a torn log is written full, so that the browser leaves it',
     edits: [['src/platform/fresh-log.ts', 'const pieces = 72;', 'const pieces = 7;']],
     tests: ['src/platform/fresh-log.test.ts'],
+  },
+  {
+    protection: 'what was sent to another life of the database is not believed to have arrived',
+    edits: [[`${outbox}/settle.ts`, 'const decision = await present(ctx, told);', 'const decision = told;']],
+    tests: ['tests/outbox/restored-services.test.ts'],
+  },
+  {
+    protection: 'a row that has the number of a lost one is another row',
+    edits: [
+      [
+        `${outbox}/perform.ts`,
+        'if (isOtherRow(command.base?.version, theirs.version)) return whereGone(command, outboxWords.otherRow);',
+        '',
+      ],
+    ],
+    tests: ['tests/outbox/restored-services.test.ts'],
+  },
+  {
+    protection: 'only what the services lost goes again',
+    edits: [[`${outbox}/healing/heal.ts`, 'commands.filter((command) => !known.has(command.id))', 'commands']],
+    tests: ['tests/outbox/restored-services.test.ts'],
+  },
+  {
+    protection: 'only what comes in goes again by itself',
+    edits: [
+      [
+        `${outbox}/healing/kept.ts`,
+        "operation === 'create' && resourceOf(resource).appendOnly",
+        "operation === 'create' && resourceOf(resource).name !== ''",
+      ],
+    ],
+    tests: ['tests/outbox/restored-services.test.ts'],
+  },
+  {
+    protection: 'ids of lost rows are taken out of the id map',
+    edits: [[`${outbox}/healing/heal.ts`, "await ops.idmap.where('local').equals(lost.rowId).delete();", '']],
+    tests: ['tests/outbox/restored-services.test.ts'],
+  },
+  {
+    protection: 'nothing goes out while another foundation answers',
+    edits: [['src/data/create-data-layer.ts', " && foundation.standing === 'same'", '']],
+    tests: ['tests/outbox/restored-services.test.ts'],
+  },
+  {
+    protection: 'another foundation has names of its own on the device',
+    edits: [['src/data/session/who.ts', "return text.get(firstKey) === identity ? '' : identity;", "return '';"]],
+    tests: ['tests/outbox/restored-services.test.ts'],
   },
 ];

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useData, useLive } from '../../crud/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -6,6 +6,7 @@ import { loginQuestion } from '../../ui/login-question.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { UpdateNotice } from '../pwa/update-notice.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
+import { SessionEndBanner } from './session-end-banner.tsx';
 import { type Shell, useNeedsLogin } from './use-shell.ts';
 
 /** A service refused the session: nothing is lost, and the login comes to where the person is. */
@@ -42,6 +43,34 @@ function LossBanner() {
   );
 }
 
+/** The services at this address are not those that the work on this device was made for, or not as they were. */
+function FoundationBanner({ shell }: { readonly shell: Shell }) {
+  const { foundation } = useData();
+  const standing = useLive(foundation.standing).value ?? 'same';
+  if (standing === 'same') return null;
+  const { total } = shell.counts;
+  if (standing === 'older')
+    return (
+      <p className="banner" role="status">
+        <Icon name="sync-outline" />
+        <span>{texts.olderServer}</span>
+      </p>
+    );
+  return (
+    <div className="banner attention" role="alert">
+      <Icon name="warning-outline" />
+      <span>
+        <b>{texts.otherFoundation}</b> {total > 0 ? texts.otherFoundationRest(formatNumber(total)) : texts.otherFoundationNone}
+      </span>
+      {total > 0 && (
+        <Link className="btn" to="/kotak-keluar">
+          {texts.openOutbox}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** What is said below the header: a role that is looked at, work that is lost, a login that is needed, a menu that is missing. */
 export function Banners({ shell }: { readonly shell: Shell }) {
   const notice = useLocation({ select: (location) => location.state.notice });
@@ -50,8 +79,10 @@ export function Banners({ shell }: { readonly shell: Shell }) {
     <>
       <PreviewBanner userId={String(shell.user.id)} />
       <LossBanner />
+      <FoundationBanner shell={shell} />
       {needsLogin && <PausedBanner shell={shell} />}
-      <UpdateNotice userId={String(shell.user.id)} />
+      <SessionEndBanner />
+      <UpdateNotice />
       {notice && (
         <p className="banner" role="status">
           <Icon name="information-circle-outline" />

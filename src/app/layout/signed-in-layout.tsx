@@ -59,7 +59,7 @@ export default function SignedInLayout() {
   const data = useMemo(() => (opened && preview ? previewData(opened, preview) : opened), [opened, preview]);
   if (!data || !user) return null;
   return (
-    <HotQueriesProvider userId={String(user.id)}>
+    <HotQueriesProvider userId={data.who}>
       <DataProvider data={data}>
         <ShellOf user={user} data={data} />
       </DataProvider>

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import { useRolePreview, viewedAs } from '../../crud/role-preview.ts';
 import { useLive } from '../../crud/use-live.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
+import { isEvicted } from '../../platform/install-way.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ScreenEntry } from '../screens.ts';
 import { type ConnectionWords, connectionWords } from '../../crud/connection-words.ts';
@@ -52,5 +53,5 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
   const state = useLive(data.connection.live).value ?? data.connection.state;
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
-  return { user, counts, connection: connectionWords(state, counts), isOnline: state === 'online', path, entry };
+  return { user, counts, connection: connectionWords(state, counts, isEvicted()), isOnline: state === 'online', path, entry };
 }

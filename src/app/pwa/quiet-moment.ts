@@ -6,7 +6,7 @@ import { unsaved } from '../../ui/unsaved.ts';
 const typingLock = 'amanah-typing';
 
 /** What a new version waits for: words that are typed in any tab, and the sender of this person, whoever runs it. */
-export const quietNeeds = (userId: string): readonly string[] => [typingLock, drainTag(nameOf(location.origin, userId))];
+export const quietNeeds = (who: string): readonly string[] => [typingLock, drainTag(nameOf(location.origin, who))];
 
 /** Tells the other tabs, for as long as something is typed in this one. */
 export function tellTyping(): void {

@@ -4,5 +4,5 @@ import { UpdateNotice } from './update-notice.tsx';
 
 it('reads no data as long as there is no newer version', () => {
   // Without a data layer around it, whatever asked for one would throw.
-  expect(renderToString(<UpdateNotice userId="1" />)).toBe('');
+  expect(renderToString(<UpdateNotice />)).toBe('');
 });

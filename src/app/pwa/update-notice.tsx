@@ -42,13 +42,14 @@ function useQuiet(names: readonly string[], isBusy: boolean, asked: number): boo
   return isQuiet && !isBusy;
 }
 
-function Offer({ update, userId }: { readonly update: () => void; readonly userId: string }) {
+function Offer({ update }: { readonly update: () => void }) {
+  const { who } = useData();
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState(0);
   const isFormOpen = useFormOpen();
   const isTyped = useAnyUnsaved();
   const isSending = useSending();
-  const names = useMemo(() => quietNeeds(userId), [userId]);
+  const names = useMemo(() => quietNeeds(who), [who]);
   const isQuiet = useQuiet(names, isTyped || isSending, refused);
   if (later || isFormOpen || !isQuiet) return null;
   const take = async () => {
@@ -72,7 +73,7 @@ function Offer({ update, userId }: { readonly update: () => void; readonly userI
 }
 
 /** "Versi baru tersedia": waits for the person, and hides while something is typed or sent; without one nothing is watched. */
-export function UpdateNotice({ userId }: { readonly userId: string }) {
+export function UpdateNotice() {
   const update = useUpdate();
-  return update ? <Offer update={update} userId={userId} /> : null;
+  return update ? <Offer update={update} /> : null;
 }

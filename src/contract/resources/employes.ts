@@ -12,7 +12,7 @@ export const employes = defineResource({
     nik: f.digits('NIK YSB', { required: true, unique: true, max: 32 }),
     name: f.text('Nama', { required: true }),
     photo: f.file('Foto', { look: 'avatar' }),
-    email: f.text('Email', { required: true, unique: true, format: 'email' }),
+    email: f.text('Email', { required: true, unique: true, format: 'email', contact: true }),
     password: f.secret('Password'),
     jabatan: f.text('Jabatan'),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),

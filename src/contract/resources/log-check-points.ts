@@ -44,6 +44,9 @@ export const logCheckPoints = defineResource({
     received_at: { ...f.text('Diterima'), readOnly: true },
     photo_count: { ...f.integer('Foto', { min: 0, max: 3 }), readOnly: true },
     recorded_offline: { ...f.boolean('Dicatat luring'), readOnly: true },
+    // Dated by arrival, because the device told an impossible time; what its clock said stands beside it.
+    wrong_clock: { ...f.boolean('Jam perangkat salah'), readOnly: true },
+    device_time: { ...f.text('Waktu menurut perangkat'), readOnly: true },
   },
   search: ['name_users', 'name_department', 'name_school', 'name_room', 'name_floor', 'name_branch', 'note'],
 });

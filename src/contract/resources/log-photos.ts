@@ -17,6 +17,7 @@ export const logPhotos = defineResource({
   operations: ['list', 'create'],
   keptUnder: 'ysb_log_check_point_id',
   naturalKey: ['ysb_log_check_point_id', 'number'],
+  appendOnly: true,
   uniqueTogether: ['ysb_log_check_point_id', 'number'],
   fields: {
     ysb_log_check_point_id: f.ref('Catatan', 'log-check-points', { required: true }),

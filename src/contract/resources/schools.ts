@@ -24,8 +24,9 @@ export const schools = defineResource({
     village: f.text('Kelurahan'),
     address: f.longText('Alamat', { max: 500 }),
     postal_code: f.digits('Kode Pos', { length: 5, identity: 'postal' }),
-    phone: f.text('Telepon', { format: 'phone', max: 32, identity: 'phone' }),
-    email: f.text('Email', { format: 'email' }),
+    // Of a small school both are often its head's own.
+    phone: f.text('Telepon', { format: 'phone', max: 32, identity: 'phone', contact: true }),
+    email: f.text('Email', { format: 'email', contact: true }),
     website: f.text('Website', { format: 'url' }),
     school_logo: f.text('Logo Sekolah', { format: 'url', help: 'Alamat gambar yang diawali https://' }),
     footer_school_name: f.text('Nama Sekolah di Kaki Surat'),

@@ -10,8 +10,8 @@ export const father = {
   pendidikan_terakhir_ayah: f.text('Pendidikan Terakhir Ayah'),
   pekerjaan_ayah: f.text('Pekerjaan Ayah'),
   penghasilan_ayah: f.text('Penghasilan Ayah', { sensitive: true }),
-  no_handphone_ayah: f.text('No. Handphone Ayah', { format: 'phone', max: 32, identity: 'phone' }),
-  alamat_email_ayah: f.text('Alamat Email Ayah', { format: 'email' }),
+  no_handphone_ayah: f.text('No. Handphone Ayah', { format: 'phone', max: 32, identity: 'phone', contact: true }),
+  alamat_email_ayah: f.text('Alamat Email Ayah', { format: 'email', contact: true }),
   keterangan_ayah: f.longText('Keterangan Ayah', { max: 500 }),
 };
 
@@ -24,7 +24,7 @@ export const mother = {
   pendidikan_terakhir_ibu: f.text('Pendidikan Terakhir Ibu'),
   pekerjaan_ibu: f.text('Pekerjaan Ibu'),
   penghasilan_ibu: f.text('Penghasilan Ibu', { sensitive: true }),
-  no_handphone_ibu: f.text('No. Handphone Ibu', { format: 'phone', max: 32, identity: 'phone' }),
-  alamat_email_ibu: f.text('Alamat Email Ibu', { format: 'email' }),
+  no_handphone_ibu: f.text('No. Handphone Ibu', { format: 'phone', max: 32, identity: 'phone', contact: true }),
+  alamat_email_ibu: f.text('Alamat Email Ibu', { format: 'email', contact: true }),
   keterangan_ibu: f.longText('Keterangan Ibu', { max: 500 }),
 };

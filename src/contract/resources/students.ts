@@ -22,7 +22,7 @@ export const students = defineResource({
       { value: 1, label: '1' },
       { value: 2, label: '2' },
     ]),
-    email_murid: f.text('Email', { format: 'email', unique: true }),
+    email_murid: f.text('Email', { format: 'email', unique: true, contact: true }),
     password: f.secret('Password'),
     nama_alias: f.text('Nama Panggilan'),
     jenis_kelamin: f.choice('Jenis Kelamin', [

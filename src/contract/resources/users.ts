@@ -16,7 +16,7 @@ export const users = defineResource({
   scope: 'ysb_branch_id',
   fields: {
     username: f.text('Nama', { required: true }),
-    email: f.text('Email', { required: true, unique: true, format: 'email' }),
+    email: f.text('Email', { required: true, unique: true, format: 'email', contact: true }),
     password: f.secret('Password'),
     level: f.choice('Level', levelOptions, { required: true }),
     // Every branch has its own Guru.
@@ -24,8 +24,8 @@ export const users = defineResource({
     unique_id: f.digits('NIK YSB', { unique: true, max: 32 }),
     firstname: f.text('Nama Depan'),
     lastname: f.text('Nama Belakang'),
-    address: f.longText('Alamat', { max: 500 }),
-    phone_number: f.text('No. Telepon', { format: 'phone', max: 32 }),
+    address: f.longText('Alamat', { max: 500, contact: true }),
+    phone_number: f.text('No. Telepon', { format: 'phone', max: 32, contact: true }),
     birth_place: f.text('Tempat Lahir'),
     birth_day: f.date('Tanggal Lahir'),
     gender: f.choice('Jenis Kelamin', [

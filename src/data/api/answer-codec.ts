@@ -10,6 +10,8 @@ export interface PlainEnvelope {
   /** Of a list asked for with `updated_since`: ids that are gone, and the moment the next question may start from. */
   readonly deleted?: readonly string[];
   readonly asOf?: string;
+  /** Refused because the call was made under another database, or another life of it. */
+  readonly code?: 'other-foundation' | 'other-epoch';
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,6 +30,8 @@ function errorsOf(value: unknown): Record<string, string> | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
+const codeOf = (value: unknown) => (value === 'other-foundation' || value === 'other-epoch' ? value : undefined);
+
 /** Undefined when the body is no envelope: a captive portal's or a proxy's page must never pass for an answer. */
 export function decodeEnvelope(body: string): PlainEnvelope | undefined {
   let json: unknown;
@@ -43,12 +47,14 @@ export function decodeEnvelope(body: string): PlainEnvelope | undefined {
   const inner = isObject(nested) && 'pagination' in nested ? nested['pagination'] : undefined;
   const pagination = paginationOf(json['pagination'] ?? inner);
   const errors = errorsOf(json['errors']);
+  const code = codeOf(json['code']);
   return {
     failed: flag === 1 || flag === true,
     message: typeof json['message'] === 'string' ? json['message'] : '',
     data: nested,
     ...(pagination ? { pagination } : {}),
     ...(errors ? { errors } : {}),
+    ...(code ? { code } : {}),
     ...(Array.isArray(json['deleted']) ? { deleted: json['deleted'].map(String) } : {}),
     ...(typeof json['as_of'] === 'string' ? { asOf: json['as_of'] } : {}),
   };

@@ -1,7 +1,9 @@
 import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../contract/errors.ts';
+import { foundationHeader, type FoundationStamp, parseStamp } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AppConfig } from '../public.ts';
+import type { ServiceTime } from '../time/service-time.ts';
 import { decodeEnvelope, type PlainEnvelope } from './answer-codec.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -18,6 +20,13 @@ export interface Call {
   readonly timeoutMs?: number;
 }
 
+/** A session in use goes on under another token. */
+export interface Renewal {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /** What came back, before anybody judges it. */
 export interface Answer {
   readonly status: number;
@@ -26,6 +35,10 @@ export interface Answer {
   readonly retryAfterMs?: number;
   /** Our own services announce themselves; only they offer the companion headers. */
   readonly ours: boolean;
+  /** Which database of ours answered, and which life of it. */
+  readonly foundation?: FoundationStamp;
+  /** The token that follows the one this was asked with. */
+  readonly renewal?: Renewal;
 }
 /** Nothing came back, or nothing that can be trusted to come from the service. */
 export interface NoAnswer {
@@ -44,13 +57,22 @@ function address(base: string, path: string, query: Query | undefined): string {
   return base.replace(/\/$/, '') + path + (text ? `?${text}` : '');
 }
 
+/** A service that asks for more has another clock than this device, or none. */
+const longestRetryMs = 3_600_000;
+
 /** Seconds or a date; undefined when neither. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  if (Number.isFinite(seconds)) return Math.min(longestRetryMs, Math.max(0, seconds * 1000));
   const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return Number.isNaN(date) ? undefined : Math.min(longestRetryMs, Math.max(0, date - now));
+}
+
+function renewalIn(headers: Headers): Renewal | undefined {
+  const token = headers.get('Amanah-Token');
+  const expiresAt = Date.parse(headers.get('Amanah-Token-Expires') ?? '');
+  return token && !Number.isNaN(expiresAt) ? { token, expiresAt } : undefined;
 }
 
 async function readAnswer(response: Response, now: number): Promise<Reply> {
@@ -68,19 +90,28 @@ async function readAnswer(response: Response, now: number): Promise<Reply> {
     response.status === 204 ? { failed: false, message: '', data: undefined } : decodeEnvelope(body);
   if (!envelope && /^\s*</.test(body) && response.ok) return { status: 0, code: 'captive-portal' };
   const wait = retryAfter(response.headers.get('Retry-After'), now);
+  const foundation = parseStamp(response.headers.get(foundationHeader));
+  const renewal = envelope && renewalIn(response.headers);
   return {
     status: response.status,
     ours: response.headers.get('Amanah-Service') === '1',
     ...(envelope ? { envelope } : {}),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...(foundation ? { foundation } : {}),
+    ...(renewal ? { renewal } : {}),
   };
 }
 
 export type Transport = (call: Call) => Promise<Reply>;
 
-/** Speaks HTTP to the configured addresses and judges nothing. */
-export function createTransport(platform: Pick<Platform, 'fetch' | 'clock'>, config: AppConfig): Transport {
+/** Speaks HTTP to the configured addresses and judges nothing; what an answer tells of the time goes to `time`. */
+export function createTransport(
+  platform: Pick<Platform, 'fetch' | 'clock'>,
+  config: AppConfig,
+  time?: Pick<ServiceTime, 'measured' | 'now'>,
+): Transport {
   return async (call) => {
+    const sentTicks = platform.clock.ticks();
     const stop = new AbortController();
     let timedOut = false;
     const disarm = platform.clock.after(call.timeoutMs ?? requestTimeoutMs, () => {
@@ -106,7 +137,11 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'clock'>, con
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      return await readAnswer(response, platform.clock.now());
+      // Measured before the body comes, and believed of a service alone: the page of a Wi-Fi has a clock of its own.
+      const believe = time?.measured(response.headers, sentTicks);
+      const reply = await readAnswer(response, time?.now() ?? platform.clock.now());
+      if (isAnswer(reply) && reply.envelope) believe?.();
+      return reply;
     } catch {
       return { status: 0, code: call.signal?.aborted ? 'aborted' : timedOut ? 'timeout' : 'network' };
     } finally {
@@ -125,7 +160,7 @@ export function errorOf(reply: Reply): AppError {
     ? envelope?.failed
       ? 'invalid'
       : 'invalid-answer'
-    : codeOfStatus(status, reply.retryAfterMs !== undefined);
+    : (envelope?.code ?? codeOfStatus(status, reply.retryAfterMs !== undefined));
   return appError(code, {
     message: envelope?.message ?? '',
     status,

@@ -3,19 +3,20 @@ import { type Call, type Reply, type Transport, isAnswer } from './transport.ts'
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };
 
-/** Whether the session on this device is this user's. */
-export const isMine = (session: SessionStore, userId: string): boolean => String(session.current()?.user.id ?? '') === userId;
+/** Whether the session on this device is of this account, at this foundation. */
+export const isMine = (session: SessionStore, who: string): boolean => session.current()?.who === who;
 
 /**
  * Speaks as one user only: under anybody else's session nothing leaves the device. A service's 401 ends the
  * session, unless a new login came while the answer was on its way.
  */
-export function createUserCall(transport: Transport, session: SessionStore, userId: string, heard: (call: Call, reply: Reply) => void) {
+export function createUserCall(transport: Transport, session: SessionStore, who: string, heard: (call: Call, reply: Reply) => void) {
   return async (call: Call): Promise<Reply> => {
     const mine = session.current();
-    if (!mine || String(mine.user.id) !== userId) return notMine;
+    if (mine?.who !== who) return notMine;
     const reply = await transport({ ...call, token: mine.token });
     heard(call, reply);
+    if (isAnswer(reply) && reply.renewal) session.renew(mine.token, reply.renewal);
     if (isAnswer(reply) && reply.status === 401 && reply.envelope && session.current()?.token === mine.token) session.expire();
     return reply;
   };

@@ -7,6 +7,7 @@ import { activeInLane, laneOf } from '../outbox/lane.ts';
 import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
 import type { Mirror } from '../public.ts';
+import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
@@ -51,8 +52,12 @@ async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: Resource
   return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
 }
 
+/** Each call of a service ends by itself; these end what waits for the device's databases too. Somebody stands before a picker. */
+const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
+
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
+  const { clock } = ctx.platform;
   const lists = createStoredLists(ctx.cache, ctx.platform.clock, startListWorker);
   const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, lists, joins: new Map() };
   const reading = { ...ctx, lists };
@@ -72,11 +77,12 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         query,
         live((signal) => readPage(needs, resource, query, signal)),
       ),
-    refresh: (resource, query, signal) => refreshPage(reading, resource, query, signal),
+    refresh: (resource, query, signal) => answered(clock, longestMs.page, (mine) => refreshPage(reading, resource, query, mine), signal),
     row: (resource, id) => live(() => readRow(needs, resource, id)),
-    fetchRow: (resource, id) => fetchRow(ctx, needs, resource, id),
+    fetchRow: (resource, id) => answered(clock, longestMs.row, () => fetchRow(ctx, needs, resource, id)),
     lookup: (resource, query) => viewers.lookup(live((signal) => readLookup(needs, resource, query, signal))),
-    refreshLookup: (resource, query, signal) => refreshLookup(ctx, resource, query, signal),
+    refreshLookup: (resource, query, signal) =>
+      answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, resource, query, mine), signal),
     matching: (resource, fits) => live(() => readMatching(needs, resource, fits)),
     walk: (resource, query, signal) => walk(ctx, needs, resource, query, signal),
     prefetch: (resources) => prefetch.run(resources),

@@ -1,4 +1,8 @@
+import { resourceOf } from '../../contract/registry.ts';
+import type { Input } from '../../contract/resource.ts';
 import { touchSet } from '../mirror/set-record.ts';
+import { dropFiles } from './files.ts';
+import { keptMs } from './healing/kept.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
 import { isNameless, isSought, moved, type StoredCommand } from './stored-command.ts';
@@ -6,6 +10,14 @@ import type { Turns } from './turns.ts';
 
 /** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */
 const receiptMs = 36 * 3_600_000;
+
+const ageOf = (command: StoredCommand, now: number): number => now - Date.parse(command.receipt?.at ?? command.createdAt);
+/** What a record refers to stays in its receipt, so that whoever makes it a second time can be asked; what was typed goes. */
+function referred({ resource, operation, body }: Pick<StoredCommand, 'resource' | 'operation' | 'body'>): Input {
+  const { appendOnly, fields } = resourceOf(resource);
+  if (!appendOnly || operation !== 'create') return {};
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.kind === 'ref'));
+}
 
 /**
  * The cache does not take what arrived: its lists are no longer whole, and what they hold of these rows goes, so that
@@ -39,7 +51,8 @@ export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
             if (now?.receipt?.id !== command.receipt?.id) continue;
             const { answer: _, ...rest } = command;
             // While a plain service has not told the id, what was sent is all there is to find the row by.
-            await ops.outbox.put(moved(isNameless(command) ? rest : { ...rest, body: {}, deps: [] }, { state: 'done' }));
+            const body = rest.kept ? rest.body : referred(rest);
+            await ops.outbox.put(moved(isNameless(command) ? rest : { ...rest, body, deps: [] }, { state: 'done' }));
           }
         }),
       ),
@@ -62,17 +75,24 @@ export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
       });
       return running;
     },
-    /** Receipts that are no longer of today; what is still needed to find a row that something waits for stays. */
+    /**
+     * Receipts that are no longer of today, and what was kept long enough. What is still needed to find a row that
+     * something waits for stays, and so does what the services may lose yet, out of the way of lists and counts.
+     */
     async forget(): Promise<void> {
-      const oldest = platform.clock.now() - receiptMs;
-      await ops.transaction('rw', ops.outbox, async () => {
+      const now = platform.clock.now();
+      await ops.transaction('rw', ops.outbox, ops.blobs, async () => {
         const wanted = new Set(await ops.outbox.orderBy('deps').uniqueKeys());
-        await ops.outbox
-          .where('bucket')
-          .equals('done')
-          .filter((command: StoredCommand) => Date.parse(command.receipt?.at ?? command.createdAt) < oldest)
-          .filter((command) => !isSought(command, wanted))
-          .delete();
+        const done = await ops.outbox.where('bucket').equals('done').toArray();
+        for (const command of done.filter((one) => ageOf(one, now) > receiptMs && !isSought(one, wanted))) {
+          if (command.kept) await ops.outbox.put({ ...command, bucket: 'kept' });
+          else await ops.outbox.delete(command.seq ?? -1);
+        }
+        for (const command of await ops.outbox.where('bucket').equals('kept').toArray()) {
+          if (ageOf(command, now) <= keptMs) continue;
+          await ops.outbox.delete(command.seq ?? -1);
+          await dropFiles(ops, command);
+        }
       });
     },
   };

@@ -2,12 +2,17 @@ import Dexie from 'dexie';
 import type { Platform } from '../../platform/platform.ts';
 import { createCapabilities } from '../api/capabilities.ts';
 import { type Call, createTransport, isAnswer, type Reply } from '../api/transport.ts';
-import { emptiedWord } from '../channel-words.ts';
+import { createFoundation } from '../foundation/create-foundation.ts';
+import { emptiedWord, healedWord } from '../channel-words.ts';
 import { opsName } from '../database-names.ts';
 import { openNamed } from '../databases.ts';
 import { applyAcked } from '../mirror/apply-acked.ts';
 import { createSeals } from '../seals.ts';
-import { eraseToken, readCopy, type SessionCopy } from '../session/session-copy.ts';
+import { renewKept } from '../session/kept-session.ts';
+import { eraseToken, readCopy, renewCopy, type SessionCopy } from '../session/session-copy.ts';
+import { createServiceTime, type ServiceTime } from '../time/service-time.ts';
+import { createCommandTime } from './command-time.ts';
+import { healOnce } from './healing/healer.ts';
 import { noLateSending } from './late-sending.ts';
 import { createDeviceReport } from './device-report.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -24,20 +29,36 @@ const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, mes
 type Databases = ReturnType<typeof openNamed>;
 
 /** Speaks as the person of the copy, which is read before each call: a logout in a tab ends it at once. */
-function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCopy) {
-  const transport = createTransport(platform, copy.config);
+function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCopy, time: ServiceTime) {
+  const transport = createTransport(platform, copy.config, time);
   const capabilities = createCapabilities(ops);
   let present: SessionCopy | undefined = copy;
+  const foundation = createFoundation({
+    ops,
+    clock: platform.clock,
+    isOurs: capabilities.isOurs,
+    identity: () => copy.foundation ?? '',
+    // Only a tab takes over what lies here under no name.
+    adopt: () => copy.foundation === undefined || copy.foundation === '',
+  });
+  const isOpen = () => present !== undefined && time.now() <= present.expiresAt;
   return {
     capabilities,
-    loggedIn: () => present !== undefined && platform.clock.now() <= present.expiresAt,
-    maySend: () => present !== undefined && platform.clock.now() <= present.expiresAt && !present.mustChangePassword,
+    foundation,
+    loggedIn: isOpen,
+    maySend: () => isOpen() && present?.mustChangePassword !== true && foundation.standing === 'same',
     async call(asked: Call): Promise<Reply> {
       present = await readCopy(ops);
       if (present?.userId !== copy.userId) return notMine;
       const { token } = present;
-      const reply = await transport({ ...asked, token });
+      const reply = await transport(foundation.named({ ...asked, token }));
+      await foundation.heard(reply);
       capabilities.learn(asked.service, reply);
+      if (isAnswer(reply) && reply.renewal) {
+        await renewCopy(ops, token, reply.renewal).catch(() => undefined);
+        await renewKept(platform, token, reply.renewal).catch(() => undefined);
+        present = await readCopy(ops);
+      }
       if (isAnswer(reply) && reply.status === 401 && reply.envelope) {
         await eraseToken(ops, token);
         present = await readCopy(ops);
@@ -48,13 +69,14 @@ function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCop
 }
 
 /** Drains until nothing is left that could go within the time a service worker is given. */
-async function drainAll(sender: Sender, platform: Platform): Promise<Leftover> {
-  const until = platform.clock.now() + patienceMs;
+async function drainAll(sender: Sender, platform: Platform, mend: () => Promise<void>): Promise<Leftover> {
+  const until = platform.clock.ticks() + patienceMs;
   for (;;) {
     await sender.wake('again');
+    await mend();
     const rest = await sender.restMs();
     if (rest === undefined) return 'nothing';
-    if (platform.clock.now() + rest > until) return 'later';
+    if (platform.clock.ticks() + rest > until) return 'later';
     await new Promise<void>((resolve) => {
       platform.clock.after(rest, resolve);
     });
@@ -64,7 +86,8 @@ async function drainAll(sender: Sender, platform: Platform): Promise<Leftover> {
 async function sendAs(databases: Databases, platform: Platform, copy: SessionCopy): Promise<Leftover> {
   const { ops, cache, name } = databases;
   const channel = platform.openChannel(`amanah-${name}`);
-  const { capabilities, ...speaking } = createCopyCall(databases, platform, copy);
+  const time = createServiceTime(platform);
+  const { capabilities, foundation, ...speaking } = createCopyCall(databases, platform, copy, time);
   const context: OutboxContext = {
     ...databases,
     ...speaking,
@@ -73,6 +96,8 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     seals: createSeals(ops, platform.subtle),
     draftSaving: () => undefined,
     userId: copy.userId,
+    who: copy.who ?? copy.userId,
+    epoch: () => foundation.stamp?.epoch,
     username: copy.username,
     isOurs: capabilities.isOurs,
     applyAcked: (commands) => applyAcked({ cache, lists: { note: () => undefined } }, commands),
@@ -80,14 +105,24 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     emptied: (resource) => channel.post(emptiedWord(resource)),
     returned: async () => undefined,
     late: noLateSending,
+    time: createCommandTime(ops, time),
+    online: () => true,
   };
-  const report = createDeviceReport({ ...context, online: () => true });
+  const report = createDeviceReport(context);
   const sender = createSender(context, report);
+  /** The services were restored: the queue is compared with them before it goes on. */
+  async function mend(): Promise<void> {
+    if (foundation.standing !== 'older') return;
+    if ((await healOnce(context, new AbortController().signal)).kind !== 'done') return;
+    await foundation.reload();
+    channel.post(healedWord);
+    await sender.wake('again');
+  }
   try {
-    await capabilities.loaded;
+    await Promise.all([capabilities.loaded, foundation.loaded]);
     // What a killed tab did not bring into the cache.
     await sender.flush();
-    const left = await drainAll(sender, platform);
+    const left = await drainAll(sender, platform, mend);
     await report.told();
     return left;
   } finally {

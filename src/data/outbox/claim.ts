@@ -3,7 +3,7 @@ import { note } from './journal.ts';
 import { activeInLane, resolveIds } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
-import { type Haste, isTime, leaseMs, moved, protocol, type StoredCommand } from './stored-command.ts';
+import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from './stored-command.ts';
 
 export interface Claim {
   readonly command: StoredCommand;
@@ -43,12 +43,14 @@ export function claim(ctx: OutboxContext, id: string, ours: boolean, haste: Hast
       const mode = modeOf(command, ours);
       const first = command.firstSentAt === undefined;
       const token = platform.newId();
-      const { notBefore: _, firm: _firm, ...rest } = command;
+      const { notBefore: _, heldMs: _held, firm: _firm, ...rest } = command;
       const taken = moved(rest, {
         state: 'sending',
         claim: token,
         leaseUntil: now + leaseMs,
-        ...(mode === 'send' ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(now).toISOString() } : {}),
+        ...(mode === 'send'
+          ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(ctx.time.now()).toISOString() }
+          : {}),
         ...(first || (mode === 'send' && command.misses >= missesToResend) ? { keyed: ours } : {}),
       });
       await note(ops, now, command, 'sending', { note: mode });
@@ -73,5 +75,16 @@ export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: R
       await note(ops, now, command, 'unknown', { note: 'lease' });
       await ops.outbox.put(moved(command, { state: 'unknown' }));
     }
+  });
+}
+
+/** Pauses and leases that a clock set back would keep for ever begin anew. */
+export async function freeStranded({ ops, platform }: OutboxContext): Promise<void> {
+  const now = platform.clock.now();
+  const isStranded = (command: StoredCommand) => loosened(command, now) !== undefined;
+  if (!(await ops.outbox.where('bucket').equals('waiting').toArray()).some(isStranded)) return;
+  await ops.transaction('rw', ops.outbox, async () => {
+    for (const command of await ops.outbox.where('bucket').equals('waiting').filter(isStranded).toArray())
+      await ops.outbox.put(loosened(command, now) ?? command);
   });
 }

@@ -22,7 +22,6 @@ import { submit } from './submit.ts';
 const patienceMs = 8000;
 
 interface Needs extends OutboxContext {
-  readonly online: () => boolean;
   /** Calls back whenever the right to send comes or goes. */
   readonly onSession: (listener: () => void) => () => void;
 }

@@ -2,12 +2,10 @@ import { deviceCalls, type DeviceReport } from '../../contract/device-calls.ts';
 import { serviceNames } from '../../contract/resource.ts';
 import { isAnswer, type Reply, succeeded } from '../api/transport.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { dropReleased, releasedPeople } from './released.ts';
+import { dropReleased, releasedIds, releasedPeople } from './released.ts';
 import type { Bucket } from './stored-command.ts';
 
-interface Needs extends OutboxContext {
-  readonly online: () => boolean;
-}
+type Needs = OutboxContext;
 type Queue = Omit<DeviceReport, 'device' | 'released'>;
 /** What the services were told last; `lacks`: they know no such call. */
 type Told = { readonly at: number } & (Queue | { readonly lacks: true });
@@ -40,6 +38,8 @@ async function queueNow({ ops }: Needs): Promise<Queue> {
 
 function isNews(told: Told | undefined, queue: Queue, now: number): boolean {
   if (!told) return true;
+  // A clock that was set back must not silence this device until it has caught up.
+  if (told.at > now) return true;
   if ('lacks' in told) return now - told.at >= lacksMs;
   if (told.waiting !== queue.waiting || told.attention !== queue.attention || told.oldest_at !== queue.oldest_at) return true;
   return queue.waiting + queue.attention > 0 && now - told.at >= contactMs;
@@ -71,34 +71,38 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
   let running = false;
   let again = false;
   let stopped = false;
-  let notBefore = 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
   let telling: Promise<void> = Promise.resolve();
   let disarm: () => void = () => undefined;
 
   async function heard(reply: Reply, queue: Queue, now: number): Promise<void> {
     const keep = (told: Told) => ops.meta.put({ key: toldKey, value: told });
-    notBefore = 0;
+    notBefore = Number.NEGATIVE_INFINITY;
     if (succeeded(reply)) await keep({ ...queue, at: now });
     else if (isLacking(reply)) await keep({ lacks: true, at: now });
     else if (isAnswer(reply) && reply.status === 429) {
       const ms = reply.retryAfterMs ?? contactMs;
-      notBefore = clock.now() + ms;
+      notBefore = clock.ticks() + ms;
       disarm();
       disarm = clock.after(ms, afterDrain);
-    } else notBefore = clock.now() + contactMs;
+    } else notBefore = clock.ticks() + contactMs;
   }
 
   async function tell(): Promise<void> {
     const service = serviceNames.find(ctx.isOurs);
     const now = clock.now();
-    if (service === undefined || now < notBefore || !ctx.online() || !ctx.maySend()) return;
+    if (service === undefined || clock.ticks() < notBefore || !ctx.online() || !ctx.maySend()) return;
     const [queue, told] = [await queueNow(ctx), (await ops.meta.get(toldKey))?.value as Told | undefined];
-    const released = told && 'lacks' in told ? [] : releasedPeople(platform.text, ctx.userId);
+    const released = told && 'lacks' in told ? [] : releasedPeople(platform.text, ctx.who);
     if (stopped || (released.length === 0 && !isNews(told, queue, now))) return;
-    const body: DeviceReport = { device: await deviceId(ctx), ...queue, ...(released.length > 0 ? { released: [...released] } : {}) };
+    const body: DeviceReport = {
+      device: await deviceId(ctx),
+      ...queue,
+      ...(released.length > 0 ? { released: releasedIds(released) } : {}),
+    };
     const reply = await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 });
     // A service of an earlier version refuses the word; what this device holds itself must not go unsaid for it.
-    if (succeeded(reply) || (isAnswer(reply) && reply.status === 422)) dropReleased(platform.text, [ctx.userId, ...released]);
+    if (succeeded(reply) || (isAnswer(reply) && reply.status === 422)) dropReleased(platform.text, [ctx.who, ...released]);
     await heard(reply, queue, now);
   }
 

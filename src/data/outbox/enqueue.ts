@@ -12,10 +12,11 @@ import { dropFiles, filesApart, hasMarks } from './files.ts';
 import { foldInto } from './fold.ts';
 import { note, noteTaken } from './journal.ts';
 import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from './lane.ts';
+import { stampOf } from './command-time.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { discardOne } from './resolve.ts';
 import { storageError, withRoom } from './room.ts';
-import { moved, protocol, type StoredCommand } from './stored-command.ts';
+import { moved, pausedFor, protocol, type StoredCommand } from './stored-command.ts';
 import { outboxWords } from './words.ts';
 
 type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
@@ -46,7 +47,7 @@ function editOf(resource: Resource, typed: Input, base: Row, ours: boolean): Inp
 function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
   const resource = resourceOf(draft.resource);
   const id = ctx.platform.newId();
-  const now = new Date(ctx.platform.clock.now());
+  const stamp = draft.stamp ?? stampOf(ctx.time, draft.occurredAt);
   const rowId = draft.operation === 'create' ? `local:${id}` : (draft.rowId ?? '');
   const typed = draft.operation === 'delete' ? {} : withoutSecrets(resource, draft.input);
   const isEdit = draft.operation === 'update' && draft.base !== undefined;
@@ -60,8 +61,10 @@ function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
     rowId,
     body,
     title: draft.title,
-    occurredAt: (draft.occurredAt ?? now).toISOString(),
-    createdAt: now.toISOString(),
+    occurredAt: new Date(ctx.time.of(stamp)).toISOString(),
+    createdAt: new Date(ctx.time.now()).toISOString(),
+    stamp,
+    offline: !ctx.online(),
     state: 'queued',
     bucket: 'waiting',
     attempts: 0,
@@ -69,7 +72,7 @@ function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
     folded: false,
     ...(draft.base ? { base: storable(resource, draft.base) } : {}),
     ...(draft.detail === undefined ? {} : { detail: draft.detail }),
-    ...(draft.holdMs ? { notBefore: now.getTime() + draft.holdMs } : {}),
+    ...(draft.holdMs ? pausedFor(draft.holdMs, ctx.platform.clock.now()) : {}),
   };
 }
 

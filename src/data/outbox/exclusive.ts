@@ -6,7 +6,7 @@ import { leaseMs } from './stored-command.ts';
 
 interface Needs {
   readonly name: string;
-  readonly platform: Pick<Platform, 'locks' | 'clock'>;
+  readonly platform: Pick<Platform, 'locks'> & { readonly clock: Pick<Platform['clock'], 'after'> };
   readonly channel: Pick<Channel, 'subscribe'>;
 }
 

@@ -10,7 +10,8 @@ import type { StoredCommand } from './stored-command.ts';
  */
 const mark = 'stored:';
 
-const isMark = (value: unknown): value is string => typeof value === 'string' && value.startsWith(mark);
+/** Stands in a body for a file that lies beside its command. */
+export const isFileMark = (value: unknown): value is string => typeof value === 'string' && value.startsWith(mark);
 const isFile = (resource: ResourceName, name: string): boolean => resourceOf(resource).fields[name]?.kind === 'file';
 
 type Made = Pick<StoredCommand, 'resource' | 'operation' | 'rowId' | 'body'>;
@@ -22,7 +23,7 @@ const ownerOf = ({ rowId }: Pick<Made, 'rowId'>): string => rowId;
 export function filesApart<C extends Made>(command: C, newId: () => string): { readonly command: C; readonly files: BlobRecord[] } {
   if (command.operation !== 'create') return { command, files: [] };
   const held = Object.entries(command.body).filter(
-    ([name, value]) => typeof value === 'string' && value !== '' && !isMark(value) && isFile(command.resource, name),
+    ([name, value]) => typeof value === 'string' && value !== '' && !isFileMark(value) && isFile(command.resource, name),
   );
   if (held.length === 0) return { command, files: [] };
   const files = held.map(([, value]) => ({ id: newId(), commandId: ownerOf(command), text: String(value) }));
@@ -35,7 +36,7 @@ export async function openFiles(
   ops: OpsDatabase,
   { resource, body }: Pick<Made, 'resource' | 'body'>,
 ): Promise<{ readonly input: Input; readonly lost: string[] }> {
-  const marked = Object.entries(body).filter(([name, value]) => isMark(value) && isFile(resource, name));
+  const marked = Object.entries(body).filter(([name, value]) => isFileMark(value) && isFile(resource, name));
   if (marked.length === 0) return { input: body, lost: [] };
   const found = await ops.blobs.bulkGet(marked.map(([, value]) => String(value).slice(mark.length)));
   const input = { ...body };
@@ -52,4 +53,4 @@ export async function dropFiles(ops: OpsDatabase, command: Pick<Made, 'operation
 
 /** Protocol that a command needs to be understood; see `stored-command.ts`. */
 export const hasMarks = ({ resource, body }: Pick<Made, 'resource' | 'body'>): boolean =>
-  Object.entries(body).some(([name, value]) => isMark(value) && isFile(resource, name));
+  Object.entries(body).some(([name, value]) => isFileMark(value) && isFile(resource, name));

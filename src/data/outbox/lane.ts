@@ -1,5 +1,5 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
-import type { Input } from '../../contract/resource.ts';
+import type { Input, Row } from '../../contract/resource.ts';
 import type { OpsDatabase } from '../databases.ts';
 import { type Bucket, isActive, isLocal, type StoredCommand } from './stored-command.ts';
 
@@ -18,7 +18,7 @@ export async function activeInLane(ops: OpsDatabase, lane: string): Promise<Stor
 }
 
 /** The version that own writes, one upon the other, have made of this one: what lies between is nobody else's change. */
-export async function ownVersion(ops: OpsDatabase, lane: string, from: number | undefined): Promise<number | undefined> {
+export async function ownVersion(ops: OpsDatabase, lane: string, from: Row['version']): Promise<Row['version']> {
   let version = from;
   for (const one of await ops.outbox.where('lane').equals(lane).sortBy('seq')) {
     if (one.bucket !== 'attention' && version !== undefined && one.base?.version === version) version = one.receipt?.version ?? version;

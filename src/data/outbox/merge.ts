@@ -30,3 +30,7 @@ export function mergeEdit(resource: Resource, mine: Input, base: Row, theirs: Ro
 export function changedSince(resource: Resource, base: Row, theirs: Row): boolean {
   return writableFields(resource).some((name) => name in base && name in theirs && !same(base[name], theirs[name]));
 }
+
+/** Names of the fields in which what was typed and the row differ. */
+export const differing = (mine: Input, theirs: Row): string[] =>
+  Object.keys(mine).filter((name) => name in theirs && !same(mine[name], theirs[name]));

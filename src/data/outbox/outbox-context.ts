@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../databases.ts';
 import type { Seals } from '../seals.ts';
+import type { CommandTime } from './command-time.ts';
 import type { LateSending } from './late-sending.ts';
 import type { StoredCommand } from './stored-command.ts';
 
@@ -19,6 +20,8 @@ export interface OutboxContext {
   /** A draft that is being written; what removes it must come after. */
   readonly draftSaving: (key: string) => Promise<unknown> | undefined;
   readonly userId: string;
+  /** Stands for this account of this foundation in what the device keeps. */
+  readonly who: string;
   readonly username: string;
   /** Speaks as this user, or answers 401 without speaking when somebody else is logged in. */
   readonly call: (call: Call) => Promise<Reply>;
@@ -37,4 +40,9 @@ export interface OutboxContext {
   /** The service has this row again; it may not have told what is in it. */
   readonly returned: (resource: ResourceName, row: Row | undefined) => Promise<void>;
   readonly late: LateSending;
+  /** The life of the services' database that the queue was compared with last; undefined where they tell none. */
+  readonly epoch: () => string | undefined;
+  readonly time: CommandTime;
+  /** The services can be reached, as far as is known. */
+  readonly online: () => boolean;
 }

@@ -1,29 +1,33 @@
 import { type AppError, appError, type ErrorCode, errorRules, ok, type Result } from '../../contract/errors.ts';
+import { healedHeader, isOtherRow } from '../../contract/foundation.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
 import { objectOf } from '../api/answer-codec.ts';
 import { findRow } from '../api/find-row.ts';
 import { decodeRow } from '../api/row-codec.ts';
-import type { Call } from '../api/transport.ts';
+import { type Call, isAnswer, type Reply } from '../api/transport.ts';
 import type { Claim } from './claim.ts';
 import { ownVersion } from './lane.ts';
-import { changedSince, mergeEdit } from './merge.ts';
+import { changedSince, differing, mergeEdit } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
 import type { Decision } from './settle.ts';
+import type { StoredCommand } from './stored-command.ts';
 import { judge, type Verdict } from './verdict.ts';
+import { outboxWords } from './words.ts';
 
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
 /** Companion headers go only to services that announced themselves: others may refuse unknown headers. */
-function headersOf(claim: Claim, ours: boolean): Record<string, string> {
+async function headersOf({ time }: OutboxContext, claim: Claim, ours: boolean): Promise<Record<string, string>> {
   const { command } = claim;
   if (!ours || !command.keyed) return {};
   const version = command.operation === 'create' ? undefined : command.base?.version;
   return {
     'Idempotency-Key': command.id,
-    'X-Occurred-At': command.occurredAt,
+    ...(await time.headers(command)),
+    ...(command.healed ? { [healedHeader]: '1' } : {}),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   };
 }
@@ -41,14 +45,14 @@ function bodyFor(claim: Claim, ours: boolean): Record<string, unknown> {
   return ours ? claim.body : Object.fromEntries(Object.entries(claim.body).filter(([name]) => !fields[name]?.companion));
 }
 
-function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Call {
+async function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Promise<Call> {
   const { command, rowId } = claim;
   const resource = resourceOf(command.resource);
   const actor = resource.signed ? { user_id: cleanUserId(ctx.userId) } : {};
   return {
     service: resource.service,
     method: methods[command.operation],
-    headers: headersOf(claim, ours),
+    headers: await headersOf(ctx, claim, ours),
     path: `${resource.path}/${command.operation === 'create' ? 'store' : encodeURIComponent(rowId)}`,
     ...(command.operation === 'delete' ? {} : { body: { ...bodyFor(claim, ours), ...misspeltIn(claim), ...actor } }),
   };
@@ -96,6 +100,13 @@ function unread(error: AppError, ours: boolean, refused: Decision & { kind: 'rej
   return { kind: 'again', ...(error.retryAfterMs === undefined ? {} : { afterMs: error.retryAfterMs }) };
 }
 
+/** A delete of what is gone has come true; an edit of it waits for the person. */
+function whereGone({ operation }: StoredCommand, words = ''): Decision {
+  return operation === 'delete'
+    ? { kind: 'acked', message: '', data: undefined }
+    : { kind: 'rejected', error: appError('gone', { message: words }) };
+}
+
 /** The row changed since the edit began: joins both, or asks the person where they overlap. */
 async function join(ctx: OutboxContext, claim: Claim, ours: boolean, verdict: Verdict & { kind: 'conflict' }): Promise<Decision> {
   const { command } = claim;
@@ -104,8 +115,8 @@ async function join(ctx: OutboxContext, claim: Claim, ours: boolean, verdict: Ve
   const found = await presentRow(ctx, claim, ours, verdict.data);
   if (!found.ok) return unread(found.error, ours, refused);
   const theirs = found.value;
-  if (!theirs)
-    return command.operation === 'delete' ? { kind: 'acked', message: '', data: undefined } : { kind: 'rejected', error: appError('gone') };
+  if (!theirs) return whereGone(command);
+  if (isOtherRow(command.base?.version, theirs.version)) return whereGone(command, outboxWords.otherRow);
   if (command.operation === 'delete')
     return (await onlyOwnWrites(ctx, claim, theirs))
       ? { kind: 'merged', body: command.body, base: theirs }
@@ -116,6 +127,21 @@ async function join(ctx: OutboxContext, claim: Claim, ours: boolean, verdict: Ve
   if (merge.kind === 'equal') return { kind: 'acked', message: '', data: theirs };
   if (merge.kind === 'overlap') return { kind: 'conflict', theirs, overlap: merge.fields };
   return { kind: 'merged', body: merge.body, base: theirs };
+}
+
+/** Nothing tells whether the row is still the one that was edited: what it says now decides, and where that differs the person. */
+async function checkAfterRestore(ctx: OutboxContext, claim: Claim): Promise<Decision> {
+  const { command } = claim;
+  const resource = resourceOf(command.resource);
+  const found = await findRow(ctx.call, resource, claim.rowId, true, String(command.base?.[resource.title] ?? ''));
+  if (!found.ok)
+    return found.error.code === 'unauthorized' ? { kind: 'auth' } : unread(found.error, true, { kind: 'rejected', error: found.error });
+  const theirs = found.value;
+  if (!theirs) return whereGone(command);
+  const isSame = command.base !== undefined && !changedSince(resource, command.base, theirs);
+  return isSame
+    ? { kind: 'merged', body: command.body, base: theirs }
+    : { kind: 'conflict', theirs, overlap: differing(command.body, theirs) };
 }
 
 /** A plain service takes any PUT, so what others changed is looked up just before the first one. */
@@ -137,15 +163,23 @@ async function checkBeforePut(ctx: OutboxContext, claim: Claim): Promise<Decisio
   return { kind: 'merged', body: merge.body, base: found.value };
 }
 
+/** With the life of the database that took it: whether the queue still belongs to that is seen where the answer is written. */
+function takenBy(verdict: Verdict & { kind: 'acked' }, reply: Reply): Decision {
+  const stamp = isAnswer(reply) ? reply.foundation : undefined;
+  return stamp?.seen === undefined ? verdict : { ...verdict, epoch: stamp.epoch };
+}
+
 /** Carries a claimed command out and says what became of it. */
 export async function perform(ctx: OutboxContext, claim: Claim): Promise<Decision> {
   const { command } = claim;
   const ours = ctx.isOurs(resourceOf(command.resource).service);
   if (claim.mode === 'probe') return lookBeforeResend(ctx, claim);
-  const earlier = ours ? undefined : await checkBeforePut(ctx, claim);
+  const earlier = ours ? (command.unsure ? await checkAfterRestore(ctx, claim) : undefined) : await checkBeforePut(ctx, claim);
   if (earlier) return earlier;
   const mayLack = !ours && resourceOf(command.resource).companion === true;
   const keyed = command.keyed === true && ours;
-  const verdict = judge(await ctx.call(callOf(ctx, claim, ours)), { operation: command.operation, keyed, mayLack });
+  const reply = await ctx.call(await callOf(ctx, claim, ours));
+  const verdict = judge(reply, { operation: command.operation, keyed, mayLack });
+  if (verdict.kind === 'acked') return takenBy(verdict, reply);
   return verdict.kind === 'conflict' ? join(ctx, claim, ours, verdict) : verdict;
 }

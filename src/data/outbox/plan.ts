@@ -47,7 +47,7 @@ export async function pauseMs(ctx: OutboxContext, holds: Holds, inFlight: Readon
   if (plan.remaining === 0) return undefined;
   const now = ctx.platform.clock.now();
   const dues = [
-    ...plan.ready.map((command) => Math.max(command.notBefore ?? 0, holds.until(serviceOf(command)))),
+    ...plan.ready.map((command) => Math.max(command.notBefore ?? 0, now + holds.restMs(serviceOf(command)))),
     ...plan.held.filter((command) => !inFlight.has(command.id)).map((command) => command.leaseUntil ?? now),
   ];
   return Math.min(longestPauseMs, Math.max(shortestPauseMs, Math.min(...dues, now + longestPauseMs) - now));

@@ -100,7 +100,7 @@ async function nameless({ ops }: OutboxContext, { command }: SentCreate, join: J
 
 /** What to make of the rows that could be this command's and are known to be nobody else's. */
 async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: readonly Row[]): Promise<Found> {
-  const now = ctx.platform.clock.now();
+  const now = ctx.time.now();
   const owned = await ownedAmong(
     ctx,
     wanted,
@@ -120,7 +120,7 @@ async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: 
 /** Looks among the newest rows of a plain service for what an unanswered create may have left there. */
 export async function probe(ctx: OutboxContext, sent: SentCreate): Promise<Found> {
   const resource = resourceOf(sent.command.resource);
-  const now = ctx.platform.clock.now();
+  const now = ctx.time.now();
   const join = await joiner(ctx.cache, sent.command.resource, new Map());
   const wanted = { ...sent, joined: await join(sent.body) };
   const ask = resource.companion ? ctx.call : believing(ctx.call);

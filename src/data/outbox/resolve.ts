@@ -47,7 +47,7 @@ export function retryCommand(ctx: OutboxContext, id: string): Promise<StoredComm
     if (command.bucket === 'waiting') {
       // What the service asked for nobody shortens.
       if (command.firm) return command;
-      const { notBefore: _, ...rest } = command;
+      const { notBefore: _, heldMs: _held, ...rest } = command;
       await ctx.ops.outbox.put(rest);
       return rest;
     }

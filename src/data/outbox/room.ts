@@ -19,9 +19,17 @@ export async function holdBallast({ ops }: Pick<Databases, 'ops'>): Promise<void
   }
 }
 
-/** Gives up what can be fetched again: ballast, page results, then rows nobody asked to keep. */
+/** Files of what was acknowledged, which wait for a server that may lose them. */
+async function dropKeptFiles({ ops }: Pick<Databases, 'ops'>): Promise<void> {
+  const kept = await ops.outbox.where('bucket').anyOf('done', 'kept').toArray();
+  const owners = kept.filter((command) => command.kept).map((command) => command.rowId);
+  await ops.blobs.where('commandId').anyOf(owners).delete();
+}
+
+/** Gives up what can be fetched again or done without: ballast, files of what has arrived, page results, then rows nobody asked to keep. */
 export async function makeRoom({ ops, cache }: Databases): Promise<void> {
   await ops.meta.delete(ballastKey).catch(() => undefined);
+  await dropKeptFiles({ ops }).catch(() => undefined);
   await cache.queries.clear().catch(() => undefined);
   const pinned = new Set((await cache.sets.toArray().catch(() => [])).filter((set) => set.pinned).map((set) => set.resource));
   await cache

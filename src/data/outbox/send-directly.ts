@@ -11,9 +11,7 @@ import type { Sender } from './sender.ts';
 import { isLocal } from './stored-command.ts';
 import { outboxWords } from './words.ts';
 
-interface Needs extends OutboxContext {
-  readonly online: () => boolean;
-}
+type Needs = OutboxContext;
 
 /** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */
 async function freeLane(
@@ -54,7 +52,7 @@ function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined)
   if (last?.mark === mark) return last;
   const shape = shapeOf(draft, withoutSecrets(resourceOf(draft.resource), draft.input));
   const before = last?.shape === shape ? last : undefined;
-  const firstSentAt = before?.firstSentAt ?? new Date(ctx.platform.clock.now()).toISOString();
+  const firstSentAt = before?.firstSentAt ?? new Date(ctx.time.now()).toISOString();
   return { mark, shape, key: ctx.platform.newId(), firstSentAt, mayHaveArrived: before?.mayHaveArrived ?? false };
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import { enqueuedWord, progressWord } from '../channel-words.ts';
 import { createArrivals } from './arrivals.ts';
-import { freeLeases } from './claim.ts';
+import { freeLeases, freeStranded } from './claim.ts';
 import type { DeviceReporter } from './device-report.ts';
 import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
@@ -72,6 +72,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       for (const pool of pools.values()) pool.stop();
     },
     async run(haste: Haste, locked: boolean): Promise<void> {
+      await freeStranded(ctx);
       await freeLeases(ctx, locked, inFlight);
       await discoverMissing(ctx);
       const due = await dueByService(ctx, holds, haste);

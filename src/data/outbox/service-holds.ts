@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { backoffMs } from './backoff.ts';
 
 interface Hold {
+  /** Ticks: a clock that is set must not end it, nor keep it. */
   readonly until: number;
   readonly failures: number;
   readonly firm: boolean;
@@ -14,7 +15,7 @@ export function createHolds({ clock, random }: Pick<Platform, 'clock' | 'random'
   return {
     add(service: ServiceName, afterMs?: number): void {
       const failures = (holds.get(service)?.failures ?? 0) + 1;
-      holds.set(service, { failures, firm: afterMs !== undefined, until: clock.now() + (afterMs ?? backoffMs(failures, random)) });
+      holds.set(service, { failures, firm: afterMs !== undefined, until: clock.ticks() + (afterMs ?? backoffMs(failures, random)) });
     },
     clear(service: ServiceName): void {
       holds.delete(service);
@@ -22,9 +23,10 @@ export function createHolds({ clock, random }: Pick<Platform, 'clock' | 'random'
     /** A person's impatience ends pauses of our own making only. */
     isHeld(service: ServiceName, eager: boolean): boolean {
       const hold = holds.get(service);
-      return hold !== undefined && hold.until > clock.now() && !(eager && !hold.firm);
+      return hold !== undefined && hold.until > clock.ticks() && !(eager && !hold.firm);
     },
-    until: (service: ServiceName): number => holds.get(service)?.until ?? 0,
+    /** How long it is still left alone. */
+    restMs: (service: ServiceName): number => Math.max(0, (holds.get(service)?.until ?? 0) - clock.ticks()),
   };
 }
 export type Holds = ReturnType<typeof createHolds>;

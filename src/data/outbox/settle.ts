@@ -2,16 +2,18 @@ import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
 import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable, storableInput } from '../api/row-codec.ts';
+import { decodeRow, storable } from '../api/row-codec.ts';
 import { backoffMs } from './backoff.ts';
 import { blockBehind, successors } from './blocking.ts';
 import type { Claim } from './claim.ts';
 import { dropFiles } from './files.ts';
+import { readFoundation } from '../foundation/foundation-record.ts';
+import { erasedFields, isKept, keepsFiles, keptBody } from './healing/kept.ts';
 import { note } from './journal.ts';
 import { activeInLane } from './lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from './room.ts';
-import { moved, renewed, type StoredCommand } from './stored-command.ts';
+import { moved, pausedFor, renewed, type StoredCommand } from './stored-command.ts';
 import type { Verdict } from './verdict.ts';
 import { outboxWords } from './words.ts';
 
@@ -58,15 +60,19 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
   const row = command.operation === 'delete' ? undefined : answeredRow(command, claim.rowId, decision.data);
   const id = command.operation === 'create' ? (row?.id ?? '') : claim.rowId;
   const { leaseUntil: _, claim: _held, refusal: _1, theirs: _2, overlap: _3, review: _4, sealed: _5, swallowed: _6, ...rest } = command;
+  const withFiles = keepsFiles(ctx, command);
+  const body = keptBody(command, withFiles);
+  const erased = erasedFields(command, body);
   const acked = moved(rest, {
     state: 'acked',
-    body: storableInput(resourceOf(command.resource), command.body),
+    body,
+    ...(isKept(ctx, command) ? { kept: true, ...(erased.length > 0 ? { erased } : {}) } : {}),
     receipt: { id, at: new Date(now).toISOString(), ...(row?.version === undefined ? {} : { version: row.version }) },
     message: decision.message,
     ...(row ? { answer: row } : {}),
   });
   await ctx.ops.outbox.put(acked);
-  await dropFiles(ctx.ops, command);
+  if (!withFiles) await dropFiles(ctx.ops, command);
   if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });
   await rebase(needs, claim.body, row);
   return acked;
@@ -75,7 +81,7 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
 /** A 401 says nothing about the command: no attempt counts, and a payload that was never taken stays open to edits. */
 function untouched({ ctx, command, claim, now }: Needs, decision: Decision & { kind: 'auth' | 'unsent' }): StoredCommand {
   const { leaseUntil: _, claim: _held, ...rest } = command;
-  const pause = decision.kind === 'unsent' ? { notBefore: now + backoffMs(command.attempts, ctx.platform.random) } : {};
+  const pause = decision.kind === 'unsent' ? pausedFor(backoffMs(command.attempts, ctx.platform.random), now) : {};
   if (claim.mode === 'probe') return moved({ ...rest, ...pause }, { state: 'unknown' });
   const attempts = Math.max(0, rest.attempts - 1);
   if (!claim.first) return moved({ ...rest, ...pause, attempts }, { state: 'queued' });
@@ -84,8 +90,8 @@ function untouched({ ctx, command, claim, now }: Needs, decision: Decision & { k
 }
 
 /** As long as the service asked for, else for a growing time. */
-function pauseOf({ ctx, command, now }: Needs, afterMs: number | undefined): { notBefore: number; firm: boolean } {
-  return { notBefore: now + (afterMs ?? backoffMs(command.attempts, ctx.platform.random)), firm: afterMs !== undefined };
+function pauseOf({ ctx, command, now }: Needs, afterMs: number | undefined): { notBefore: number; heldMs: number; firm: boolean } {
+  return { ...pausedFor(afterMs ?? backoffMs(command.attempts, ctx.platform.random), now), firm: afterMs !== undefined };
 }
 
 function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
@@ -93,14 +99,14 @@ function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown'
   if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);
   const { leaseUntil: _, claim: _held, ...rest } = command;
   if (decision.kind === 'missed')
-    return moved(rest, { state: 'unknown', misses: command.misses + 1, notBefore: now + quietMs, firm: true });
+    return moved(rest, { state: 'unknown', misses: command.misses + 1, ...pausedFor(quietMs, now), firm: true });
   if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(needs, decision.afterMs) });
   const jittered = backoffMs(command.attempts, ctx.platform.random);
   const probed = command.operation === 'create' && !command.keyed;
   const quiet = probed && claim.mode === 'send';
   return moved(rest, {
     state: 'unknown',
-    notBefore: now + Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered),
+    ...pausedFor(Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered), now),
     firm: quiet || decision.afterMs !== undefined,
     ...(claim.mode === 'send' ? { misses: 0 } : {}),
   });
@@ -152,14 +158,22 @@ async function decide(needs: Needs, decision: Decision): Promise<Settled> {
   return { command: next, next: decision.kind === 'merged' ? [next] : [] };
 }
 
+/** Taken by a life of the database that the queue has left since: whether the present one has it, its key will tell. */
+async function present({ ops }: OutboxContext, decision: Decision): Promise<Decision> {
+  if (decision.kind !== 'acked' || decision.epoch === undefined) return decision;
+  const known = (await readFoundation(ops))?.epoch;
+  return known === undefined || known === decision.epoch ? decision : { kind: 'unknown', unreachable: false };
+}
+
 /**
  * Writes what became of a claimed command, with its id map, in one transaction. Only the present claim may
  * decide; an older one may still say that the write arrived, for that is true whoever holds it now.
  */
-export function settle(ctx: OutboxContext, claim: Claim, decision: Decision): Promise<Settled> {
+export function settle(ctx: OutboxContext, claim: Claim, told: Decision): Promise<Settled> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
-    ops.transaction('rw', [ops.outbox, ops.idmap, ops.journal, ops.blobs], async () => {
+    ops.transaction('rw', [ops.outbox, ops.idmap, ops.journal, ops.blobs, ops.meta], async () => {
+      const decision = await present(ctx, told);
       const command = await ops.outbox.where('id').equals(claim.command.id).first();
       if (!command || command.state === 'acked' || command.state === 'done') return { next: [] };
       if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };

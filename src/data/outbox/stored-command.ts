@@ -2,8 +2,11 @@ import type { Row } from '../../contract/resource.ts';
 import type { Command, CommandState } from '../public.ts';
 import type { SealedValues } from '../sealed-values.ts';
 
-/** What the counts and the plan look for; kept in step with the state by `moved`. */
-export type Bucket = 'waiting' | 'attention' | 'acked' | 'done';
+/**
+ * What the counts and the plan look for; kept in step with the state by `moved`. `kept`: done, no receipt any more, and
+ * still here for the case that the services lose it.
+ */
+export type Bucket = 'waiting' | 'attention' | 'acked' | 'done' | 'kept';
 
 export interface StoredCommand extends Command {
   /** Order of arrival on this device; a replacement keeps its place. */
@@ -19,6 +22,8 @@ export interface StoredCommand extends Command {
   readonly shared?: boolean;
   /** The service itself asked for the wait in `notBefore`; a person's impatience does not shorten it. */
   readonly firm?: boolean;
+  /** How long the pause of `notBefore` was when it began (ms): a longer rest means that the clock was set back. */
+  readonly heldMs?: number;
   /** Times a probe looked and found nothing. */
   readonly misses: number;
   /** Holds an earlier confirmed edit as well, so it must not leave the outbox with the later one. */
@@ -28,6 +33,14 @@ export interface StoredCommand extends Command {
   /** Which claim holds it; the answer of an older claim is not believed. */
   readonly claim?: string;
   readonly message?: string;
+  /** Acknowledged, and what was sent stays for the case that the services lose it. */
+  readonly kept?: true;
+  /** Goes again, under its own key, because the services lost it. */
+  readonly healed?: true;
+  /** What was typed into these was erased with the acknowledgement. */
+  readonly erased?: readonly string[];
+  /** The services were taken back since it was made, and no version tells its row from another one: looked at before it goes. */
+  readonly unsure?: true;
   /** The row as the service answered, until the cache has it. */
   readonly answer?: Row;
 }
@@ -44,6 +57,24 @@ export function isTime({ notBefore = 0, firm, firstSentAt, attempts }: StoredCom
   // What goes on under a new key counts its tries, though nothing was sent under it.
   const wasTried = firstSentAt !== undefined || attempts > 0;
   return !firm && (haste === 'all' || (haste === 'again' && wasTried));
+}
+
+/** No pause of our own is longer; of earlier versions nobody noted how long it was to be. */
+const longestHoldMs = 300_000;
+
+/** A pause from now on. */
+export const pausedFor = (ms: number, now: number): { notBefore: number; heldMs: number } => ({ notBefore: now + ms, heldMs: ms });
+
+/**
+ * The command without a pause or lease that ends later than it could have when it began: the clock was set back, and
+ * it would be stranded until the clock has caught up. It begins anew. Undefined where there is nothing to loosen.
+ */
+export function loosened(command: StoredCommand, now: number): StoredCommand | undefined {
+  const { notBefore = 0, heldMs = longestHoldMs, leaseUntil = 0 } = command;
+  const isHeld = notBefore - now > heldMs;
+  const isLeased = command.state === 'sending' && leaseUntil - now > leaseMs;
+  if (!isHeld && !isLeased) return undefined;
+  return { ...command, ...(isHeld ? pausedFor(heldMs, now) : {}), ...(isLeased ? { leaseUntil: now + leaseMs } : {}) };
 }
 
 /** 2: files lie beside the command. */
@@ -77,12 +108,16 @@ export function renewed(command: StoredCommand, id: string, change: Partial<Stor
     firstSentAt: _3,
     leaseUntil: _4,
     notBefore: _5,
-    claim: _6,
-    keyed: _7,
-    theirs: _8,
-    overlap: _9,
-    firm: _10,
-    shared: _11,
+    heldMs: _6,
+    claim: _7,
+    keyed: _8,
+    theirs: _9,
+    overlap: _10,
+    firm: _11,
+    shared: _12,
+    unsure: _13,
+    kept: _14,
+    lost: _15,
     ...kept
   } = command;
   return moved({ ...kept, id, attempts: 0, misses: 0, ...change }, { state: 'queued' });

@@ -3,7 +3,8 @@ import { type Answer, errorOf, isAnswer, type Reply, succeeded } from '../api/tr
 
 /** What a reply means for a command that was on the wire. */
 export type Verdict =
-  | { readonly kind: 'acked'; readonly message: string; readonly data: unknown }
+  /** `epoch`: the life of the services' database that has it. */
+  | { readonly kind: 'acked'; readonly message: string; readonly data: unknown; readonly epoch?: string }
   /** Known not applied. `afterMs` is the service's own wish. */
   | { readonly kind: 'queued'; readonly afterMs?: number; readonly slowDown: boolean }
   | { readonly kind: 'unknown'; readonly unreachable: boolean; readonly afterMs?: number }
@@ -36,6 +37,8 @@ function judgeBusy(answer: Answer, sent: Sent): Verdict {
 
 function judgeTaken(answer: Answer, sent: Sent): Verdict {
   if (sent.keyed && answer.retryAfterMs !== undefined) return { kind: 'queued', afterMs: inProgressMs, slowDown: false };
+  // Nothing was looked at, let alone applied: it goes once the queue was compared with what the services are now.
+  if (answer.envelope?.code) return { kind: 'auth' };
   const error = errorOf(answer);
   return sent.operation === 'create' || sent.keyed ? { kind: 'rejected', error } : { kind: 'conflict', error };
 }

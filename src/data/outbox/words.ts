@@ -4,6 +4,12 @@ export const outboxWords = {
   parentGone: 'Data yang dirujuk sudah dibuang.',
   review: 'Belum diketahui apakah data ini sudah diterima server. Periksa dulu, lalu kirim lagi atau buang.',
   idUnknown: 'Server tidak memberi tahu nomor data yang dirujuk. Coba lagi, atau buang dan ulangi dari daftar.',
+  otherRow:
+    'Data ini hilang saat server dipulihkan, dan nomornya kini milik data lain. Salin isian lalu tambahkan sebagai data baru, atau buang.',
+  lostEdit: 'Server dipulihkan dari cadangan dan perubahan ini hilang di sana. Bandingkan, lalu kirim lagi atau buang.',
+  lostCreate: 'Server dipulihkan dari cadangan dan data ini hilang di sana. Kirim lagi bila masih berlaku, atau buang.',
+  lostDelete: 'Server dipulihkan dari cadangan dan data yang sudah dihapus ini muncul lagi. Kirim lagi untuk menghapusnya, atau biarkan.',
+  otherFoundation: 'Antrean ini milik yayasan lain di alamat yang sama.',
   overlap: 'Data ini juga diubah orang lain.',
   unreadable: 'Isian pribadi tidak dapat dibuka lagi di perangkat ini. Perbaiki dan isi kembali.',
   fillAgain: 'Isi kembali.',

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
+import type { Renewal } from '../api/transport.ts';
 import { clearSession, restoreTexts, sessionTexts } from './session-keys.ts';
+import { firstFoundation, keepFirst } from './who.ts';
 
 type Needs = Pick<Platform, 'text' | 'storage'>;
 
-const kept = z.union([z.object({ endedAt: z.number() }), z.object({ texts: z.record(z.string(), z.string()) })]);
+/** Beside either: whose foundation's data lies under the names of before foundations had an identity. */
+const first = z.optional(z.string());
+const kept = z.union([z.object({ endedAt: z.number(), first }), z.object({ texts: z.record(z.string(), z.string()), first })]);
 type Kept = z.infer<typeof kept>;
 
 const expiryOf = (texts: Readonly<Record<string, string>>): number => Number(texts.token_expiry ?? Number.NaN);
 
-const write = (platform: Needs, value: Kept): Promise<void> => platform.storage.vault.write(value);
+const write = ({ text, storage }: Needs, value: Kept): Promise<void> =>
+  storage.vault.write({ ...value, first: firstFoundation(text) ?? undefined });
 
 /**
  * Keeps the session's keys where a kill of the browser cannot take them back. Chromium writes localStorage some seconds
@@ -38,6 +43,7 @@ export async function mendSession(platform: Needs, mayRestore: boolean): Promise
   const { text, storage } = platform;
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success) return;
+  keepFirst(text, found.data.first);
   const here = expiryOf(sessionTexts(text));
   if ('endedAt' in found.data) {
     if (here <= found.data.endedAt) clearSession(text);
@@ -46,4 +52,12 @@ export async function mendSession(platform: Needs, mayRestore: boolean): Promise
   const { texts } = found.data;
   const older = Number.isNaN(here) || here < expiryOf(texts);
   if (mayRestore && older && text.get('token') !== texts.token) restoreTexts(text, texts);
+}
+
+/** The kept keys under the token that follows: written by whoever has no localStorage, so that the next start finds them. */
+export async function renewKept({ storage }: Pick<Platform, 'storage'>, from: string, next: Renewal): Promise<void> {
+  const found = kept.safeParse(await storage.vault.read());
+  if (!found.success || !('texts' in found.data) || found.data.texts.token !== from) return;
+  const texts = { ...found.data.texts, token: next.token, token_expiry: String(next.expiresAt) };
+  await storage.vault.write({ texts });
 }

@@ -7,12 +7,12 @@ const key = 'amanah-leaving';
 export const leavingPeople = (text: LocalText): readonly string[] => notedIds(text, key);
 
 /** Somebody logs out: from now on whoever opens the app takes away what is left. */
-export const noteLeaving = (text: LocalText, userId: string): void => noteIds(text, key, [...new Set([...leavingPeople(text), userId])]);
+export const noteLeaving = (text: LocalText, who: string): void => noteIds(text, key, [...new Set([...leavingPeople(text), who])]);
 
 /** Nothing is left of them. */
-export const hasLeft = (text: LocalText, userId: string): void =>
+export const hasLeft = (text: LocalText, who: string): void =>
   noteIds(
     text,
     key,
-    leavingPeople(text).filter((id) => id !== userId),
+    leavingPeople(text).filter((one) => one !== who),
   );

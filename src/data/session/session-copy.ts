@@ -10,6 +10,9 @@ const shape = z.object({
   token: z.string(),
   expiresAt: z.number(),
   userId: z.string(),
+  /** Copies of earlier versions have neither. */
+  foundation: z.optional(z.string()),
+  who: z.optional(z.string()),
   username: z.string(),
   mustChangePassword: z.boolean(),
   config: z.object({
@@ -35,22 +38,43 @@ export async function eraseToken(ops: OpsDatabase, token: string): Promise<void>
   });
 }
 
+/** The copy under the token that follows its own, unless another is there already. */
+export async function renewCopy(
+  ops: OpsDatabase,
+  from: string,
+  { token, expiresAt }: Pick<SessionCopy, 'token' | 'expiresAt'>,
+): Promise<void> {
+  await ops.transaction('rw', ops.meta, async () => {
+    const value = await readCopy(ops);
+    if (value?.token === from) await ops.meta.put({ key, value: { ...value, token, expiresAt } });
+  });
+}
+
 /** Removes the copy of a user whose databases nobody may have opened yet. */
-export const eraseCopy = (platform: Pick<Platform, 'storage' | 'origin'>, userId: string): Promise<void> =>
-  platform.storage.removeRecord(opsName(nameOf(platform.origin, userId)), 'meta', key).catch(() => undefined);
+export const eraseCopy = (platform: Pick<Platform, 'storage' | 'origin'>, who: string): Promise<void> =>
+  platform.storage.removeRecord(opsName(nameOf(platform.origin, who)), 'meta', key).catch(() => undefined);
 
 /** Keeps the copy as the session is, as long as it is this user's; whatever ends the session erases it. */
-export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppConfig, userId: string): () => void {
+export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppConfig, who: string): () => void {
   let last = '';
   const write = () => {
     const now = session.current();
-    if (!now || String(now.user.id) !== userId) {
+    if (now?.who !== who) {
       last = '';
       return;
     }
-    const { token, expiresAt, user } = now;
+    const { token, expiresAt, user, foundation } = now;
     const mustChangePassword = user.must_change_password === true;
-    const value: SessionCopy = { token, expiresAt, userId, username: user.username, mustChangePassword, config };
+    const value: SessionCopy = {
+      token,
+      expiresAt,
+      userId: String(user.id),
+      foundation,
+      who,
+      username: user.username,
+      mustChangePassword,
+      config,
+    };
     const text = JSON.stringify(value);
     if (text === last) return;
     last = text;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type SessionUser, sessionLifetimeMs, sessionUser } from '../../contract/session.ts';
 import type { LocalText } from '../../platform/storage.ts';
 import type { Session } from '../public.ts';
+import { noteHere, placeOf, whoOf } from './who.ts';
 
 /** Storage key of each field of the user, as the source product names them. */
 const textKeys = {
@@ -45,18 +46,40 @@ export function writeUser(text: LocalText, user: SessionUser): void {
   }
 }
 
+/** The foundation's identity, and what tells its data on this device from that of others. */
+const [foundationKey, placeKey] = ['foundation', 'foundation_place'];
+
 /** Whose session the keys hold, whatever else of it is damaged. */
-export const storedUserId = (text: LocalText): string | null => text.get(textKeys.id);
+export function storedWho(text: LocalText): string | null {
+  const userId = text.get(textKeys.id);
+  return userId === null ? null : whoOf(userId, text.get(placeKey) ?? '');
+}
+
+/** Notes which foundation the session is of. */
+export function writeFoundation(text: LocalText, identity: string): void {
+  const place = placeOf(text, identity);
+  text.set(placeKey, place);
+  noteHere(text, place);
+  text.set(foundationKey, identity);
+}
 
 /** The token goes last: another tab that sees it finds the rest in place. */
-export function writeSession(text: LocalText, token: string, user: SessionUser, now: number): void {
+export function writeSession(text: LocalText, token: string, user: SessionUser, now: number, identity = ''): void {
   clearSession(text);
   writeUser(text, user);
+  if (identity === '') noteHere(text, '');
+  else writeFoundation(text, identity);
   text.set('token_expiry', String(now + sessionLifetimeMs));
   text.set('token', token);
 }
 
-const sessionKeys = [...Object.values(textKeys), ...Object.values(jsonKeys), 'token_expiry', 'token'];
+/** The same session under the token that follows; expiry first, so that whoever sees the token finds it in place. */
+export function writeToken(text: LocalText, { token, expiresAt }: { readonly token: string; readonly expiresAt: number }): void {
+  text.set('token_expiry', String(expiresAt));
+  text.set('token', token);
+}
+
+const sessionKeys = [...Object.values(textKeys), ...Object.values(jsonKeys), foundationKey, placeKey, 'token_expiry', 'token'];
 
 export function clearSession(text: LocalText): void {
   for (const key of sessionKeys.toReversed()) text.remove(key);
@@ -99,5 +122,7 @@ export function readSession(text: LocalText): Session | null {
     return null;
   }
   const parsed = sessionUser.safeParse(user);
-  return parsed.success ? { token, expiresAt, user: parsed.data } : null;
+  if (!parsed.success) return null;
+  const who = whoOf(String(parsed.data.id), text.get(placeKey) ?? '');
+  return { token, expiresAt, user: parsed.data, foundation: text.get(foundationKey) ?? '', who };
 }

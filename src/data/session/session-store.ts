@@ -2,85 +2,146 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { type Flags, flagsFor } from '../../contract/permissions.ts';
 import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createTransport, errorOf, succeeded, type Transport } from '../api/transport.ts';
+import { createTransport, errorOf, isAnswer, type Renewal, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
+import { createListeners } from '../listeners.ts';
+import { createServiceTime } from '../time/service-time.ts';
 import { endKeptSession, keepSession } from './kept-session.ts';
 import { noteLeaving } from './leaving.ts';
+import { keepLoginDevice, loginDevice } from './login-device.ts';
 import { eraseCopy } from './session-copy.ts';
-import { clearSession, readSession, storedUserId, writeSession, writeUser } from './session-keys.ts';
+import { clearSession, readSession, storedWho, writeFoundation, writeSession, writeToken, writeUser } from './session-keys.ts';
+import { placeOf } from './who.ts';
 
 type Needs = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
 
 /** Clears the keys and their copies: the one a kill cannot take back, and the one the service worker finds. */
 async function endSession(platform: Needs): Promise<void> {
-  const userId = storedUserId(platform.text);
+  const who = storedWho(platform.text);
   const expiry = Number(platform.text.get('token_expiry'));
   clearSession(platform.text);
-  await Promise.all([endKeptSession(platform, expiry), userId === null ? undefined : eraseCopy(platform, userId)]);
+  await Promise.all([endKeptSession(platform, expiry), who === null ? undefined : eraseCopy(platform, who)]);
 }
 
 /** Checks the account with the service and, when it is let in, writes the keys. */
-async function logIn(transport: Transport, platform: Needs, email: string, password: string): Promise<Result<string>> {
-  const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body: { email, password } });
+interface Entry {
+  readonly transport: Transport;
+  readonly platform: Needs;
+  readonly now: () => number;
+  /** Of the service that lets people in. */
+  readonly address: string;
+}
+
+async function logIn({ transport, platform, now, address }: Entry, email: string, password: string): Promise<Result<string>> {
+  const body = { email, password, ...loginDevice(platform.text, address) };
+  const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const answer = loginAnswer.safeParse(reply.envelope.data);
   if (!answer.success) return fail(appError('invalid-answer'));
   const { token, user } = answer.data;
-  const before = storedUserId(platform.text);
+  const before = storedWho(platform.text);
   try {
-    writeSession(platform.text, token, user, platform.clock.now());
+    writeSession(platform.text, token, user, now(), reply.foundation?.identity);
     await keepSession(platform);
+    keepLoginDevice(platform.text, address, answer.data.device);
     // Somebody else's session may have lain here.
-    if (before !== null && before !== String(user.id)) await eraseCopy(platform, before);
+    if (before !== null && before !== storedWho(platform.text)) await eraseCopy(platform, before);
     return ok(reply.envelope.message);
   } catch {
     clearSession(platform.text);
-    await endKeptSession(platform, platform.clock.now() + sessionLifetimeMs);
+    await endKeptSession(platform, now() + sessionLifetimeMs);
     if (before !== null) await eraseCopy(platform, before);
     return fail(appError('storage-full'));
   }
 }
 
 /** The same user's menus and rights as they are now; undefined when the service does not tell. */
-async function askUser(transport: Transport, session: Session): Promise<SessionUser | undefined> {
+async function askUser(transport: Transport, session: Session, renew: SessionStore['renew']): Promise<SessionUser | undefined> {
   const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token: session.token });
+  if (isAnswer(reply) && reply.renewal) renew(session.token, reply.renewal);
   const answer = succeeded(reply) ? sessionAnswer.safeParse(reply.envelope.data) : undefined;
   const user = answer?.success ? answer.data.user : undefined;
   return user && String(user.id) === String(session.user.id) ? user : undefined;
 }
 
+/** Where it cannot be written, the one that is there stays good, and the next answer tells the other again. */
+function takeToken(text: Platform['text'], next: Renewal): boolean {
+  try {
+    writeToken(text, next);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const flagsIn = (user: SessionUser | undefined, url: string): Flags | undefined => user && flagsFor(user.level, user.role_permission, url);
+
+/** Another tab may have logged out a moment ago, so the token is read each time; the rest only when it changed. */
+function createReader(text: Platform['text']) {
+  let cached: { mark: string; session: Session | null } | undefined;
+  const mark = () => `${text.get('token') ?? ''} ${text.get('token_expiry') ?? ''} ${text.get('id_admin') ?? ''}`;
+  return {
+    current(): Session | null {
+      const now = mark();
+      if (cached?.mark !== now) cached = { mark: now, session: readSession(text) };
+      return cached.session;
+    },
+    forget() {
+      cached = undefined;
+    },
+  };
+}
+
+/** Writes down which foundation a session is of that began before it was told; another one's data may lie here already. */
+function adopt(platform: Needs, session: Session | null, identity: string, changed: () => void): boolean {
+  if (!session) return false;
+  if (session.foundation !== '') return session.foundation === identity;
+  if (placeOf(platform.text, identity) !== '') return false;
+  try {
+    writeFoundation(platform.text, identity);
+  } catch {
+    return false;
+  }
+  changed();
+  void keepSession(platform);
+  return true;
+}
+
 /** The session on the device: the keys of the source product in localStorage. */
 export function createSessionStore(config: AppConfig, platform: Needs): SessionStore {
-  const { text, clock } = platform;
-  const transport = createTransport(platform, config);
-  const listeners = new Set<() => void>();
-  let cached: { mark: string; session: Session | null } | undefined;
-
-  // Another tab may have logged out a moment ago, so the token is read each time; the rest only when it changed.
-  const mark = () => `${text.get('token') ?? ''} ${text.get('token_expiry') ?? ''} ${text.get('id_admin') ?? ''}`;
-  const current = (): Session | null => {
-    const now = mark();
-    if (cached?.mark !== now) cached = { mark: now, session: readSession(text) };
-    return cached.session;
-  };
+  const { text } = platform;
+  const time = createServiceTime(platform);
+  const transport = createTransport(platform, config, time);
+  const listeners = createListeners();
+  const { current, forget } = createReader(text);
   const changed = () => {
-    cached = undefined;
-    for (const listener of [...listeners]) listener();
+    forget();
+    listeners.tell();
   };
   text.subscribe(changed);
 
   async function login(email: string, password: string): Promise<Result<{ session: Session; message: string }>> {
-    const message = await logIn(transport, platform, email, password);
+    const message = await logIn({ transport, platform, now: time.now, address: config.services.user }, email, password);
     if (!message.ok) return message;
     changed();
     const session = current();
     return session ? ok({ session, message: message.value }) : fail(appError('invalid-answer'));
   }
 
+  let renewed: string | undefined;
+  function renew(from: string, next: Renewal): void {
+    if (current()?.token !== from || !takeToken(text, next)) return;
+    renewed = next.token;
+    changed();
+    void keepSession(platform);
+  }
+
   async function refresh(): Promise<void> {
     const before = current();
-    const user = before && (await askUser(transport, before));
-    if (!user || current()?.token !== before.token) return;
+    const user = before && (await askUser(transport, before, renew));
+    const now = current();
+    // Under the token that follows it is the same session; a login or a logout meanwhile is another.
+    if (!user || !now || (now.token !== before.token && now.token !== renewed)) return;
     try {
       writeUser(text, user);
     } catch {
@@ -98,8 +159,8 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
 
   async function logout(): Promise<void> {
     const token = current()?.token;
-    const userId = storedUserId(text);
-    if (userId !== null) noteLeaving(text, userId);
+    const who = storedWho(text);
+    if (who !== null) noteLeaving(text, who);
     const erased = drop();
     // Best effort: without a connection the token dies by its age.
     if (token) await transport({ service: 'user', method: 'POST', path: '/api/auth/logout', token, timeoutMs: 5000 });
@@ -108,25 +169,20 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
 
   return {
     current,
+    now: time.now,
     login,
     logout,
     refresh,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    renew,
+    subscribe: listeners.add,
     check() {
       const session = current();
-      if (session && clock.now() <= session.expiresAt) return true;
+      if (session && time.now() <= session.expiresAt) return true;
       if (text.get('token') !== null || text.get('token_expiry') !== null) void drop();
       return false;
     },
     expire: () => void drop(),
-    flags(url): Flags | undefined {
-      const user = current()?.user;
-      return user && flagsFor(user.level, user.role_permission, url);
-    },
+    adopt: (identity) => adopt(platform, current(), identity, changed),
+    flags: (url) => flagsIn(current()?.user, url),
   };
 }

@@ -1,16 +1,21 @@
 import type { LocalText } from '../../platform/storage.ts';
 import type { WaitingWork } from '../public.ts';
+import { isHere } from './who.ts';
 
 const key = 'amanah-waiting';
+
+/** Lines of earlier versions name the account by its id, which stands for it at the first foundation still. */
+const renamed = (line: unknown): unknown =>
+  typeof line === 'object' && line !== null && 'userId' in line ? { who: line.userId, ...line } : line;
 
 function isWork(value: unknown): value is WaitingWork {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'userId' in value &&
+    'who' in value &&
     'name' in value &&
     'count' in value &&
-    typeof value.userId === 'string' &&
+    typeof value.who === 'string' &&
     typeof value.name === 'string' &&
     typeof value.count === 'number'
   );
@@ -20,15 +25,19 @@ function isWork(value: unknown): value is WaitingWork {
 export function waitingWork(text: LocalText): readonly WaitingWork[] {
   try {
     const found: unknown = JSON.parse(text.get(key) ?? '[]');
-    return Array.isArray(found) ? found.filter(isWork) : [];
+    return Array.isArray(found) ? found.map(renamed).filter(isWork) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the line of one user; a count of nothing removes it. */
+/** The same for the login page, which says of work for another foundation at this address that it does not go to this one. */
+export const waitingAtLogin = (text: LocalText): readonly WaitingWork[] =>
+  waitingWork(text).map((line) => (isHere(text, line.who) ? line : { ...line, elsewhere: true }));
+
+/** Keeps the line of one account; a count of nothing removes it. */
 export function noteWaitingWork(text: LocalText, mine: WaitingWork): void {
-  const others = waitingWork(text).filter((line) => line.userId !== mine.userId);
+  const others = waitingWork(text).filter((line) => line.who !== mine.who);
   const next = mine.count > 0 ? [...others, mine] : others;
   if (next.length === 0) text.remove(key);
   else

@@ -1,6 +1,7 @@
 import { devices } from '../../contract/resources/devices.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { deviceTexts } from '../../ui/texts/id/devices.ts';
+import { RestoredLine } from './restored-line.tsx';
 import { DeviceCode, LastContact, Oldest, Waiting } from './device-cells.tsx';
 
 export default defineScreen(devices, {
@@ -11,5 +12,8 @@ export default defineScreen(devices, {
   form: [],
   // Who has been silent longest comes first.
   order: { field: 'reported_at', ascending: true },
-  slots: { cells: { device: DeviceCode, waiting: Waiting, oldest_at: Oldest, reported_at: LastContact } },
+  slots: {
+    lead: RestoredLine,
+    cells: { device: DeviceCode, waiting: Waiting, oldest_at: Oldest, reported_at: LastContact },
+  },
 });

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useData } from '../../crud/data-context.tsx';
+import { SessionEndLine } from '../../crud/session-end-line.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 import { HomeClass } from './home-class.tsx';
@@ -9,7 +10,7 @@ import { InstallCard } from './install-card.tsx';
 
 /** Greeting, date, what waits on this device, and the person's own menus within one click. */
 export default function DashboardPage() {
-  const { session } = useData();
+  const { session, time } = useData();
   const current = useSyncExternalStore(session.subscribe, session.current);
   const user = useMemo(() => current?.user, [current]);
   return (
@@ -19,7 +20,8 @@ export default function DashboardPage() {
       </div>
       <section className="home-greet">
         <h2>{texts.welcome(user?.username ?? '')}</h2>
-        <p>{formatDay(Date.now())}</p>
+        <p>{formatDay(time.now())}</p>
+        <SessionEndLine />
         <p className="muted">{texts.placeholder}</p>
       </section>
       {user && <HomeClass user={user} />}

@@ -1,11 +1,16 @@
+import { installWay, isInstalled } from '../../platform/install-way.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { InstallGuide } from './install-guide.tsx';
 import { useInstall } from './use-install.ts';
 
-/** Offers the installation where the browser does; nothing otherwise. */
+/** Offers the installation where the browser does, and tells the way where the browser has one without offering it. */
 export function InstallCard() {
   const install = useInstall();
-  if (!install) return null;
+  if (!install) {
+    const way = isInstalled() ? null : installWay(navigator);
+    return way && <InstallGuide way={way} />;
+  }
   return (
     <section className="panel home-install" aria-label={texts.installHead}>
       <Icon name="phone-portrait-outline" size="l" />

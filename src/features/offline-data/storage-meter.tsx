@@ -22,7 +22,9 @@ export function StorageMeter({ running }: { readonly running: boolean }) {
   }, [mirror, running]);
   if (storage === undefined) return null;
   const { usage, quota, persisted } = storage;
-  const words = quota > 0 ? texts.used(sizeWords(usage), sizeWords(quota)) : texts.usedOnly(sizeWords(usage));
+  const told = quota > 0 ? texts.used(sizeWords(usage), sizeWords(quota)) : texts.usedOnly(sizeWords(usage));
+  // Nothing of ours takes no room: a browser without an estimate says nothing.
+  const words = quota === 0 && usage === 0 ? texts.usedUnknown : told;
   return (
     <section className="counter storage">
       <h2>{texts.storage}</h2>

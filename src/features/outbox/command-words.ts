@@ -18,7 +18,7 @@ export function reasonWords(command: Command): string | undefined {
   switch (command.state) {
     case 'rejected':
       // Nobody looked at it and refused it: there is no call for it.
-      if (command.refusal?.code === 'not-offered') return command.refusal.message;
+      if (command.refusal && (command.refusal.code === 'not-offered' || command.lost)) return command.refusal.message;
       return texts.refused(command.refusal?.message ?? '');
     case 'blocked':
       return command.refusal?.message;
@@ -27,7 +27,8 @@ export function reasonWords(command: Command): string | undefined {
     case 'conflict': {
       const { fields } = resourceOf(command.resource);
       const labels = (command.overlap ?? []).map((name) => fields[name]?.label ?? name);
-      return labels.length === 0 ? texts.conflict : `${texts.conflict} ${texts.conflictFields(labels.join(', '))}`;
+      const why = command.lost ? (command.refusal?.message ?? texts.conflict) : texts.conflict;
+      return labels.length === 0 ? why : `${why} ${texts.conflictFields(labels.join(', '))}`;
     }
     default:
       return undefined;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useData, useIsOnline, useListState, useLive } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
+import { isEvicted } from '../../platform/install-way.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -11,6 +12,7 @@ import { CommandItem } from './command-item.tsx';
 import { type Bundle, countOf, groupBundles } from './bundles.ts';
 import { conflictDialog, ConflictLayer } from './conflict/conflict-layer.tsx';
 import { type GroupName, groupNames } from './group-commands.ts';
+import { FoundationNotes } from './foundation-notes.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
 import { SendLine } from './send-line.tsx';
 import { TransferBar } from './transfer/transfer-bar.tsx';
@@ -67,6 +69,17 @@ function LaterLine({ waiting }: { readonly waiting: number }) {
   );
 }
 
+/** A tab of a browser that throws away what was not visited for a week: whoever has unsent work in it must come back. */
+function EvictionLine({ total }: { readonly total: number }) {
+  if (total === 0 || !isEvicted()) return null;
+  return (
+    <p className="notice attention outbox-note">
+      <Icon name="alert-circle-outline" />
+      <span>{texts.evicted}</span>
+    </p>
+  );
+}
+
 /** Everything that is not done, everything that needs a person, and the receipts of today. */
 export default function OutboxPage() {
   const { outbox } = useData();
@@ -81,7 +94,9 @@ export default function OutboxPage() {
     <div className="patrol outbox" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
       <SendLine counts={counts} />
+      <FoundationNotes />
       {!counts?.pausedForLogin && <LaterLine waiting={counts?.waiting ?? 0} />}
+      <EvictionLine total={counts?.total ?? 0} />
       {commands?.length === 0 && (
         <EmptyState kind="done" title={texts.emptyTitle}>
           {texts.emptyHelp}

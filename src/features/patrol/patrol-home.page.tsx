@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useData } from '../../crud/public.ts';
+import { SessionEndLine, useData } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
@@ -14,15 +14,16 @@ import { useFreshDay } from './home/use-fresh-day.ts';
 const texts = patrolTexts.home;
 
 function Greeting() {
-  const { session } = useData();
+  const { session, time } = useData();
   const user = session.current()?.user;
   const branch = user?.ysb_branch_name ? shellTexts.branch(String(user.ysb_branch_name)) : shellTexts.allBranches;
   return (
     <section className="greet">
       <b>{user?.username}</b>
       <p>
-        {branch} · {formatDay(new Date())}
+        {branch} · {formatDay(time.now())}
       </p>
+      <SessionEndLine />
     </section>
   );
 }

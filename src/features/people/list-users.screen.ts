@@ -4,6 +4,7 @@ import { branchOfRole } from './branch-of-role.ts';
 import { PermissionLink } from './permission-link.tsx';
 import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
+import { useClosedUser } from '../../crud/public.ts';
 
 /** The same accounts among the privileges, where a row leads to the rights of its own. */
 export default defineScreen(users, {
@@ -14,6 +15,7 @@ export default defineScreen(users, {
   form: userForm,
   editForm: userEditForm,
   derive: branchOfRole,
+  useClosed: useClosedUser,
   slots: { cells: { username: UserNameCell }, rowActions: PermissionLink },
   dialog: { width: 'sections' },
 });

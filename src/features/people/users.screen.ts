@@ -3,6 +3,7 @@ import { defineScreen } from '../../crud/screen.ts';
 import { branchOfRole } from './branch-of-role.ts';
 import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
+import { useClosedUser } from '../../crud/public.ts';
 
 export default defineScreen(users, {
   route: '/users',
@@ -13,6 +14,7 @@ export default defineScreen(users, {
   form: userForm,
   editForm: userEditForm,
   derive: branchOfRole,
+  useClosed: useClosedUser,
   slots: { cells: { username: UserNameCell } },
   dialog: { width: 'sections' },
 });

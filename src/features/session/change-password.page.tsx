@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useData, useIsOnline } from '../../crud/public.ts';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { passwordHelp } from '../../contract/passwords/password-words.ts';
+import { useData, useIsOnline, usePasswordAdvice } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { passwordTexts as texts } from '../../ui/texts/id/people.ts';
 import { useTyping } from '../../ui/unsaved.ts';
@@ -49,11 +50,17 @@ export default function ChangePasswordPage() {
   const user = useSyncExternalStore(session.subscribe, session.current)?.user;
   const email = user?.email ?? '';
   const { running, problems, submit } = useChangePassword(email);
+  const [typed, setTyped] = useState('');
+  const advice = usePasswordAdvice(typed, [email, user?.username ?? '']);
   const typing = useTyping();
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length > 0) formRef.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   }, [problems]);
+  const onReset = () => {
+    typing.end();
+    setTyped('');
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -66,7 +73,7 @@ export default function ChangePasswordPage() {
           <h1>{texts.title}</h1>
         </div>
       )}
-      <form ref={formRef} className="panel" onSubmit={onSubmit} onInput={typing.begin} onReset={typing.end} noValidate>
+      <form ref={formRef} className="panel" onSubmit={onSubmit} onInput={typing.begin} onReset={onReset} noValidate>
         <Notices mustChange={user?.must_change_password === true} online={online} />
         <LoginField
           label={texts.email}
@@ -78,8 +85,10 @@ export default function ChangePasswordPage() {
           label={texts.fresh}
           name="new_password"
           kind="new-password"
-          help={texts.freshHelp}
+          help={advice ?? passwordHelp}
+          isAdvice={advice !== undefined}
           error={problems.new_password}
+          onType={setTyped}
           disabled={!online}
         />
         <PasswordField label={texts.again} name="confirmation" kind="new-password" error={problems.confirmation} disabled={!online} />

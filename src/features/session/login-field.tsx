@@ -5,6 +5,8 @@ import { alertCircle } from '../../ui/icons/shapes.tsx';
 interface LoginFieldProps {
   readonly label: string;
   readonly help?: string;
+  /** The help is about what is typed now: it is read out, and stands out. */
+  readonly isAdvice?: boolean;
   readonly error: string | undefined;
   /** Takes the focus when a dialog opens. */
   readonly isFirst?: boolean;
@@ -14,7 +16,7 @@ interface LoginFieldProps {
 }
 
 /** Label above, input, help or message below. The login has its own: the form engine's inputs would come with Ionic. */
-export function LoginField({ label, help, error, isFirst, input, children }: LoginFieldProps) {
+export function LoginField({ label, help, isAdvice = false, error, isFirst, input, children }: LoginFieldProps) {
   const id = useId();
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
@@ -37,7 +39,8 @@ export function LoginField({ label, help, error, isFirst, input, children }: Log
         </p>
       )}
       {!error && help && (
-        <p className="help" id={`${id}-help`}>
+        <p className={isAdvice ? 'warning' : 'help'} id={`${id}-help`} role={isAdvice ? 'status' : undefined}>
+          {isAdvice && <Glyph shape={alertCircle} size="s" />}
           {help}
         </p>
       )}

@@ -10,10 +10,11 @@ export function WaitingNotice({ waiting }: { readonly waiting: readonly WaitingW
   return waiting
     .filter((work) => work.count > 0)
     .map((work) => (
-      <p className="notice" key={work.userId}>
+      <p className="notice" key={work.who}>
         <Glyph shape={fileTrayFullOutline} />
         <span>
-          <b>{texts.waiting(number.format(work.count))}</b> {texts.waitingOf(work.name)}
+          <b>{texts.waiting(number.format(work.count))}</b>{' '}
+          {work.elsewhere ? texts.waitingElsewhere(work.name) : texts.waitingOf(work.name)}
         </span>
       </p>
     ));

@@ -14,18 +14,21 @@ interface PasswordFieldProps {
   /** Tells a password manager whether this one is known or new. */
   readonly kind?: 'current-password' | 'new-password';
   readonly disabled?: boolean;
+  /** The help says what is wrong with what is typed now. */
+  readonly isAdvice?: boolean;
+  readonly onType?: (typed: string) => void;
 }
 
 /** A password, readable on request: gloves and small keys make blind typing hard at night. */
 export function PasswordField({ error, isFirst = false, label = texts.password, name = 'password', help, ...rest }: PasswordFieldProps) {
-  const { kind = 'current-password', disabled = false } = rest;
+  const { kind = 'current-password', disabled = false, isAdvice = false, onType } = rest;
   const [shown, setShown] = useState(false);
   return (
     <LoginField
       isFirst={isFirst}
       label={label}
       error={error}
-      {...(help ? { help } : {})}
+      {...(help ? { help, isAdvice } : {})}
       input={{
         name,
         type: shown ? 'text' : 'password',
@@ -35,6 +38,7 @@ export function PasswordField({ error, isFirst = false, label = texts.password, 
         maxLength: 128,
         autoCapitalize: 'none',
         spellCheck: false,
+        ...(onType ? { onChange: (event) => onType(event.target.value) } : {}),
       }}
     >
       <button

@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import { useEffect, useState } from 'react';
 import type { Session, SessionStore } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
@@ -12,11 +13,11 @@ interface Login {
 
 /** Counts down to `until`. */
 function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => systemClock.ticks());
   const left = Math.max(0, until - now);
   useEffect(() => {
-    if (until <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    if (until <= systemClock.ticks()) return;
+    const timer = setInterval(() => setNow(systemClock.ticks()), 500);
     return () => clearInterval(timer);
   }, [until]);
   return left;
@@ -35,7 +36,7 @@ export function useLogin(session: SessionStore, onSignedIn: (session: Session, m
     setRunning(false);
     if (result.ok) return onSignedIn(result.value.session, result.value.message);
     const { message, retryAfterMs } = result.error;
-    if (retryAfterMs) setUntil(Date.now() + retryAfterMs);
+    if (retryAfterMs) setUntil(systemClock.ticks() + retryAfterMs);
     feedback.toast({ tone: 'error', message, ms: loginTimes.errorToast });
   }
 

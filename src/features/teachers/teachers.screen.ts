@@ -5,6 +5,7 @@ import { ImportAction, ImportLayer } from './import/import-action.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { EmailCell, NipCell } from './teacher-cells.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
+import { useClosedTeacher } from '../../crud/public.ts';
 
 export default defineScreen(teachers, {
   route: '/teachers',
@@ -47,6 +48,7 @@ export default defineScreen(teachers, {
     { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
+  useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
   slots: { cells: { nip_ypi: NipCell, email: EmailCell }, actions: ImportAction, dialogs: ImportLayer },
 });

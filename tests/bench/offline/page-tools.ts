@@ -35,9 +35,20 @@ export const pageTools = `(() => {
     async put(start, store, records) {
       const database = await open(start);
       const transaction = database.transaction(store, 'readwrite');
-      for (const record of records) transaction.objectStore(store).put(record);
+      for (const record of records) {
+        if (record.sealed) record.sealed = Uint8Array.from(record.sealed);
+        transaction.objectStore(store).put(record);
+      }
       await until(transaction, 'oncomplete');
       database.close();
+    },
+    /** How long the worker read a long list before the first key was pressed. */
+    async readied() {
+      for (;;) {
+        const one = asked.find(({ search, answered }) => search === String.fromCharCode(1) && answered !== undefined);
+        if (one) return one.answered - one.at;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     },
     async commands() {
       const database = await open('amanah-ops-');

@@ -12,7 +12,7 @@ export interface Ended {
 export function runCommand(name: 'backup' | 'restore', file: string, env: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn(process.execPath, [...nodeFlags, ...scriptOf(`services/ops/${name}.command.ts`), file], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', AMANAH_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -20,6 +20,8 @@ const base = (env: Env): Env => ({
   HOME: process.env['HOME'] ?? '',
   PORT: '0',
   STATIC_DIR: '/nowhere',
+  // Whoever works here may have an env file of his own.
+  AMANAH_ENV: '',
   ...env,
 });
 

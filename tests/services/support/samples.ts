@@ -81,7 +81,7 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
   return body;
 }
 
-export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: number }> {
+export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: string }> {
   const reply = await server.call('POST', `${resource.path}/store`, { token, body: await sampleBody(server, token, resource) });
   if (reply.status !== resource.createdStatus) throw new Error(`create ${resource.name}: ${reply.status} ${reply.text}`);
   return reply.json.data;

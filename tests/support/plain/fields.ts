@@ -13,6 +13,8 @@ const ofLogs = [
   'received_at',
   'photo_count',
   'recorded_offline',
+  'wrong_clock',
+  'device_time',
 ];
 
 /** The described check point tells its room as room_id alone. */

@@ -5,7 +5,15 @@ import { type PlainAnswer, type PlainKind, plainly, unknownAddress } from './ans
 import { offeredAt } from './offered.ts';
 
 /** A service of others may refuse a header that it does not know; a browser asks it first. */
-const companionHeaders = ['idempotency-key', 'if-match', 'x-occurred-at'];
+const companionHeaders = [
+  'idempotency-key',
+  'if-match',
+  'x-occurred-at',
+  'x-device-time',
+  'x-recorded-offline',
+  'amanah-foundation',
+  'amanah-healed',
+];
 const companionQueries = ['updated_since', 'sort'];
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {

@@ -1,3 +1,4 @@
+import type { SealKey } from '../../sealing/cipher.ts';
 import type { ListAnswer, ListMessage, ListQuestion, ListReply, RowChange } from './question.ts';
 
 /** The part of a worker that is spoken to. */
@@ -33,8 +34,8 @@ export function startListWorker(): ListPort | undefined {
   };
 }
 
-/** Speaks to the worker about the lists of one cache. */
-export function createListClient(port: ListPort, database: string): ListClient {
+/** Speaks to the worker about the lists of one cache, whose rows its key opens. */
+export function createListClient(port: ListPort, database: string, key: SealKey | undefined): ListClient {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let isOver = false;
@@ -49,7 +50,7 @@ export function createListClient(port: ListPort, database: string): ListClient {
     waiting.get(id)?.take(answer);
     waiting.delete(id);
   }, end);
-  port.post({ kind: 'open', database });
+  port.post({ kind: 'open', database, key });
 
   return {
     ask: (question, signal) =>

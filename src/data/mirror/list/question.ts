@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { PageQuery } from '../../public.ts';
+import type { SealKey } from '../../sealing/cipher.ts';
 
 /** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */
 export interface LaidRow {
@@ -44,7 +45,7 @@ export interface RowChange {
 
 /** What the page tells the worker. */
 export type ListMessage =
-  | { readonly kind: 'open'; readonly database: string }
+  | { readonly kind: 'open'; readonly database: string; readonly key: SealKey | undefined }
   | { readonly kind: 'ask'; readonly id: number; readonly question: ListQuestion }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'drop'; readonly id: number }

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { RowRecord } from '../../databases.ts';
+import type { SealKey } from '../../sealing/cipher.ts';
+import { openRow, type SealedRow } from '../../sealing/open-rows.ts';
 
 // Without Dexie, which would have to be loaded a second time for the worker: all it does is read ranges of one index.
 const part = 4000;
@@ -19,24 +20,24 @@ export function openCache(name: string): Promise<IDBDatabase> {
   });
 }
 
-function readPart(database: IDBDatabase, range: IDBKeyRange): Promise<readonly RowRecord[]> {
+function readPart(database: IDBDatabase, range: IDBKeyRange): Promise<readonly SealedRow[]> {
   return new Promise((resolve, reject) => {
     const index = database.transaction('rows').objectStore('rows').index('[resource+order]');
-    const request: IDBRequest<RowRecord[]> = index.getAll(range, part);
+    const request: IDBRequest<SealedRow[]> = index.getAll(range, part);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
 /** All stored rows of a list, by id; part by part, so that a write need not wait for all of it. */
-export async function readRows(database: IDBDatabase, resource: ResourceName): Promise<readonly Row[]> {
+export async function readRows(database: IDBDatabase, resource: ResourceName, key: SealKey | undefined): Promise<readonly Row[]> {
   const rows: Row[] = [];
   // Arrays come after everything else in the order of keys.
   const end = [resource, []];
   let range = IDBKeyRange.bound([resource], end, true);
   for (;;) {
     const records = await readPart(database, range);
-    for (const { row } of records) rows.push(row);
+    for (const record of records) rows.push(key ? openRow(record, key).row : record.row);
     const last = records.at(-1);
     if (!last || records.length < part) return rows;
     range = IDBKeyRange.bound([resource, last.order], end, true);

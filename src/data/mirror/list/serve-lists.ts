@@ -21,7 +21,8 @@ export function serveLists(reply: (reply: ListReply) => void): (message: ListMes
     if (message.kind === 'open') {
       const opened = openCache(message.database);
       opened.catch(() => undefined);
-      store = createListStore(async (resource) => readRows(await opened, resource));
+      const { key } = message;
+      store = createListStore(async (resource) => readRows(await opened, resource, key));
     }
     if (message.kind === 'note') store?.note(message.change);
     if (message.kind === 'drop') waiting.delete(message.id);

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { CacheDatabase, SetRecord } from '../../databases.ts';
+import { keyOf } from '../../sealing/sealed-tables.ts';
 import { storedRows } from '../row-parts.ts';
 import { createListClient, type ListClient, type ListPort } from './list-client.ts';
 import { createListStore } from './list-store.ts';
@@ -48,7 +49,7 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
   function beside(): ListClient | undefined {
     if (client === undefined) {
       const port = start();
-      client = port ? createListClient(port, cache.name) : 'none';
+      client = port ? createListClient(port, cache.name, keyOf(cache)) : 'none';
     }
     return client === 'none' ? undefined : client;
   }

@@ -1,4 +1,5 @@
 import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
+import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { storageError } from '../room.ts';
@@ -7,9 +8,22 @@ import { outboxWords } from '../words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';
 
-async function opened(ctx: OutboxContext, stored: StoredCommand): Promise<PortableCommand> {
-  const { seq: _, sealed, claim: _held, leaseUntil: _until, notBefore: _wait, firm: _firm, swallowed: _edit, ...rest } = stored;
-  const command = { ...rest, shared: true };
+/** All that an export needs; of an account whose foundation is gone there is no more. */
+type Needs = Pick<OutboxContext, 'ops' | 'platform' | 'seals' | 'time' | 'userId' | 'username'>;
+
+async function opened(ctx: Needs, stored: StoredCommand): Promise<PortableCommand> {
+  const {
+    seq: _,
+    sealed,
+    claim: _held,
+    leaseUntil: _until,
+    notBefore: _wait,
+    heldMs: _long,
+    firm: _firm,
+    swallowed: _edit,
+    ...rest
+  } = stored;
+  const command = { ...rest, shared: true, stamp: await ctx.time.portable(stored) };
   const opened = await ctx.seals.open(sealed);
   const lost = Object.keys(sealed ?? {}).filter((name) => !(name in opened));
   return {
@@ -20,7 +34,7 @@ async function opened(ctx: OutboxContext, stored: StoredCommand): Promise<Portab
 }
 
 /** Reads what is not done and marks it, in one transaction. */
-async function take(ctx: OutboxContext) {
+async function take(ctx: Needs) {
   const { ops, platform } = ctx;
   return ops.transaction('rw', [ops.outbox, ops.blobs, ops.idmap, ops.journal], async () => {
     const commands = (await ops.outbox.where('bucket').anyOf('waiting', 'attention').sortBy('seq')).filter(isActive);
@@ -36,7 +50,7 @@ async function take(ctx: OutboxContext) {
 }
 
 /** Everything that is not done, as a file for another device of the same person; the commands stay here as well. */
-export async function exportQueue(ctx: OutboxContext, password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>> {
+export async function exportQueue(ctx: Needs, password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>> {
   const { subtle, origin } = ctx.platform;
   if (!subtle) return fail(appError('storage', { message: outboxWords.noCryptography }));
   if (password.length < shortestPassword) return fail(appError('invalid', { message: outboxWords.shortPassword }));
@@ -44,7 +58,16 @@ export async function exportQueue(ctx: OutboxContext, password: string): Promise
     const { commands, files, ids } = await take(ctx);
     const portable: PortableCommand[] = [];
     for (const command of commands) portable.push(await opened(ctx, command));
-    const queue: PortableQueue = { origin, userId: ctx.userId, username: ctx.username, commands: portable, files, ids };
+    const foundation = (await readFoundation(ctx.ops))?.identity;
+    const queue: PortableQueue = {
+      ...(foundation ? { foundation } : {}),
+      origin,
+      userId: ctx.userId,
+      username: ctx.username,
+      commands: portable,
+      files,
+      ids,
+    };
     return ok({ file: await lockQueue(subtle, password, queue), count: commands.length });
   } catch (problem) {
     return fail(storageError(problem));

@@ -2,6 +2,7 @@ import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { SealedValues } from '../../sealed-values.ts';
 import { sensitiveNames } from '../../seals.ts';
+import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { storageError, withRoom } from '../room.ts';
@@ -25,9 +26,12 @@ async function sealed(ctx: OutboxContext, { command, opened, lost = [] }: Portab
   return { ...command, body: made.input, ...(Object.keys(seals).length > 0 ? { sealed: seals } : {}) };
 }
 
-function refusal(ctx: OutboxContext, contents: unknown): Result<PortableQueue> {
+async function refusal(ctx: OutboxContext, contents: unknown): Promise<Result<PortableQueue>> {
   if (!isPortableQueue(contents)) return fail(appError('unsupported', { message: outboxWords.otherFile }));
   if (contents.origin !== ctx.platform.origin) return fail(appError('invalid', { message: outboxWords.otherAddress(contents.origin) }));
+  const here = (await readFoundation(ctx.ops))?.identity;
+  if (here && contents.foundation && contents.foundation !== here)
+    return fail(appError('forbidden', { message: outboxWords.otherFoundation }));
   if (contents.userId !== ctx.userId) return fail(appError('forbidden', { message: outboxWords.otherPerson(contents.username) }));
   return ok(contents);
 }
@@ -60,7 +64,7 @@ export async function importQueue(ctx: OutboxContext, file: Blob, password: stri
   if (!subtle) return fail(appError('storage', { message: outboxWords.noCryptography }));
   const contents = await unlockQueue(subtle, password, file);
   if (!contents.ok) return contents;
-  const queue = refusal(ctx, contents.value);
+  const queue = await refusal(ctx, contents.value);
   if (!queue.ok) return queue;
   try {
     const commands: Omit<StoredCommand, 'seq'>[] = [];

@@ -14,6 +14,8 @@ export interface PortableCommand {
 /** What the file of a queue holds. */
 export interface PortableQueue {
   readonly origin: string;
+  /** Identity of the foundation it was made for; files of earlier versions, and of services that tell none, have none. */
+  readonly foundation?: string;
   readonly userId: string;
   readonly username: string;
   /** Oldest first. */

@@ -1,4 +1,4 @@
-import { useData, useIsOnline } from '../../../crud/public.ts';
+import { SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
 import { formatLongDay } from '../../../ui/format.ts';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
@@ -18,6 +18,7 @@ function Greeting({ self }: { readonly self: Self }) {
     <header className="conduct-greet">
       <p>{conductTeacherTexts.home.dateLine(branch, formatLongDay(Date.now()))}</p>
       <h1>{self.name}</h1>
+      <SessionEndLine />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { f } from '../../../contract/fields.ts';
 import { saveFile, useData } from '../../../crud/public.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
+import type { Outbox } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -20,11 +21,13 @@ const nothing = { password: '', again: '' };
 interface ExportQueueProps {
   /** How many changes wait. */
   readonly count: number;
+  /** What is written; the queue of this account unless told. */
+  readonly make?: (password: string) => ReturnType<Outbox['exportQueue']>;
   readonly onClose: () => void;
 }
 
 /** Asks for a password twice and hands over the file. */
-export function ExportQueueDialog({ count, onClose }: ExportQueueProps) {
+export function ExportQueueDialog({ count, make, onClose }: ExportQueueProps) {
   const { outbox, session } = useData();
   const formId = useId();
   const [typed, setTyped] = useState(nothing);
@@ -35,7 +38,7 @@ export function ExportQueueDialog({ count, onClose }: ExportQueueProps) {
       setProblem(texts.differs);
       return;
     }
-    const made = await run(() => outbox.exportQueue(typed.password));
+    const made = await run(() => (make ?? outbox.exportQueue)(typed.password));
     if (!made) return;
     const name = session.current()?.user.username ?? '';
     saveFile(made.file, `${texts.fileName(name)} ${wallClock(Date.now()).date}.amanah`);

@@ -35,11 +35,12 @@ const minute = 60_000;
 
 /** The day changes at midnight even when the page stays open. */
 function useToday(): string {
-  const [today, setToday] = useState(() => dayOf(new Date()));
+  const { time } = useData();
+  const [today, setToday] = useState(() => dayOf(new Date(time.now())));
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayOf(new Date())), minute);
+    const timer = setInterval(() => setToday(dayOf(new Date(time.now()))), minute);
     return () => clearInterval(timer);
-  }, []);
+  }, [time]);
   return today;
 }
 

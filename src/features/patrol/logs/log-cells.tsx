@@ -9,7 +9,7 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { PhotoMark } from '../photos/photo-mark.tsx';
 import { categoryWords } from './category-words.ts';
 import { pageParameters } from './filter/log-filter.ts';
-import { clockWords, dayWords, lateArrival, localClockWords, localDayWords } from './log-moment.ts';
+import { clockWords, dayWords, lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -54,6 +54,7 @@ const methodOf = (row: Row): string | undefined => logListTexts.methods[Number(r
 function TimeCell({ row }: { readonly row: Row }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
+  const wrong = wrongClock(row);
   const method = methodOf(row);
   const time =
     row.time_check !== undefined ? clockWords(text(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
@@ -61,9 +62,11 @@ function TimeCell({ row }: { readonly row: Row }) {
     <span className="log-time">
       <span className="log-clock">
         {time}
-        {late && <b className="chip">{patrolTexts.logs.offline}</b>}
+        {savedOffline(row) && <b className="chip">{patrolTexts.logs.offline}</b>}
+        {wrong && <b className="chip attention">{patrolTexts.logs.wrongClock}</b>}
       </span>
       {method && <small>{method}</small>}
+      {wrong?.said && <small>{patrolTexts.logs.clockSaid(`${localDayWords(wrong.said)} ${localClockWords(wrong.said)}`)}</small>}
       {late && <small>{patrolTexts.logs.arrived(arrivalWords(row, late))}</small>}
     </span>
   );

@@ -31,3 +31,16 @@ export function lateArrival(row: Row): Date | undefined {
   if (Number.isNaN(occurred) || Number.isNaN(received)) return undefined;
   return Math.abs(received - occurred) > tolerableMs ? new Date(received) : undefined;
 }
+
+/** What the device's own clock said of a record that is dated by its arrival because that cannot be; undefined of all others. */
+export function wrongClock(row: Row): { readonly said: Date | undefined } | undefined {
+  if (row.wrong_clock !== true && row.wrong_clock !== 1) return undefined;
+  const said = Date.parse(String(row.device_time ?? ''));
+  return { said: Number.isNaN(said) ? undefined : new Date(said) };
+}
+
+/** Whether it was saved without a connection; of services that do not say, whether it came late. */
+export function savedOffline(row: Row): boolean {
+  const said = row.recorded_offline;
+  return said === undefined || said === null ? lateArrival(row) !== undefined : said === true || said === 1;
+}

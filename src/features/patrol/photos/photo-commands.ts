@@ -16,6 +16,7 @@ export function photoCommands(log: CommandDraft, room: string, pointId: string, 
     title: logPhotoTexts.outboxTitle(at + 1, room),
     under: { field: 'ysb_log_check_point_id', draft: 0 },
     ...(log.occurredAt ? { occurredAt: log.occurredAt } : {}),
+    ...(log.stamp ? { stamp: log.stamp } : {}),
     ...(log.holdMs === undefined ? {} : { holdMs: log.holdMs }),
     ...(at === 0 ? { draftKey: photoDraftKey(pointId) } : {}),
   }));

@@ -17,13 +17,14 @@ export interface Replaced {
   readonly unsent: readonly CommandDraft[];
 }
 
-const draftAgain = ({ body, title, detail, occurredAt }: Command): CommandDraft => ({
+const draftAgain = ({ body, title, detail, occurredAt, stamp }: Command): CommandDraft => ({
   resource: qrReports.name,
   operation: 'create',
   input: body,
   title,
   ...(detail === undefined ? {} : { detail }),
   occurredAt: new Date(occurredAt),
+  ...(stamp ? { stamp } : {}),
 });
 
 /** Deletes all reports of a check point, all or none of them. */

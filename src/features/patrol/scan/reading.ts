@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
-import type { CommandDraft } from '../../../data/public.ts';
+import type { CommandDraft, Stamp } from '../../../data/public.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
@@ -16,7 +16,11 @@ export interface Reading {
   readonly id: string;
   /** Missing while nobody could say what the number stands for. */
   readonly point?: CheckPoint | undefined;
+  /** The service says that the point was deleted; what is recorded for it will be refused. */
+  readonly isGone?: boolean;
   readonly at: Date;
+  /** By what that time is found again should the clock be set before the log is saved or sent. */
+  readonly stamp?: Stamp | undefined;
   readonly by: NamedBy;
 }
 
@@ -47,6 +51,7 @@ const logOf = (reading: Reading, values: LogValues): CommandDraft => ({
   operation: 'create',
   input: inputOf(reading, values),
   occurredAt: reading.at,
+  ...(reading.stamp ? { stamp: reading.stamp } : {}),
   draftKey: draftKeyOf(reading.id),
   title: patrolTexts.log.outboxTitle(roomOf(reading)),
   detail: patrolTexts.log.detail(categoryLabel(values.category), values.note.trim()),
@@ -58,6 +63,7 @@ const reportOf = (reading: Reading): CommandDraft => ({
   operation: 'create',
   input: { ysb_check_point_id: reading.id },
   occurredAt: reading.at,
+  ...(reading.stamp ? { stamp: reading.stamp } : {}),
   title: quickNoteTexts.damaged.outboxTitle(roomOf(reading)),
   holdMs: undoMs,
 });
@@ -66,22 +72,37 @@ const reportOf = (reading: Reading): CommandDraft => ({
 export const commandsOf = (reading: Reading, values: LogValues): readonly CommandDraft[] =>
   values.damaged && reading.by !== 'scan' ? [logOf(reading, values), reportOf(reading)] : [logOf(reading, values)];
 
+const stamp = z.object({
+  run: z.string(),
+  ticks: z.number(),
+  wall: z.number(),
+  floor: z.optional(z.number()),
+  offset: z.optional(z.number()),
+  sure: z.optional(z.boolean()),
+});
+
 const draft = z.object({
   category: z.union([z.literal(1), z.literal(2), z.literal('')]),
   note: z.string(),
   // Drafts of earlier versions do not say it.
   damaged: z._default(z.boolean(), false),
   at: z.string(),
+  stamp: z.optional(stamp),
   by: z.enum(['scan', 'code', 'pick']),
 });
 
 /** What an unfinished form leaves behind, and how it is read back. */
-export const draftOf = (reading: Reading, values: LogValues): Input => ({ ...values, at: reading.at.toISOString(), by: reading.by });
+export const draftOf = (reading: Reading, values: LogValues): Input => ({
+  ...values,
+  at: reading.at.toISOString(),
+  ...(reading.stamp ? { stamp: reading.stamp } : {}),
+  by: reading.by,
+});
 export function readDraft(
   input: Input | undefined,
-): { readonly values: LogValues; readonly at: Date; readonly by: Reading['by'] } | undefined {
+): { readonly values: LogValues; readonly at: Date; readonly stamp: Stamp | undefined; readonly by: Reading['by'] } | undefined {
   const read = draft.safeParse(input);
   if (!read.success || Number.isNaN(Date.parse(read.data.at))) return undefined;
   const { category, note, damaged } = read.data;
-  return { values: { category, note, damaged }, at: new Date(read.data.at), by: read.data.by };
+  return { values: { category, note, damaged }, at: new Date(read.data.at), stamp: read.data.stamp, by: read.data.by };
 }

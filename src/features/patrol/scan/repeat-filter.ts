@@ -1,3 +1,5 @@
+import { systemClock } from '../../../platform/clock.ts';
+
 // A label that was out of sight for this long was shown again on purpose.
 const outOfSightMs = 2500;
 
@@ -5,9 +7,9 @@ const outOfSightMs = 2500;
  * Lets a code through once: the label just dealt with is still before the camera when the form closes.
  * It counts again after it was out of sight for a while.
  */
-export function repeatFilter(now: () => number = Date.now) {
+export function repeatFilter(now: () => number = systemClock.ticks) {
   let handled: string | undefined;
-  let seenAt = 0;
+  let seenAt = Number.NEGATIVE_INFINITY;
   return {
     /** True for a text that wants to be dealt with. */
     passes(text: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appError, type ErrorCode, fail, ok } from '../../../contract/errors.ts';
-import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, recheck, resolveCheckPoint } from './resolve-check-point.ts';
 
 const point = { id: '17', room: 'Gerbang Utara', floor: '1', school: 'SD' };
 const source = (cached: typeof point | undefined, answer: ErrorCode | typeof point) => {
@@ -45,5 +45,26 @@ describe('resolveCheckPoint', () => {
     const { from, asked } = source(undefined, point);
     expect(await resolveCheckPoint('https://example.org/17', from)).toEqual({ kind: 'refused' });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('recheck', () => {
+  it('tells the name a point has now, and that it is gone', async () => {
+    const renamed = { ...point, room: 'Gerbang Baru' };
+    expect(await recheck(point, source(point, renamed).from)).toEqual(renamed);
+    expect(await recheck(point, source(point, 'not-found').from)).toBe('gone');
+  });
+
+  it('keeps the names that a service of others does not tell', async () => {
+    const bare = { id: '17', room: 'Gerbang Baru', floor: '', school: '' };
+    expect(await recheck(point, source(point, bare).from)).toEqual({ ...point, room: 'Gerbang Baru' });
+    expect(await recheck(point, source(point, { ...bare, room: '' }).from)).toBeUndefined();
+  });
+
+  it('says nothing where nothing is new, nobody answers, or another point does', async () => {
+    expect(await recheck(point, source(point, { ...point }).from)).toBeUndefined();
+    expect(await recheck(point, source(point, { ...point, id: '18', room: 'Lain' }).from)).toBeUndefined();
+    for (const code of ['offline', 'timeout', 'forbidden', 'server'] as const)
+      expect([code, await recheck(point, source(point, code).from)]).toEqual([code, undefined]);
   });
 });

@@ -32,3 +32,17 @@ export async function resolveCheckPoint(text: string, source: PointSource): Prom
   const nobodyAnswered = !['not-found', 'invalid', 'gone', 'forbidden'].includes(answer.error.code);
   return nobodyAnswered && read.kind === 'number' ? { kind: 'unchecked', id: read.id } : { kind: 'refused' };
 }
+
+const same = (a: CheckPoint, b: CheckPoint): boolean => a.room === b.room && a.floor === b.floor && a.school === b.school;
+
+/** What the service makes of a point that came from the device: its name as it is now, that it is gone, or nothing new. */
+export async function recheck(point: CheckPoint, source: PointSource): Promise<CheckPoint | 'gone' | undefined> {
+  const answer = await source.ask(point.id);
+  if (answer.ok) {
+    const { id, room, floor, school } = answer.value;
+    // Services of others need not tell every name.
+    const now = { id: point.id, room: room || point.room, floor: floor || point.floor, school: school || point.school };
+    return id === point.id && !same(now, point) ? now : undefined;
+  }
+  return ['not-found', 'gone'].includes(answer.error.code) ? 'gone' : undefined;
+}

@@ -7,6 +7,7 @@ export interface Saved {
   readonly words: string;
   /** Nothing sends it while the app is closed. */
   readonly needsApp: boolean;
+  /** Ticks of this run: a clock that is set leaves the seconds of the undo alone. */
   readonly at: number;
 }
 

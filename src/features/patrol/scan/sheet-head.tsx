@@ -15,16 +15,17 @@ interface SheetHeadProps {
 
 /** The room, where it is, and when and how it was named. */
 export function SheetHead({ reading, titleId, onClose }: SheetHeadProps) {
-  const { point } = reading;
+  const { point, isGone = false } = reading;
+  const isSure = point !== undefined && !isGone;
   return (
     <div className="read">
-      <span className={point ? 'ok' : 'ok unsure'}>
-        <Icon name={point ? 'checkmark-outline' : 'help-circle-outline'} size="l" />
+      <span className={isSure ? 'ok' : 'ok unsure'}>
+        <Icon name={isSure ? 'checkmark-outline' : 'help-circle-outline'} size="l" />
       </span>
       <div className="grow">
         <h2 id={titleId}>{roomOf(reading)}</h2>
-        <p>
-          {point ? texts.place(point.floor, point.school) : texts.unknownHelp}
+        <p aria-live="polite">
+          {isGone ? texts.goneHelp : point ? texts.place(point.floor, point.school) : texts.unknownHelp}
           <br />
           <span className="num">{howRead[reading.by](formatClock(reading.at))}</span>
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { systemClock } from '../../../platform/clock.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { undoMs } from './reading.ts';
 import { type Saved, type SavedLog, useSaved } from './saved-log.ts';
@@ -16,7 +17,7 @@ function useSecondsLeft(at: number, isCovered: boolean, onOver: () => void): num
   useEffect(() => {
     if (isCovered) return;
     const tick = () => {
-      const rest = Math.max(0, Math.round((undoMs - (Date.now() - at)) / 1000));
+      const rest = Math.max(0, Math.round((undoMs - (systemClock.ticks() - at)) / 1000));
       setSeen({ at, left: rest });
       if (rest === 0) onOver();
     };

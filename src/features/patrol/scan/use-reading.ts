@@ -7,6 +7,7 @@ import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
 import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+import { useRecheck } from './use-recheck.ts';
 import { useNamedByHand } from './use-named-by-hand.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
@@ -24,7 +25,8 @@ const blank = (category: LogValues['category']): LogValues => ({ category, note:
 async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {
   const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
   const draft = readDraft(kept?.input);
-  const reading = { id, point, at: draft?.at ?? new Date(), by: draft?.by ?? ('pick' as const) };
+  const { at, stamp } = draft ?? data.time.moment();
+  const reading = { id, point, at, stamp, by: draft?.by ?? ('pick' as const) };
   return { reading, initial: draft?.values ?? blank(category) };
 }
 
@@ -40,20 +42,23 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 
+  const check = useRecheck(data, source, setForm);
+
   const show = useCallback(
     async (reading: Reading) => {
       opening.current = reading.id;
       const draft = readDraft((await data.drafts.get(draftKeyOf(reading.id)).catch(() => undefined))?.input);
       setForm({ reading, initial: draft?.values ?? blank(lastCategory.current) });
       address.open({ titik: reading.id });
+      check(reading);
     },
-    [data, address.open],
+    [data, address.open, check],
   );
 
   const onText = useCallback(
     async (text: string) => {
       if (asking.current || opening.current !== undefined || !filter.passes(text)) return;
-      const at = new Date();
+      const moment = data.time.moment();
       asking.current = true;
       setLooking(true);
       const found = await resolveCheckPoint(text, source);
@@ -68,12 +73,12 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       }
       signalRead();
       const point = found.kind === 'known' ? found.point : undefined;
-      await show({ id: point?.id ?? text.trim(), point, at, by: 'scan' });
+      await show({ id: point?.id ?? text.trim(), point, ...moment, by: 'scan' });
     },
-    [filter, source, show],
+    [filter, source, show, data],
   );
 
-  const { pick, type } = useNamedByHand(source, show);
+  const { pick, type } = useNamedByHand(source, data.time, show);
 
   // The address says which form is open: Back closes it, and a reload brings it back with its draft.
   const shown = useRef<string | undefined>(undefined);
@@ -88,8 +93,11 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       return;
     }
     if (opening.current === address.point) return;
-    void reopened(data, source, address.point, lastCategory.current).then(setForm);
-  }, [address.point, data, source, filter]);
+    void reopened(data, source, address.point, lastCategory.current).then((again) => {
+      setForm(again);
+      check(again.reading);
+    });
+  }, [address.point, data, source, filter, check]);
 
   return {
     form: address.point === undefined ? undefined : form,

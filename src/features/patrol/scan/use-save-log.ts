@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ok, type Result } from '../../../contract/errors.ts';
 import type { Command, DataLayer } from '../../../data/public.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
@@ -101,7 +102,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
 
   const save = useCallback(
     async (reading: Reading, values: LogValues): Promise<SaveAnswer> => {
-      const ago = loggedJustNow(logged.current, reading.id, Date.now());
+      const ago = loggedJustNow(logged.current, reading.id, data.time.now());
       if (ago !== undefined && !(await asksAgain(ago))) return 'declined';
       const writing = hold();
       if (writing) await writing;
@@ -117,7 +118,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
           commandIds: result.value.map((command) => command.id),
           words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
-          at: Date.now(),
+          at: systemClock.ticks(),
         }),
       );
       photosSaved();

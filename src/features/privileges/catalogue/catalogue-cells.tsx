@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Row } from '../../../contract/resource.ts';
 import { isUnsent, rowAddress } from '../../../crud/public.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 
 interface SlotProps {
@@ -31,6 +32,21 @@ const Named = ({ name, color }: { readonly name: unknown; readonly color?: unkno
 
 export const ModuleIconCell = ({ row }: SlotProps) => <Named name={row.icon_name} color={row.color_icon} />;
 export const MenuIconCell = ({ row }: SlotProps) => <Named name={row.icon} color={row.color_icon} />;
+
+/** Name of a menu; behind it, that an upgrade brought it and nobody has a right on it yet. */
+export function MenuNameCell({ row }: SlotProps) {
+  return (
+    <span className="menu-name">
+      <span>{text(row.name)}</span>
+      {row.is_new === true && (
+        <span className="chip attention">
+          <Icon name="sparkles-outline" />
+          {catalogueTexts.menus.isNew}
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Name of a linked menu with its icon. */
 export const LinkedMenuCell = ({ row }: SlotProps) => (

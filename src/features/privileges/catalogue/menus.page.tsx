@@ -3,7 +3,7 @@ import { menus } from '../../../contract/resources/menus.ts';
 import { defineScreen, ListView, useRemove, useScreenList } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 import '../privileges.css';
-import { MenuIconCell } from './catalogue-cells.tsx';
+import { MenuIconCell, MenuNameCell } from './catalogue-cells.tsx';
 import { ShowPart } from './show-part.tsx';
 
 const texts = catalogueTexts.menus;
@@ -14,8 +14,8 @@ const screen = defineScreen(menus, {
   heading: texts.heading,
   columns: ['name', 'url', 'icon', 'number_order'],
   headings: { number_order: texts.note },
-  form: [{ title: '', fields: ['name', 'url', 'icon', 'color_icon', 'number_order'], part: ShowPart, asks: ['show'] }],
-  slots: { cells: { icon: MenuIconCell } },
+  form: [{ title: '', fields: ['name', 'url', 'icon', 'color_icon', 'number_order'], part: ShowPart, asks: ['show', 'is_new'] }],
+  slots: { cells: { name: MenuNameCell, icon: MenuIconCell } },
   dialog: { closeOnFailedCreate: true },
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormPartProps } from '../../../crud/public.ts';
+import { FormItem, type FormPartProps } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 
 const texts = catalogueTexts.show;
@@ -8,22 +8,31 @@ const choices = [
   { value: false, words: texts.off },
 ] as const;
 
-/** Show or Hide, both in sight; a new menu is shown unless somebody says otherwise. */
-export function ShowPart({ form, formId, operation }: FormPartProps) {
+/** Show or Hide, both in sight; a new menu is shown unless somebody says otherwise. What an upgrade brought can be called known. */
+export function ShowPart(props: FormPartProps) {
+  const { form, formId, operation, row } = props;
   const { input, isTouched, absorb } = form;
   const isFresh = operation === 'create' && !isTouched;
   useEffect(() => {
     if (isFresh && input.show !== true) absorb((now) => ({ ...now, show: true }));
   }, [isFresh, input.show, absorb]);
   return (
-    <fieldset className="show-line">
-      <legend>{texts.label}</legend>
-      {choices.map(({ value, words }) => (
-        <label key={words} className="show-choice">
-          <input type="radio" name={`${formId}-show`} checked={(input.show === true) === value} onChange={() => form.set('show', value)} />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="show-line">
+        <legend>{texts.label}</legend>
+        {choices.map(({ value, words }) => (
+          <label key={words} className="show-choice">
+            <input
+              type="radio"
+              name={`${formId}-show`}
+              checked={(input.show === true) === value}
+              onChange={() => form.set('show', value)}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      {row?.is_new === true && <FormItem {...props} name="is_new" />}
+    </>
   );
 }

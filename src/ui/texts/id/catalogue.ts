@@ -27,7 +27,7 @@ export const catalogueTexts = {
   setups: { title: 'List Setup', module: 'Module' },
   apps: { title: 'List Kategori' },
   modules: { title: 'List Module', subModules: (name: string) => `Sub module dari ${name}` },
-  menus: { title: 'List Security', heading: 'Menu', note: 'Catatan' },
+  menus: { title: 'List Security', heading: 'Menu', note: 'Catatan', isNew: 'Baru, belum diberikan' },
   appModules: {
     title: 'Integrasi Module',
     menu: 'Menu',

@@ -5,4 +5,8 @@ export const deviceTexts = {
   silent: (days: string) => `${days} hari tanpa kontak`,
   released: 'Dibuang saat keluar',
   needsPerson: (count: string) => `${count} perlu perhatian`,
+  restored: (from: string, since: string) => `Server dipulihkan dari cadangan ${from}, sejak ${since}.`,
+  noticed: (since: string) => `Basis data server dikembalikan ke keadaan lama, diketahui ${since}.`,
+  healed: (count: string) => `${count} catatan sudah dikirim ulang oleh perangkat.`,
+  healing: 'Perangkat yang tersambung mengirim ulang catatan yang hilang dengan sendirinya.',
 } as const;

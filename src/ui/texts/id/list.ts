@@ -50,6 +50,8 @@ export const listTexts = {
   /** Before it stands how much there is. */
   pageNotHere: (part: string) => `Dari daftar ini ${part}. Sambungkan ke internet sebentar; halaman ini terisi sendiri.`,
   prepareOffline: 'Siapkan data offline',
+  unreadable:
+    'Penyimpanan di perangkat ini tidak dapat dibaca: browser menolaknya atau tidak menjawab. Muat ulang halaman, atau izinkan penyimpanan di setelan browser.',
   failedEmpty: 'Data tidak dapat dimuat',
   missingRights: (words: readonly string[], where: string) =>
     `Anda tidak memiliki hak ${new Intl.ListFormat('id-ID').format(words)} di ${where}.`,

@@ -33,6 +33,7 @@ export const logListTexts = {
   oldest: (day: string) => `Paling lama ${day}.`,
   unsent: (count: string) => `Termasuk ${count} yang belum terkirim.`,
   unsentNote: (note: string) => `${note} (Belum terkirim)`,
+  wrongClockNote: (note: string) => `${note} (Jam perangkat salah)`,
   fileTitle: 'Daftar Catatan Pemeriksaan',
   sheet: 'Rekap',
   between: (from: string, until: string) => `${from} sd ${until}`,

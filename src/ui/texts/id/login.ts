@@ -17,11 +17,21 @@ export const loginTexts = {
   offlineHead: 'Luring.',
   offline: 'Login perlu sambungan. Pekerjaan yang sudah tersimpan di perangkat ini tetap aman.',
   waiting: (count: string) => `${count} perubahan`,
+  waitingElsewhere: (name: string) =>
+    `dari ${name} dibuat untuk yayasan lain di alamat ini. Tetap tersimpan di perangkat ini dan tidak dikirim ke yayasan ini.`,
   waitingOf: (name: string) => `dari ${name} menunggu di perangkat ini dan dikirim setelah ia masuk kembali.`,
   throttled: (time: string) => `Terlalu banyak percobaan. Coba lagi dalam ${time}.`,
   copyright: (year: number) => `© ${year} Amanah`,
   again: 'Masuk kembali',
   againFor: (name: string) => `Masuk kembali sebagai ${name}. Yang sudah diisi dan yang menunggu terkirim tetap aman.`,
+  blockedLocal: {
+    head: 'Browser ini menolak localStorage.',
+    text: 'Amanah tetap dapat dipakai dan yang Anda simpan tetap aman di perangkat, tetapi setiap kali halaman dimuat Anda harus masuk lagi. Izinkan penyimpanan untuk alamat ini di setelan browser.',
+  },
+  blockedDatabases: {
+    head: 'Browser ini menolak basis data (IndexedDB).',
+    text: 'Daftar tidak dapat dibuka dan isian tidak dapat disimpan. Masuk dan Ganti Password tetap bekerja saat tersambung. Izinkan penyimpanan untuk alamat ini di setelan browser, atau pakai jendela biasa, lalu muat ulang.',
+  },
 } as const;
 
 /** Milliseconds, as the product states them. */

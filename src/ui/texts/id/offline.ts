@@ -21,6 +21,7 @@ export const offlineTexts = {
   storage: 'Penyimpanan',
   used: (used: string, quota: string) => `${used} dari ${quota} terpakai`,
   usedOnly: (used: string) => `${used} terpakai`,
+  usedUnknown: 'Browser ini tidak memberi tahu berapa banyak yang terpakai.',
   persisted: 'Penyimpanan dijaga: browser tidak membuangnya sendiri.',
   notPersisted: 'Browser dapat membuang data bila penyimpanan hampir penuh. Memasang aplikasi mencegahnya.',
   offline: 'Luring. Sambungkan perangkat untuk memperbarui data.',

@@ -35,5 +35,17 @@ export const outboxTexts = {
   emptyHelp: 'Yang Anda simpan tanpa sambungan menunggu di sini dan terkirim sendiri saat tersambung.',
   sendsClosed: 'Aman di perangkat ini dan terkirim sendiri saat tersambung, juga bila aplikasi ditutup.',
   openToSend: 'Aman di perangkat ini. Buka aplikasi untuk mengirim: browser ini tidak mengirim bila aplikasi ditutup.',
+  restored: (from: string) => `Server dipulihkan dari cadangan ${from}.`,
+  restoredUnknown: (since: string) => `Server dikembalikan ke keadaan lama, diketahui ${since}.`,
+  resent: (count: string) => `${count} catatan dikirim ulang.`,
+  nothingResent: 'Tidak ada catatan Anda yang hilang.',
+  offered: (count: string) => `${count} perubahan menunggu keputusan Anda di bawah.`,
+  lostWork: (count: string) => `${count} kiriman tidak ada lagi di perangkat ini; periksa daftarnya dan isi kembali bila perlu.`,
+  understood: 'Mengerti',
+  otherWork: (count: string) => `${count} perubahan Anda dibuat untuk yayasan lain di alamat ini.`,
+  otherWorkHelp: 'Tidak dikirim ke yayasan ini dan tetap tersimpan di sini. Simpan sebagai berkas bila hendak dibawa.',
+  otherExport: 'Simpan berkas',
+  evicted:
+    'Browser ini menghapus data situs yang tujuh hari tidak dibuka. Buka Amanah dan kirim sebelum itu, atau pasang ke layar utama: lihat Halaman Utama.',
   more: (count: string) => `${count} lagi`,
 } as const;

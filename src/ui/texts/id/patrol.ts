@@ -70,6 +70,7 @@ export const patrolTexts = {
     read: (time: string) => `Terbaca ${time}`,
     picked: (time: string) => `Dipilih ${time}`,
     unknownPoint: (id: string) => `Titik no. ${id}`,
+    goneHelp: 'Titik ini sudah dihapus di server. Pindai label yang baru, atau beri tahu admin.',
     unknownHelp: 'Belum tersimpan di perangkat. Diperiksa server saat tersambung.',
     category: 'Kategori',
     note: 'Catatan',
@@ -134,6 +135,8 @@ export const patrolTexts = {
     home: 'Beranda Patrol',
     offline: 'luring',
     arrived: (when: string) => `diterima ${when}`,
+    wrongClock: 'jam perangkat salah',
+    clockSaid: (when: string) => `menurut perangkat ${when}`,
     unnamedPoint: (id: string) => `Titik no. ${id}`,
   },
 } as const;

@@ -1,12 +1,15 @@
 /** Texts of the screens about accounts: users and one's own password. */
-export const userTexts = { inactive: 'Nonaktif' } as const;
+export const userTexts = {
+  inactive: 'Nonaktif',
+  ownPassword: 'Password Anda sendiri diganti di halaman Ganti Password, dengan password lama.',
+  higher: 'Akun ini hanya dapat diubah oleh superadmin.',
+} as const;
 
 export const passwordTexts = {
   title: 'Ganti Password',
   email: 'Email',
   old: 'Password Lama',
   fresh: 'Password Baru',
-  freshHelp: 'Paling sedikit 8 karakter.',
   again: 'Konfirmasi Password Baru',
   submit: 'Simpan Perubahan',
   running: 'Menyimpan',

@@ -61,3 +61,10 @@ test('columns as in the list; days and times are numbers, codes and floors text,
   // What is no time stays what it is.
   expect([sheet['E4']?.t, sheet['E4']?.v]).toEqual(['s', '25:00']);
 });
+
+test('a log that is dated by its arrival says so, and stays a line like others', () => {
+  const cells = (more: object, isUnsent = false) => logSheetRow({ ...row, ...more }, 1, isUnsent);
+  expect(cells({ wrong_clock: true }).at(-1)).toBe('Kotor (Jam perangkat salah)');
+  expect(cells({ wrong_clock: false }).at(-1)).toBe('Kotor');
+  expect(cells({ wrong_clock: true })).toHaveLength(cells({}).length);
+});

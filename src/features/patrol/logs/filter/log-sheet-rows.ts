@@ -4,6 +4,7 @@ import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../c
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { categoryWords } from '../category-words.ts';
 import { logColumns } from '../log-columns.ts';
+import { wrongClock } from '../log-moment.ts';
 
 type Name = keyof typeof texts.fields;
 const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
@@ -20,14 +21,20 @@ export const logSheet: SheetPlan = {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+/** The columns are stated, so what else is to be known of a log stands behind its note. */
+function noteOf(row: Row, note: string, isUnsent: boolean): string {
+  if (isUnsent) return texts.unsentNote(note);
+  return wrongClock(row) ? texts.wrongClockNote(note) : note;
+}
+
 function cellOf(row: Row, name: Name, isUnsent: boolean): SheetValue {
   if (name === 'ysb_kategori_note') return categoryWords(row, noteCategories);
   const value = text(row[name]);
-  if (name === 'note' && isUnsent) return texts.unsentNote(value);
+  if (name === 'note') return noteOf(row, value, isUnsent);
   return name === 'date_check' ? value.slice(0, 10) : value;
 }
 
-/** A log as a line of the file; one that has not left the device says so in its note. */
+/** A log as a line of the file; one that has not left the device, or whose time is that of its arrival, says so in its note. */
 export const logSheetRow = (row: Row, number: number, isUnsent: boolean): SheetRow => [
   number,
   ...logColumns.map((name) => cellOf(row, name, isUnsent)),

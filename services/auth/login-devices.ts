@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { loginDevices } from '../db/system-tables.ts';
+
+/** A device that nobody logged in on for so long is a stranger again. */
+const keptDays = 400;
+/** Devices of one name that are remembered; programs that keep no key would fill the table. */
+const mostDevices = 50;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Whether somebody logged in under this very name on the device with this key. By the name, for an e-mail and a NIK must not be told to be one account. */
+export async function isKnownDevice(db: Database, device: string | undefined, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ device: loginDevices.device })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.device, hashOf(device ?? '')), eq(loginDevices.name, hashOf(name))));
+  return rows.length > 0;
+}
+
+async function isOurs(db: Database, device: string): Promise<boolean> {
+  const rows = await db
+    .select({ device: loginDevices.device })
+    .from(loginDevices)
+    .where(eq(loginDevices.device, hashOf(device)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Notes a login; answers the key that the device has to keep. One that was made up elsewhere is replaced: it could be guessed. */
+export async function noteDevice(db: Database, given: string | undefined, name: string): Promise<string> {
+  const device = given !== undefined && (await isOurs(db, given)) ? given : randomBytes(32).toString('base64url');
+  const row = { device: hashOf(device), name: hashOf(name), last_at: sql`now()` };
+  await db
+    .insert(loginDevices)
+    .values(row)
+    .onConflictDoUpdate({ target: [loginDevices.device, loginDevices.name], set: { last_at: sql`now()` } });
+  await db.execute(sql`delete from login_devices where last_at < now() - make_interval(days => ${keptDays})`);
+  await db.execute(sql`delete from login_devices where name = ${row.name} and device not in
+    (select device from login_devices where name = ${row.name} order by last_at desc limit ${mostDevices})`);
+  return device;
+}

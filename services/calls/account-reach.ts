@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { DataOf, QueryOf } from '../../src/contract/calls.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { type Caller, demand } from '../auth/caller.ts';
+import { visibleRow } from '../crud/select.ts';
+import type { Values } from '../crud/values.ts';
+import type { Database } from '../db/database.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { closedFields } from '../rules/account-rights.ts';
+import { employeStaff, teacherStaff } from '../rules/staff-account.ts';
+import { texts } from '../texts.ts';
+
+const staff = { employes: employeStaff, teachers: teacherStaff } as const;
+
+/** What of an account, or of a person's account, the caller could not change: told before he types it. */
+export async function accountReach(
+  db: Database,
+  caller: Caller,
+  { resource: name, id }: QueryOf<'accountReach'>,
+): Promise<DataOf<'accountReach'>> {
+  const resource = resourceOf(name);
+  demand(caller, resource, 'update');
+  if (!(await visibleRow(db, resource, caller, Number(id), []))) throw new Refusal(404, texts.refused.notFound);
+  const table = tableOf(resourceOf('users'));
+  const key = name === 'users' ? 'id' : staff[name].link;
+  const [account]: Values[] = await db
+    .select()
+    .from(table)
+    .where(and(eq(columnIn(table, key), Number(id)), isNull(columnIn(table, 'deleted_at'))));
+  const closed = account ? await closedFields(account, { tx: db, caller }) : {};
+  if (name === 'users') return closed;
+  return Object.fromEntries(Object.entries(closed).map(([field, words]) => [staff[name].columns[field] ?? field, words]));
+}

@@ -1,0 +1,72 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+const othersMay = 0o077;
+const ownModes = { file: 0o600, folder: 0o700 } as const;
+/** What stands in a data folder and is ours; anything else in it is somebody's own business. */
+const ours = ['db', 'db.new', 'lock', 'control.sock', 'backup.tmp', 'token.key', 'token.key.new'];
+
+/** Closes one path; named again when it stayed open to others. */
+function closeOne(path: string): string[] {
+  const stat = lstatSync(path);
+  const wanted = stat.isDirectory() ? ownModes.folder : ownModes.file;
+  if (stat.isSymbolicLink() || (stat.mode & 0o777) === wanted) return [];
+  try {
+    chmodSync(path, wanted);
+    return [];
+  } catch {
+    // Another owner's, or a disk that knows no modes.
+    return (stat.mode & othersMay) === 0 ? [] : [path];
+  }
+}
+
+/** The same for a path and all that is below it. */
+function close(path: string): string[] {
+  const open = closeOne(path);
+  const below = lstatSync(path).isDirectory() ? readdirSync(path) : [];
+  return [...open, ...below.flatMap((name) => close(join(path, name)))];
+}
+
+/**
+ * Takes everybody else's rights away from the data folder and from what we keep there: an earlier version left it open,
+ * and a copy may have. Answers with the first path that stayed open, if any.
+ */
+export function closeToOthers(dataDir: string): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  // The folder itself, or the database in it, may be a link to another disk.
+  const standing = ours.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  return [...closeOne(realpathSync(dataDir)), ...standing.flatMap((path) => close(realpathSync(path)))][0];
+}
+
+interface Attributes {
+  readonly mode?: number | null;
+}
+/** What the embedded engine's file system makes and changes files with, as far as modes go. */
+export interface FileOps {
+  readonly node_ops: {
+    mknod(parent: unknown, name: string, mode: number, device: number): unknown;
+    setattr(node: unknown, attributes: Attributes): unknown;
+  };
+  readonly stream_ops: { setattr(stream: unknown, attributes: Attributes): unknown };
+}
+
+const narrow = (mode: number): number => mode & ~othersMay;
+const narrowed = <T extends Attributes>(attributes: T): T =>
+  attributes.mode === undefined || attributes.mode === null ? attributes : { ...attributes, mode: narrow(attributes.mode) };
+
+/**
+ * Everything the engine makes from here on is its owner's alone. The umask cannot see to it: the file system sets the
+ * modes itself, after it has made a file.
+ */
+export function makePrivately({ node_ops, stream_ops }: FileOps): void {
+  const { mknod, setattr } = node_ops;
+  const setStream = stream_ops.setattr;
+  node_ops.setattr = (node, attributes) => setattr(node, narrowed(attributes));
+  stream_ops.setattr = (stream, attributes) => setStream(stream, narrowed(attributes));
+  node_ops.mknod = (parent, name, mode, device) => {
+    const node = mknod(parent, name, narrow(mode), device);
+    // A umask may have taken away the owner's own rights.
+    setattr(node, { mode: narrow(mode) });
+    return node;
+  };
+}

@@ -1,0 +1,9 @@
+/**
+ * What makes a page of a file, where something takes it for one. So long that no picture holds it by chance: once in
+ * some million pictures of a megabyte.
+ */
+const page =
+  /<(?:script|iframe|object|embed\s|!doctype|html[\s>]|body[\s>]|style[\s>]|svg\s[^>]{0,80}on|img\s[^>]{0,80}(?:src|on)|meta\s|link\s+rel|form\s+[am]|\?php)|javascript:|data:text\/html/i;
+
+/** Whether the bytes, as text, hold markup that a browser would act upon. */
+export const holdsMarkup = (bytes: Buffer): boolean => page.test(bytes.toString('latin1'));

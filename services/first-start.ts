@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { passwordProblem } from './auth/passwords.ts';
+import { type Database, rowsOf } from './db/database.ts';
+import { fillingOf } from './db/seed.ts';
+import type { Environment } from './environment.ts';
+import { StartProblem } from './start-problem.ts';
+import { texts } from './texts.ts';
+
+/** Why nobody can be listened for at this address. */
+export function listenProblem(problem: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): unknown {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : '';
+  if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port), { cause: problem });
+  if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port), { cause: problem });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartProblem(texts.start.noAddress(host), { cause: problem });
+  return problem;
+}
+
+/** Listens for a moment: an address that is not to be had is told before anything is made for it. */
+async function demandAddress(environment: Environment): Promise<void> {
+  const { port, host } = environment;
+  const trial = createServer();
+  try {
+    await once(trial.listen({ port, host }), 'listening');
+  } catch (problem) {
+    throw listenProblem(problem, environment);
+  }
+  trial.close();
+  await once(trial, 'close');
+}
+
+/** The first account's password: the one that was given, or one that nobody guesses. */
+export const firstPassword = ({ admin }: Environment): string => admin.password ?? randomBytes(12).toString('base64url');
+
+async function demandSettings(environment: Environment): Promise<void> {
+  const problem = environment.demo ? undefined : await passwordProblem(firstPassword(environment), [environment.admin.email]);
+  if (problem) throw new StartProblem(texts.start.invalid('ADMIN_PASSWORD', '***', problem));
+  await demandAddress(environment);
+}
+
+/** Whether a start, of whatever version, ever came to its end here. */
+async function wasFilled(db: Database): Promise<boolean> {
+  const [found] = await rowsOf(db, sql`select to_regclass('settings')::text as settings`);
+  return Boolean(found?.['settings']) && (await fillingOf(db)) !== undefined;
+}
+
+/**
+ * Everything that can be refused about a first start is refused before its first table is made: what it leaves behind
+ * must be as empty as it was, for a restore takes nothing else. A server that was filled long ago is asked nothing.
+ */
+export function firstStart(environment: Environment): { connecting(): Promise<void>; connected(db: Database): Promise<void> } {
+  const { database } = environment;
+  const isNew = database.kind === 'embedded' && !existsSync(join(database.dataDir, 'db'));
+  return {
+    connecting: async () => {
+      if (isNew) await demandSettings(environment);
+    },
+    connected: async (db) => {
+      if (!isNew && !(await wasFilled(db))) await demandSettings(environment);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type FoundationStamp, stampText } from '../../src/contract/foundation.ts';
+import type { Life, TrailEntry } from './life.ts';
+
+const signatureLength = 24;
+
+/** Only the database's own processes can say how far it has come: whoever makes a number up is told from them by this. */
+const signatureOf = ({ identity, epoch, stampKey }: Life, { id, mark }: TrailEntry): string =>
+  createHmac('sha256', stampKey).update(`${identity} ${epoch} ${id} ${mark}`).digest('hex').slice(0, signatureLength);
+
+/** What somebody who is known is told: the database, its life, and how far it has come. */
+export function wholeStamp(life: Life): string {
+  const { identity, epoch, head } = life;
+  return stampText({ identity, epoch, ...(head ? { seen: `${head.id}.${head.mark}_${signatureOf(life, head)}` } : {}) });
+}
+
+/** The entry of the trail that a caller was told of, and the signature he was told it with. */
+export interface Seen {
+  readonly entry: TrailEntry;
+  readonly signature: string;
+}
+
+const shape = new RegExp(`^(\\d{1,15})\\.([0-9a-z]{1,20})_([0-9a-f]{${signatureLength}})$`);
+
+/** Undefined for what we never said. */
+export function seenIn({ seen }: Pick<FoundationStamp, 'seen'>): Seen | undefined {
+  const [, id, mark, signature] = shape.exec(seen ?? '') ?? [];
+  return id === undefined || mark === undefined || signature === undefined ? undefined : { entry: { id: Number(id), mark }, signature };
+}
+
+/** Whether it was this life of the database that said so. */
+export function isOurs(life: Life, { entry, signature }: Seen): boolean {
+  return timingSafeEqual(Buffer.from(signatureOf(life, entry)), Buffer.from(signature));
+}

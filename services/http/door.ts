@@ -1,0 +1,61 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import { texts } from '../texts.ts';
+import { Refusal } from './refusal.ts';
+import { callerOf, type Services, sessionOf } from './requests.ts';
+import { unknownPath } from './static-app.ts';
+
+/**
+ * Whose body a route reads: that of an account (unless told), of one that may still have to change its password, or
+ * of anybody at all.
+ */
+export type Door = 'account' | 'session' | 'strangers';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    door?: Door;
+    /** Looked at before a large body is read: whoever may not make the call need not send it. */
+    admit?: (caller: Caller) => void;
+  }
+}
+
+/** Those that the HTTP server reads no body of. */
+const bodiless = new Set(['GET', 'HEAD', 'TRACE']);
+
+/** What a stranger may send: names and passwords are shorter. */
+export const strangersBody = 4096;
+
+/** Pages of a hundred pictures each, for a school behind one address. */
+export const picturesPerMinute = 3000;
+
+const minute = 60_000;
+
+/** How a route that is open to strangers says so; `perMinute` calls from one address, or one IPv6 network of a subscriber. */
+export const forStrangers = (perMinute: number): FastifyContextConfig => ({
+  door: 'strangers',
+  rateLimit: { max: perMinute, timeWindow: minute },
+});
+
+/**
+ * Looks at who sends a body before any of it is read: parsing megabytes for nobody would stall everybody. The call
+ * itself asks again, since a session may end while a body arrives.
+ */
+export async function guardBodies(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    // The header says it; the words say it to a person.
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, texts.refused.tooOften, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (bodiless.has(request.method)) return;
+    if (request.is404) return unknownPath(reply);
+    const { door = 'account', admit } = request.routeOptions.config;
+    if (door === 'strangers') return;
+    const caller = await (door === 'session' ? sessionOf : callerOf)(services, request);
+    admit?.(caller);
+  });
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { foundationHeader, type FoundationStamp, parseStamp, stampText } from '../../src/contract/foundation.ts';
+import type { FoundCaller } from '../auth/caller.ts';
+import type { Database } from '../db/database.ts';
+import { type Life, readLife } from '../foundation/life.ts';
+import { beginEpoch } from '../foundation/new-epoch.ts';
+import { isOurs, seenIn, wholeStamp } from '../foundation/seen.ts';
+import { texts } from '../texts.ts';
+import { Refusal } from './refusal.ts';
+
+const name = foundationHeader.toLowerCase();
+
+/** What a request says of the database it was made under; undefined where it says nothing. */
+function toldBy(request: FastifyRequest): FoundationStamp | undefined {
+  const value = request.headers[name];
+  if (value === undefined) return undefined;
+  const stamp = parseStamp(String(value));
+  if (!stamp) throw new Refusal(422, texts.refused.foundation, { errors: { [foundationHeader]: texts.refused.foundation } });
+  return stamp;
+}
+
+/** The number of the entry of the trail that a request was told of; the session's query looks it up on its way. */
+export function seenBy(request: FastifyRequest): number | undefined {
+  const told = toldBy(request);
+  return told && seenIn(told)?.entry.id;
+}
+
+/** Tells callers which database answers, and keeps what was made under another one, or another life of it, from having an effect. */
+export class FoundationGuard {
+  private readonly db: Database;
+  private readonly met = new WeakMap<FastifyRequest, Life>();
+  /** Strangers cost no look-up: what was heard last is good enough for them. */
+  private last: Life | undefined;
+  private stamp: { readonly life: Life; readonly text: string } | undefined;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  /** Asks the database; what it says is told to strangers from now on, and to the sender of `request` whole. */
+  async look(request?: FastifyRequest): Promise<void> {
+    this.last = await readLife(this.db);
+    if (request) this.met.set(request, this.last);
+  }
+
+  /** Takes note of what the session's query found out, and of a database that was taken back behind our back. */
+  async meet(request: FastifyRequest, found: FoundCaller): Promise<void> {
+    this.last = found.life;
+    if (!found.caller) return;
+    this.met.set(request, found.life);
+    if (this.wasTakenBack(request, found)) await this.begin(request, found.life);
+  }
+
+  /** This life of the database told an entry of its trail that is not there now, or is another one. */
+  private wasTakenBack(request: FastifyRequest, { life, seenMark }: FoundCaller): boolean {
+    const told = toldBy(request);
+    if (told?.identity !== life.identity || told.epoch !== life.epoch) return false;
+    const seen = seenIn(told);
+    return seen !== undefined && seen.entry.mark !== seenMark && isOurs(life, seen);
+  }
+
+  private async begin(request: FastifyRequest, { epoch }: Life): Promise<void> {
+    await this.db.transaction((tx) => beginEpoch(tx, epoch, { reason: 'noticed', restoredFrom: null }));
+    await this.look(request);
+  }
+
+  /** Refuses what was made under another database, or another life of this one; before anything is looked up or done. */
+  demandSame(request: FastifyRequest): void {
+    const [told, life] = [toldBy(request), this.met.get(request)];
+    if (!told || !life) return;
+    if (told.identity !== life.identity) throw new Refusal(409, texts.refused.otherFoundation, { code: 'other-foundation' });
+    if (told.epoch !== life.epoch) throw new Refusal(409, texts.refused.otherEpoch, { code: 'other-epoch' });
+  }
+
+  /** The header's words for an answer; nothing while the database could not be asked. */
+  wordsFor(request?: FastifyRequest): string | undefined {
+    const known = request && this.met.get(request);
+    if (!known) return this.last && stampText({ identity: this.last.identity, epoch: this.last.epoch });
+    if (this.stamp?.life !== known) this.stamp = { life: known, text: wholeStamp(known) };
+    return this.stamp.text;
+  }
+}
+
+/** Every answer names the database, refusals too; a header that nobody of ours wrote is refused. */
+export function nameFoundation(app: FastifyInstance, guard: FoundationGuard): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    toldBy(request);
+    next();
+  });
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    const words = guard.wordsFor(request);
+    if (words !== undefined) void reply.header(name, words);
+    next();
+  });
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../db/database.ts';
+
+/** When an act happened and when it arrived, and what its device said of both. */
+export interface Times {
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+  /** The device told a time, and it is a possible one. */
+  readonly claimed: boolean;
+  /** What it told is impossible, or it could not tell: the act is dated by its arrival. */
+  readonly wrongClock: boolean;
+  /** What the clock of the device said at the act, as it was sent; empty when it did not say. */
+  readonly deviceTime: string;
+  /** Whether the device had no connection when it saved; undefined when it did not say. */
+  readonly savedOffline: boolean | undefined;
+}
+
+/** A clock that was set by hand is some minutes wrong; further ahead of its arrival nothing can have happened. */
+const aheadMs = 5 * 60_000;
+
+const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function momentIn(text: string | undefined): number | undefined {
+  const at = text !== undefined && shape.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const wordIn = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+};
+
+/** A claim of the device, checked for sense. No record is refused for its time: what cannot be is dated by arrival and marked. */
+export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date): Times {
+  const claim = wordIn(request, 'x-occurred-at');
+  const told = wordIn(request, 'x-device-time');
+  const offline = wordIn(request, 'x-recorded-offline');
+  const at = momentIn(claim);
+  const claimed = at !== undefined && at >= bornAt.getTime() && at <= receivedAt.getTime() + aheadMs;
+  return {
+    occurredAt: claimed ? new Date(at) : receivedAt,
+    receivedAt,
+    claimed,
+    wrongClock: !claimed && (claim !== undefined || told !== undefined),
+    deviceTime: (momentIn(told) === undefined ? '' : told) ?? '',
+    savedOffline: offline === undefined ? undefined : offline === '1',
+  };
+}
+
+/**
+ * Since when this database has existed, by the services' own clock: its first account, migration or arrived log. The
+ * rows tell it, not a note of its own, so that it is the same after a restore.
+ */
+export async function bornAtOf(db: Database): Promise<Date> {
+  const [row] = await rowsOf(
+    db,
+    sql`select least(
+      (select min(applied_at) from migrations),
+      (select min(created_at) from users),
+      (select min(received_at::timestamptz) from (select received_at from log_check_points where received_at ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' order by id limit 1) first)
+    )::text as born`,
+  );
+  const at = Date.parse(String(row?.['born'] ?? ''));
+  return new Date(Number.isNaN(at) ? 0 : at);
+}

@@ -1,0 +1,55 @@
+const shapes: ReadonlySet<string> = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
+
+/** Letters, numbers, and what stands between them: no address can be written with these, nor a call of a function. */
+const plain = /^[\w\s.,%#-]*$/;
+const turned = /^(?:(?:rotate|translate|scale|matrix)\([\d\s.,-]+\)\s*)*$/;
+const exactly =
+  (value: string) =>
+  (text: string): boolean =>
+    text === value;
+const written =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text);
+
+/** What a shape may say of itself, and how. */
+const sayings: ReadonlyMap<string, (value: string) => boolean> = new Map([
+  ['xmlns', exactly('http://www.w3.org/2000/svg')],
+  ['xml:space', exactly('preserve')],
+  ['transform', written(turned)],
+  ...'viewBox class role width height x y x1 y1 x2 y2 cx cy r rx ry d points opacity fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity data-name aria-hidden'
+    .split(' ')
+    .map((name) => [name, written(plain)] as const),
+]);
+
+function saysNothingElse(said: string): boolean {
+  for (const [, name = '', , double, single] of said.matchAll(/([\w:-]+)=("([^"<>]*)"|'([^'<>]*)')/g))
+    if (sayings.get(name)?.(double ?? single ?? '') !== true) return false;
+  return true;
+}
+
+/**
+ * True for markup that draws shapes and can do nothing else: one `<svg>` of the shapes and sayings named above, each tag
+ * written out, no text. What is not known is not let through, whatever it may be.
+ */
+export function isPlainDrawing(markup: string): boolean {
+  const tag = /\s*<(?:\/([a-z]+)|([a-z]+)((?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?))>/y;
+  const open: string[] = [];
+  let count = 0;
+  while (tag.lastIndex < markup.length) {
+    const from = tag.lastIndex;
+    const found = tag.exec(markup);
+    if (!found) return count > 0 && open.length === 0 && markup.slice(from).trim() === '';
+    const [, closed, opened = '', said = '', alone] = found;
+    count += 1;
+    // Nothing may stand beside the drawing.
+    if (count > 1 && open.length === 0) return false;
+    if (closed !== undefined) {
+      if (open.pop() !== closed) return false;
+    } else {
+      if (!shapes.has(opened) || (opened === 'svg') !== (count === 1) || !saysNothingElse(said)) return false;
+      if (alone === '') open.push(opened);
+    }
+  }
+  return count > 0 && open.length === 0;
+}

@@ -1,0 +1,75 @@
+import type { PasswordFault } from './password-words.ts';
+import { ownWords } from './own-words.ts';
+
+export const shortestPassword = 8;
+/** Fewer guesses than this a patient stranger has, throttled or not. */
+const fewestGuesses = 1e7;
+/** What comes after has no say: a long password is strong or weak by its beginning, and judging costs time. */
+const longestJudged = 64;
+/** So much beside one's own data is nothing. */
+const leastBeside = 4;
+
+/** Names of the foundation and of what this is for: with a year or a sign behind them they are tried first. */
+const foundationWords = [
+  'superadmin',
+  'password',
+  'bismillah',
+  'indonesia',
+  'sekolah',
+  'yayasan',
+  'rahasia',
+  'amanah',
+  'admin',
+  'ysb',
+  'ypi',
+];
+
+type Dictionaries = typeof import('./password-dictionaries.ts');
+type Match = ReturnType<Dictionaries['estimator']['check']>['sequence'][number];
+
+let loading: Promise<Dictionaries> | undefined;
+
+/** Read when first needed: a login needs none of it. What failed is tried again. */
+function dictionaries(): Promise<Dictionaries> {
+  loading ??= import('./password-dictionaries.ts').catch((problem: unknown) => {
+    loading = undefined;
+    throw problem;
+  });
+  return loading;
+}
+
+/** A year or a row of digits, as people put it behind a word that is asked to be longer. */
+const appended = /(19|20)\d\d|12345?6?7?8?9?|54321|4?321/g;
+
+/** Hardly anything is left when these words are taken out, and what people put behind them. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const text = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
+  return rest !== text && rest.replace(appended, '').length < leastBeside;
+}
+
+const patterned = ['spatial', 'sequence', 'repeat', 'date', 'regex', 'separator'];
+
+/** The fault of what makes the password weak, the first that fits. */
+function faultOf(sequence: readonly Match[]): PasswordFault {
+  const has = (pattern: string) => sequence.some((match) => match.pattern === pattern);
+  if (sequence.some((match) => match['dictionaryName'] === 'userInputs')) return 'own';
+  if (has('spatial')) return 'walk';
+  if (sequence.every(({ pattern }) => pattern === 'date' || pattern === 'regex')) return 'date';
+  if (sequence.every(({ pattern }) => pattern === 'repeat' || pattern === 'sequence')) return 'repeat';
+  return 'weak';
+}
+
+/** Why a new password will not do; undefined when it will. `about` is what is known of the person: names, numbers, days. */
+export async function passwordFault(password: string, about: readonly string[] = []): Promise<PasswordFault | undefined> {
+  if (password !== '' && password.trim() === '') return 'blank';
+  if ([...password.trim()].length < shortestPassword) return 'short';
+  const own = ownWords(about);
+  if (isMadeOf(password, own)) return 'own';
+  const { commonPasswords, estimator } = await dictionaries();
+  if (commonPasswords.has(password.trim().toLowerCase())) return 'common';
+  if (isMadeOf(password, foundationWords)) return 'weak';
+  const { guesses, sequence } = estimator.check(password.slice(0, longestJudged), own);
+  const isPatterned = sequence.every(({ pattern }) => patterned.includes(pattern));
+  return guesses < fewestGuesses || isPatterned ? faultOf(sequence) : undefined;
+}

@@ -1,0 +1,119 @@
+import { foundationHeader, type FoundationStamp, seenCount, stampText } from '../../contract/foundation.ts';
+import type { ServiceName } from '../../contract/resource.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Call, isAnswer, type Reply } from '../api/transport.ts';
+import type { OpsDatabase } from '../databases.ts';
+import { createListeners } from '../listeners.ts';
+import type { FoundationStanding } from '../public.ts';
+import { readFoundation, writeFoundation } from './foundation-record.ts';
+
+interface Needs {
+  readonly ops: OpsDatabase;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly isOurs: (service: ServiceName) => boolean;
+  /** Identity of the foundation that the session was opened at; empty where none was told. */
+  readonly identity: () => string;
+  /** The first one that is told takes over what lies here; false where another one has. */
+  readonly adopt: (identity: string) => boolean;
+}
+
+/** How often what the device has seen is written down at most: a loss costs only that a rollback is noticed later. */
+const keepEveryMs = 5000;
+
+const stampOf = ({ identity, epoch, seen }: FoundationStamp): FoundationStamp => ({ identity, epoch, ...(seen ? { seen } : {}) });
+
+function put(ops: OpsDatabase, stamp: FoundationStamp): void {
+  void ops
+    .transaction('rw', ops.meta, async () => {
+      const record = await readFoundation(ops);
+      // Another tab may have compared with a newer life already.
+      if (!record || (record.identity === stamp.identity && record.epoch === stamp.epoch))
+        await writeFoundation(ops, { ...record, ...stamp });
+    })
+    .catch(() => undefined);
+}
+
+/**
+ * Follows which foundation the services are, and which life of it: by every answer. Names both with every call, and
+ * says when nothing may go out because the services are another's, or were taken back to an earlier state and the
+ * queue has not been compared with that yet.
+ */
+export function createFoundation({ ops, clock, isOurs, identity, adopt }: Needs) {
+  const listeners = createListeners();
+  /** What the device's work was made under. */
+  let mine: FoundationStamp | undefined;
+  let standing: FoundationStanding = 'same';
+  let keptAt = 0;
+
+  const become = (next: FoundationStanding) => {
+    if (next === standing) return;
+    standing = next;
+    listeners.tell();
+  };
+
+  const loaded = readFoundation(ops)
+    .then((record) => {
+      // What an answer told meanwhile is newer.
+      mine ??= record && stampOf(record);
+    })
+    .catch(() => undefined);
+
+  function followSeen(told: FoundationStamp): void {
+    if (!mine || seenCount(told) <= seenCount(mine)) return;
+    mine = { ...mine, ...(told.seen ? { seen: told.seen } : {}) };
+    const now = clock.now();
+    if (now - keptAt < keepEveryMs) return;
+    keptAt = now;
+    put(ops, mine);
+  }
+
+  async function heard(reply: Reply): Promise<void> {
+    const told = isAnswer(reply) ? reply.foundation : undefined;
+    if (!told) return;
+    await loaded;
+    if (identity() === '' ? !adopt(told.identity) : identity() !== told.identity) return become('other');
+    if (!mine) {
+      mine = told;
+      return put(ops, told);
+    }
+    if (mine.identity !== told.identity) return become('other');
+    // Only who is known is told by the database itself; a stranger hears what the process remembers.
+    if (mine.epoch !== told.epoch) return told.seen === undefined ? undefined : become('older');
+    if (standing === 'other') become('same');
+    followSeen(told);
+  }
+
+  return {
+    loaded,
+    heard,
+    get standing() {
+      return standing;
+    },
+    get stamp() {
+      return mine;
+    },
+    /** With the header, where the service is ours. */
+    named(call: Call): Call {
+      if (!mine || !isOurs(call.service)) return call;
+      return { ...call, headers: { ...call.headers, [foundationHeader]: stampText(mine) } };
+    },
+    /** They are another foundation's, as they said themselves. */
+    strange: () => become('other'),
+    /** Reads the record again: another tab, or this one, has compared the queue with a newer life. */
+    async reload(): Promise<void> {
+      const record = await readFoundation(ops);
+      if (!record) return;
+      mine = stampOf(record);
+      become('same');
+    },
+    live: {
+      subscribe(next: (value: FoundationStanding) => void) {
+        next(standing);
+        return listeners.add(() => next(standing));
+      },
+    },
+    onChange: listeners.add,
+  };
+}
+
+export type Foundation = ReturnType<typeof createFoundation>;

@@ -1,0 +1,103 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { OpsDatabase } from '../databases.ts';
+import type { ServiceTime } from '../time/service-time.ts';
+import { type Stamp, toleratedMs, type Turn, whenItWas } from '../time/stamp.ts';
+import type { StoredCommand } from './stored-command.ts';
+
+const key = 'clock-turns';
+/** Of so many runs it is known when their clock was set last. */
+const mostRuns = 30;
+/** How often a run looks whether its clock was set; once it is closed nobody can tell any more. */
+const lookEveryMs = 30_000;
+
+type Turns = Readonly<Record<string, Turn>>;
+
+const isTurns = (value: unknown): value is Turns => typeof value === 'object' && value !== null;
+
+/** What commands know of their time. */
+export interface CommandTime extends Pick<ServiceTime, 'now' | 'stamp' | 'of'> {
+  /** What our services are told of a command's time, at the moment of sending. */
+  headers(command: StoredCommand): Promise<Record<string, string>>;
+  /** The stamp as another device may use it. */
+  portable(command: StoredCommand): Promise<Stamp>;
+}
+
+/** Of something that happened before this moment, by the difference of both. */
+export function stampOf(time: Pick<ServiceTime, 'now' | 'stamp'>, occurredAt: Date | undefined): Stamp {
+  const stamp = time.stamp();
+  const ago = occurredAt === undefined ? 0 : time.now() - occurredAt.getTime();
+  return { ...stamp, ticks: stamp.ticks - ago, wall: stamp.wall - ago };
+}
+
+/** Commands of earlier versions tell only what the clock said. */
+const stampIn = ({ stamp, occurredAt }: StoredCommand): Stamp => stamp ?? { run: '', ticks: 0, wall: Date.parse(occurredAt) };
+
+/** Finds the time of each command by all that is known when it is sent. */
+export function createCommandTime(ops: OpsDatabase, time: ServiceTime): CommandTime {
+  async function turnOf({ run, sure }: Stamp): Promise<Turn | undefined> {
+    if (sure) return undefined;
+    const turns = (await ops.meta.get(key))?.value;
+    return isTurns(turns) ? turns[run] : undefined;
+  }
+  /** By all that is known; where the services tell no time, as it was reckoned at the save. */
+  async function momentOf(command: StoredCommand): Promise<{ stamp: Stamp; at: number | undefined; isKnown: boolean }> {
+    const stamp = stampIn(command);
+    const turn = await turnOf(stamp);
+    const here = time.here();
+    const at = here ? whenItWas(stamp, here, turn) : Date.parse(command.occurredAt);
+    return { stamp, at, isKnown: here !== undefined };
+  }
+  return {
+    now: time.now,
+    stamp: time.stamp,
+    of: time.of,
+    async portable(command) {
+      const { stamp, at, isKnown } = await momentOf(command);
+      return isKnown && at !== undefined ? { ...stamp, offset: at - stamp.wall, sure: true } : { ...stamp, elsewhere: true };
+    },
+    async headers(command) {
+      const { stamp, at } = await momentOf(command);
+      if (Number.isNaN(stamp.wall)) return {};
+      const offline = command.offline === undefined ? {} : { 'X-Recorded-Offline': command.offline ? '1' : '0' };
+      return {
+        // What nobody can know is not claimed: the services then date it by its arrival.
+        ...(at === undefined ? {} : { 'X-Occurred-At': new Date(at).toISOString() }),
+        'X-Device-Time': new Date(stamp.wall).toISOString(),
+        ...offline,
+      };
+    },
+  };
+}
+
+/** Notes when the clock of this run is set, so that what was saved before is dated right by whoever sends it. */
+export function watchClock(ops: OpsDatabase, { clock, signals }: Pick<Platform, 'clock' | 'signals'>): () => void {
+  let beyond = clock.now() - clock.ticks();
+  let disarm: () => void = () => undefined;
+
+  async function note(turn: Turn): Promise<void> {
+    await ops.transaction('rw', ops.meta, async () => {
+      const found = (await ops.meta.get(key))?.value;
+      const { [clock.run]: _, ...others } = isTurns(found) ? found : {};
+      const kept = Object.entries(others).slice(1 - mostRuns);
+      await ops.meta.put({ key, value: { ...Object.fromEntries(kept), [clock.run]: turn } });
+    });
+  }
+  const look = () => {
+    const now = clock.now() - clock.ticks();
+    if (Math.abs(now - beyond) <= toleratedMs) return;
+    beyond = now;
+    void note({ wall: clock.now(), ticks: clock.ticks() }).catch(() => undefined);
+  };
+  const arm = () => {
+    disarm = clock.after(lookEveryMs, () => {
+      look();
+      arm();
+    });
+  };
+  arm();
+  const stops = [signals.hides(look), signals.subscribe(look)];
+  return () => {
+    disarm();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,53 @@
+import type { ResourceName } from '../../../contract/registry.ts';
+import { backoffMs } from '../backoff.ts';
+import { exclusively } from '../exclusive.ts';
+import type { OutboxContext } from '../outbox-context.ts';
+import { type Healed, heal } from './heal.ts';
+
+/** Once under the lock of the sender, in whichever tab: nothing goes out meanwhile. */
+export async function healOnce(ctx: OutboxContext, closing: AbortSignal): Promise<Healed> {
+  let healed: Healed = { kind: 'later' };
+  await exclusively(ctx, closing, async () => {
+    healed = await heal(ctx);
+  });
+  return healed;
+}
+
+interface Events {
+  /** The queue may go on; these lists were fetched on purpose and are gone. */
+  done(lists: readonly ResourceName[]): void;
+  other(): void;
+}
+
+/** Compares the queue with restored services, and tries again as long as they cannot be asked. */
+export function createHealer(ctx: OutboxContext, events: Events) {
+  const closing = new AbortController();
+  let running = false;
+  let tries = 0;
+  let disarm: () => void = () => undefined;
+
+  async function run(): Promise<void> {
+    if (running || closing.signal.aborted || !ctx.loggedIn()) return;
+    running = true;
+    disarm();
+    const healed = await healOnce(ctx, closing.signal).catch((): Healed => ({ kind: 'later' }));
+    running = false;
+    if (closing.signal.aborted) return;
+    if (healed.kind === 'later') {
+      tries += 1;
+      disarm = ctx.platform.clock.after(backoffMs(tries, ctx.platform.random), () => void run());
+      return;
+    }
+    tries = 0;
+    if (healed.kind === 'done') events.done(healed.lists);
+    else events.other();
+  }
+
+  return {
+    run,
+    stop() {
+      closing.abort();
+      disarm();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Input } from '../../../contract/resource.ts';
+import type { StoredCommand } from '../stored-command.ts';
+import { healsItself } from './kept.ts';
+
+/** What is to become of acknowledged work that the restored services do not have. */
+export interface LostWork {
+  /** Goes again by itself, under its own key. */
+  readonly again: readonly StoredCommand[];
+  /** Only after it was compared with what the services have now, and a person said so. */
+  readonly offered: readonly StoredCommand[];
+  /** Nothing is left on the device that could be sent. */
+  readonly gone: readonly StoredCommand[];
+  /** Every create among them: the ids of their rows mean nothing any more, or another row. */
+  readonly creates: readonly StoredCommand[];
+}
+
+const isEmpty = (body: Input): boolean => Object.keys(body).length === 0;
+
+/** One wish of several edits: the latest word of each field, with the fields of which a word was erased. */
+function joined(first: StoredCommand, later: readonly StoredCommand[]): StoredCommand {
+  const all = [first, ...later];
+  const erased = [...new Set(all.flatMap((command) => command.erased ?? []))];
+  const body = Object.assign({}, ...all.map((command) => command.body));
+  return { ...first, body, ...(erased.length > 0 ? { erased } : {}) };
+}
+
+/** Of one row, oldest first. What was made and deleted again is as it should be: it never comes back. */
+function ofRow(lost: readonly StoredCommand[]): Omit<LostWork, 'creates'> {
+  const create = lost.find((command) => command.operation === 'create');
+  const deletion = lost.findLast((command) => command.operation === 'delete');
+  const edits = lost.filter((command) => command.operation === 'update');
+  const none = { again: [], offered: [], gone: [] };
+  if (deletion) return create ? none : { ...none, offered: [deletion] };
+  if (create && isEmpty(create.body)) return { ...none, gone: [create] };
+  if (create) {
+    const wish = joined(create, edits);
+    return healsItself(create) ? { ...none, again: [wish] } : { ...none, offered: [wish] };
+  }
+  const [first, ...later] = edits.filter((edit) => !isEmpty(edit.body));
+  return first ? { ...none, offered: [joined(first, later)] } : { ...none, gone: edits.slice(0, 1) };
+}
+
+/** Sorts acknowledged commands whose keys the services do not know, row by row, in their old order. */
+export function sortLost(lost: readonly StoredCommand[]): LostWork {
+  const rows = new Map<string, StoredCommand[]>();
+  for (const command of [...lost].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0)))
+    rows.set(command.lane, [...(rows.get(command.lane) ?? []), command]);
+  const parts = [...rows.values()].map(ofRow);
+  return {
+    again: parts.flatMap((part) => part.again),
+    offered: parts.flatMap((part) => part.offered),
+    gone: parts.flatMap((part) => part.gone),
+    creates: lost.filter((command) => command.operation === 'create'),
+  };
+}

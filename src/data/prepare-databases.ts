@@ -1,0 +1,16 @@
+import { makeInFrame } from '../platform/page-cache.ts';
+import { cacheName, nameOf, opsName } from './database-names.ts';
+import { openNamed } from './databases.ts';
+import { createLosses } from './losses.ts';
+
+/** Makes both databases of a user who is new here, where a page that is left in the middle of it would block them. */
+export function prepareDatabases(origin: string, who: string, waiting?: number): Promise<void> {
+  const name = nameOf(origin, who);
+  return makeInFrame([opsName(name), cacheName(name)], async (factory) => {
+    const { ops, cache } = openNamed(name, factory);
+    createLosses(ops, waiting);
+    await Promise.all([ops.open(), cache.open()]);
+    ops.close();
+    cache.close();
+  });
+}

@@ -1,0 +1,34 @@
+import type { LocalText } from '../../platform/storage.ts';
+
+/** Tells nobody's name, so it stays when the person goes: at the next login strangers' guesses shut nobody out here. */
+const key = 'amanah-login-device';
+
+type Told = Readonly<Record<string, string>>;
+
+/** By the address of the services: what one was told is no business of another. */
+function told(text: LocalText): Told {
+  try {
+    const found: unknown = JSON.parse(text.get(key) ?? '{}');
+    const pairs = typeof found === 'object' && found !== null ? Object.entries(found) : [];
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** What the login sends along: nothing to services that never told this device anything. */
+export function loginDevice(text: LocalText, address: string): { readonly device?: string } {
+  const device = told(text)[address];
+  return device === undefined ? {} : { device };
+}
+
+/** Keeps what a login told. */
+export function keepLoginDevice(text: LocalText, address: string, device: string | undefined): void {
+  const known = told(text);
+  if (device === undefined || known[address] === device) return;
+  try {
+    text.set(key, JSON.stringify({ ...known, [address]: device }));
+  } catch {
+    /* a full localStorage makes this device a stranger at its next login, and no more */
+  }
+}

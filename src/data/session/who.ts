@@ -1,0 +1,41 @@
+import type { LocalText } from '../../platform/storage.ts';
+
+/** Identity of the foundation that goes on under the names of before foundations had one. */
+const firstKey = 'amanah-foundation';
+
+export const firstFoundation = (text: LocalText): string | null => text.get(firstKey);
+
+/** Puts back what a killed browser forgot. */
+export function keepFirst(text: LocalText, identity: string | undefined): void {
+  if (identity !== undefined && text.get(firstKey) === null) text.set(firstKey, identity);
+}
+
+/**
+ * What tells a foundation's data on this device from that of others at the same address: nothing for the first that
+ * was told, which takes over what lay here before, and for a service that tells none; the identity for any later one.
+ */
+export function placeOf(text: LocalText, identity: string): string {
+  if (identity === '') return '';
+  keepFirst(text, identity);
+  return text.get(firstKey) === identity ? '' : identity;
+}
+
+/** Whose data lies where the last login was: an address says so before anybody is logged in again. */
+const hereKey = 'amanah-foundation-here';
+
+export function noteHere(text: LocalText, place: string): void {
+  if (place === '') text.remove(hereKey);
+  else text.set(hereKey, place);
+}
+
+/** Whether this account is of the foundation of the last login. */
+export const isHere = (text: LocalText, who: string): boolean => isSamePlace(who, whoOf('', text.get(hereKey) ?? ''));
+
+/** Stands for one account of one foundation in everything that the device keeps. */
+export const whoOf = (userId: string, place: string): string => (place === '' ? userId : `${userId} ${place}`);
+
+/** The account's id in `who`, as its services know it. */
+export const userIdIn = (who: string): string => who.split(' ')[0] ?? who;
+
+/** Whether two accounts of this device belong to the same foundation. */
+export const isSamePlace = (one: string, other: string): boolean => one.slice(userIdIn(one).length) === other.slice(userIdIn(other).length);

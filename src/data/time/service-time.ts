@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import { type Here, type Stamp, toleratedMs, whenItWas } from './stamp.ts';
+
+const key = 'amanah-clock';
+/** Not written to localStorage more often, unless the clock was set. */
+const writeEveryMs = 60_000;
+/** A worse measure replaces a better one from this age on: clocks drift. */
+const keepMs = 600_000;
+
+const stored = z.object({ server: z.number(), wall: z.number() });
+
+interface Contact {
+  readonly server: number;
+  readonly wall: number;
+  readonly ticks: number;
+  /** The moment is known as well as this (ms). */
+  readonly error: number;
+}
+
+/** The time as the services have it, as far as this device knows it. */
+export interface ServiceTime {
+  /** The best guess; what the device's clock says where nothing better is known. */
+  now(): number;
+  /** For something that happens now. */
+  stamp(): Stamp;
+  /** When that was, as far as is known at this moment. */
+  of(stamp: Stamp): number;
+  /** What is known in contact; undefined while there was none in this run, or none since the clock was set. */
+  here(): Here | undefined;
+  /** Measures what the head of an answer tells to what was asked at `sentTicks`; called, the result is believed. */
+  measured(headers: Pick<Headers, 'get'>, sentTicks: number): () => void;
+}
+
+/** What an answer tells: our services in milliseconds, every other one in whole seconds, where it can be read. */
+function toldIn(headers: Pick<Headers, 'get'>): { server: number; error: number } | undefined {
+  const exact = Date.parse(headers.get('Amanah-Time') ?? '');
+  if (!Number.isNaN(exact)) return { server: exact, error: 1 };
+  const second = Date.parse(headers.get('Date') ?? '');
+  return Number.isNaN(second) ? undefined : { server: second + 500, error: 500 };
+}
+
+/** The last contact, for the next start. */
+function createKept({ clock, text }: Pick<Platform, 'clock' | 'text'>) {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  function before(): { server: number; wall: number } | undefined {
+    try {
+      const found = stored.safeParse(JSON.parse(text.get(key) ?? 'null'));
+      return found.success ? found.data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  function keep({ server, wall }: Contact): void {
+    const last = before();
+    const isSame = last !== undefined && Math.abs(last.server - last.wall - (server - wall)) < toleratedMs;
+    if (isSame && clock.ticks() - writtenAt < writeEveryMs) return;
+    try {
+      text.set(key, JSON.stringify({ server: Math.round(server), wall: Math.round(wall) }));
+      writtenAt = clock.ticks();
+    } catch {
+      /* a full localStorage costs what the next start would know before its first contact */
+    }
+  }
+  return { before, keep };
+}
+
+/** Learns how far the device's clock is off at every contact, and keeps it for the next start. */
+export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'text'>): ServiceTime {
+  let contact: Contact | undefined;
+  const { before, keep } = createKept({ clock, text });
+
+  /** How far the clock went beyond the ticks since the contact: below zero it was set back, above it was set or slept. */
+  const strayed = ({ wall, ticks }: Contact) => clock.now() - wall - (clock.ticks() - ticks);
+  const isSure = (known: Contact | undefined): known is Contact => known !== undefined && Math.abs(strayed(known)) <= toleratedMs;
+
+  const serverNow = (known: Contact) => known.server + (clock.ticks() - known.ticks);
+  function believe(next: Contact): void {
+    const isBetter =
+      !isSure(contact) ||
+      next.error <= contact.error ||
+      next.ticks - contact.ticks > keepMs ||
+      Math.abs(contact.server + (next.ticks - contact.ticks) - next.server) > next.error + contact.error;
+    if (isBetter) contact = next;
+    keep(next);
+  }
+  function measured(headers: Pick<Headers, 'get'>, sentTicks: number): () => void {
+    const told = toldIn(headers);
+    if (!told) return () => undefined;
+    // Somewhere on the way there and back it was said.
+    const half = Math.max(0, clock.ticks() - sentTicks) / 2;
+    const next = { server: told.server, wall: clock.now() - half, ticks: clock.ticks() - half, error: told.error + half };
+    return () => believe(next);
+  }
+
+  /** It went forward, and now says what the ticks say: the network set it. Else the device slept, which ticks do not count. */
+  const wasPutRight = (known: Contact) => Math.abs(clock.now() - serverNow(known)) < Math.abs(known.server - known.wall) / 2;
+
+  /** What the clock is behind as far as is known; undefined where it was set back since, or nobody ever told. */
+  function offset(): { offset: number; floor: number } | undefined {
+    const known = contact ?? before();
+    return known && { offset: known.server - known.wall, floor: known.server };
+  }
+
+  function now(): number {
+    if (contact && (strayed(contact) <= toleratedMs || wasPutRight(contact))) return serverNow(contact);
+    const known = offset();
+    const at = clock.now() + (known?.offset ?? 0);
+    // Before the last contact it cannot be: the clock was reset, and what was known of it says nothing any more.
+    return known && at < known.floor ? clock.now() : at;
+  }
+
+  const here = (): Here | undefined =>
+    isSure(contact) ? { run: clock.run, ticks: clock.ticks(), wall: clock.now(), server: serverNow(contact) } : undefined;
+
+  return {
+    now,
+    here,
+    measured,
+    stamp() {
+      const known = offset();
+      return { run: clock.run, ticks: clock.ticks(), wall: clock.now(), ...known, ...(isSure(contact) ? { sure: true } : {}) };
+    },
+    of(stamp) {
+      const known = here();
+      if (known) return whenItWas(stamp, known) ?? stamp.wall;
+      const at = stamp.wall + (stamp.offset ?? 0);
+      return at < (stamp.floor ?? 0) ? stamp.wall : at;
+    },
+  };
+}

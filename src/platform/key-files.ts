@@ -1,0 +1,87 @@
+import { inStore } from './one-record.ts';
+
+/**
+ * Keys that can be destroyed. A deleted record stays readable in the files of a browser's database until they are
+ * rewritten, so a key lies in a file of its own, which goes as a whole: an entry of Cache Storage. Since the browser
+ * does not wait for the disk there, a copy is kept that is on the disk at once, as a Blob, which Chromium, Firefox and
+ * WebKit lay in a file beside the database. It is read only where the first is missing: a Blob that was read keeps its
+ * file until the page lets go of it.
+ */
+const name = 'amanah-keys';
+const keyBytes = 32;
+
+const addressOf = (key: string): string => `/${name}/${key}`;
+
+/** Undefined where the browser withholds it: on an address that is not secure. */
+const openCache = (): Promise<Cache | undefined> =>
+  typeof caches === 'undefined' ? Promise.resolve(undefined) : caches.open(name).catch(() => undefined);
+
+function whole(bytes: ArrayBuffer): Uint8Array<ArrayBuffer> | undefined {
+  return bytes.byteLength === keyBytes ? new Uint8Array(bytes) : undefined;
+}
+
+async function readFile(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const found = await (await openCache())?.match(addressOf(key));
+    return found && whole(await found.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where it cannot be written the copy is enough. */
+async function writeFile(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const cache = await openCache();
+  await cache?.put(addressOf(key), new Response(bytes)).catch(() => undefined);
+}
+
+async function readCopy(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const found: unknown = await inStore(name, 'readonly', (store) => store.get(key));
+  if (found instanceof Blob) return whole(await found.arrayBuffer());
+  return found instanceof Uint8Array ? new Uint8Array(found) : undefined;
+}
+
+/** False where another tab was faster. */
+async function addCopy(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const add = (value: unknown) =>
+    inStore(name, 'readwrite', (store) => store.add(value, key)).then(
+      () => true,
+      (problem: unknown) => {
+        if (problem instanceof DOMException && problem.name === 'ConstraintError') return false;
+        throw problem;
+      },
+    );
+  // Some browsers take no Blob in a private window; what is there goes with the window.
+  return add(new Blob([bytes])).catch(() => add(bytes));
+}
+
+export interface Key {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** There was none before: nothing that was sealed can be opened. */
+  readonly isNew: boolean;
+}
+
+/** The key of this name, made where there is none. */
+export async function keyNamed(key: string): Promise<Key> {
+  const file = await readFile(key);
+  if (file) return { bytes: file, isNew: false };
+  const made = crypto.getRandomValues(new Uint8Array(keyBytes));
+  const copy = await readCopy(key);
+  const isNew = !copy && (await addCopy(key, made));
+  const bytes = copy ?? (isNew ? made : await readCopy(key));
+  if (!bytes) throw new Error('A key was destroyed while it was read.');
+  await writeFile(key, bytes);
+  return { bytes, isNew };
+}
+
+/** Nothing that was sealed with it can be opened any more, by nobody. */
+export async function destroyKey(key: string): Promise<void> {
+  await inStore(name, 'readwrite', (store) => store.delete(key));
+  await (await openCache())?.delete(addressOf(key));
+}
+
+/** Puts a key back that was destroyed too early. */
+export async function keepKey(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await addCopy(key, bytes);
+  await writeFile(key, bytes);
+}

@@ -1,0 +1,49 @@
+/** What the app needs of localStorage and sessionStorage. */
+export interface TextStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  keys(): readonly string[];
+}
+
+function inMemory(): TextStore {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    keys: () => [...held.keys()],
+  };
+}
+
+/** The browser's own; undefined where it refuses it, which some do by throwing and some by giving nothing. */
+function browsersOwn(open: () => Storage): Storage | undefined {
+  try {
+    const store = open();
+    store.getItem('amanah');
+    return store;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser's own as long as it gives it, else what lives as long as the page. */
+function orInMemory(open: () => Storage): TextStore {
+  const memory = inMemory();
+  return {
+    getItem: (key) => (browsersOwn(open) ?? memory).getItem(key),
+    setItem: (key, value) => (browsersOwn(open) ?? memory).setItem(key, value),
+    removeItem: (key) => (browsersOwn(open) ?? memory).removeItem(key),
+    keys: () => {
+      const own = browsersOwn(open);
+      return own ? Object.keys(own) : memory.keys();
+    },
+  };
+}
+
+/** Whether the login is forgotten with the page, since the browser keeps no text for it. */
+export const isLocalStorageRefused = browsersOwn(() => localStorage) === undefined;
+/** localStorage, or where it is refused what lives as long as the page. */
+export const localStore: TextStore = orInMemory(() => localStorage);
+/** sessionStorage, likewise. */
+export const tabStore: TextStore = orInMemory(() => sessionStorage);

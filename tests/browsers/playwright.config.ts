@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { otherBrowsers } from '../../tools/other-browsers.mjs';
+import type { EachWorker } from './support/test.ts';
+
+/** The app in browsers that Playwright does not drive: its runner counts the tests, the tabs come from `support`. */
+export default defineConfig<object, EachWorker>({
+  testDir: '.',
+  outputDir: '../../test-results/browsers',
+  globalSetup: '../support/global-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  projects: otherBrowsers().here.map((engine) => ({ name: engine.name, use: { engine } })),
+  retries: 1,
+  timeout: 60_000,
+  reporter: [['list']],
+});

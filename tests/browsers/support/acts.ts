@@ -1,0 +1,51 @@
+import { type Account, password } from '../../support/accounts.ts';
+import type { Sought, Tab } from './tab.ts';
+import { until } from './until.ts';
+
+const nameField: Sought = { css: 'input[autocomplete="username"]' };
+const secretField: Sought = { css: 'input[autocomplete="current-password"]' };
+
+/** Whether it is on the screen now. */
+export const sees = async (tab: Tab, sought: Sought): Promise<boolean> => (await tab.count(sought)) > 0;
+
+export const untilSeen = (tab: Tab, sought: Sought): Promise<unknown> =>
+  until(`see "${sought.text ?? sought.css}"`, () => sees(tab, sought));
+
+/** Words that stand somewhere on the screen. */
+export const untilSaid = (tab: Tab, words: string): Promise<unknown> =>
+  until(`read "${words}"`, () => tab.run((wanted) => document.body.innerText.includes(wanted), words));
+
+export async function signIn(tab: Tab, account: Account): Promise<void> {
+  await tab.go('/');
+  await tab.type(nameField, account.email);
+  await tab.type(secretField, password);
+  await tab.click({ css: 'button', text: 'Login' });
+  await until('stand behind the login', () => tab.run(() => location.pathname === '/dashboard' && document.querySelector('h1') !== null));
+}
+
+/** Goes there within the app, as a click on a link would, and waits until the screen stands. */
+export async function visit(tab: Tab, path: string): Promise<void> {
+  await tab.run((to) => history.pushState(null, '', to), path);
+  await until(`stand at ${path}`, () =>
+    tab.run(() => {
+      const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
+      const { state } = router as { state: { status: string; location: { href: string }; resolvedLocation?: { href: string } } };
+      return (
+        state.status === 'idle' &&
+        state.resolvedLocation?.href === state.location.href &&
+        state.location.href === location.pathname + location.search &&
+        document.querySelector('h1, [role="dialog"]') !== null &&
+        document.querySelector('[aria-busy="true"], .skeleton') === null
+      );
+    }),
+  );
+}
+
+/** The app's own files are on the device, and this page is answered from there. */
+export const untilInstalled = (tab: Tab): Promise<unknown> =>
+  until('be installed', () =>
+    tab.run(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    }),
+  );

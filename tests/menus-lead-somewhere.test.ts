@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { standardLines } from '../services/demo/navigation.ts';
+import { listOfStart, screens } from '../src/app/screens.ts';
+
+const routes = screens.map(({ route }) => route);
+
+describe('every menu a database is filled with', () => {
+  test.each(standardLines.map(({ url }) => url))('%s opens a screen, or the list where its row is chosen', (url) => {
+    expect(routes).toContain(listOfStart.get(url) ?? url);
+  });
+
+  test('those that carry rights alone are known by the list they belong to', () => {
+    expect(Object.fromEntries(listOfStart)).toEqual({
+      '/permissions': '/privileges/users',
+      '/privileges/app-modules': '/privileges/setups',
+      '/privileges/module_menus': '/privileges/setups',
+      '/privileges/sub-modules': '/privileges/modules',
+      '/sub-elements': '/elements',
+    });
+  });
+});

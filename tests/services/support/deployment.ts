@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../../../services/project-root.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** The product as it lies on a server: built, in a folder of its own, with nothing of this checkout's settings. */
+export interface Deployment {
+  readonly root: string;
+  /** Writes amanah.env beside package.json. */
+  settings(lines: readonly string[], mode?: number): string;
+  remove(): void;
+}
+
+export function deploy(): Deployment {
+  const root = mkdtempSync(join(tmpdir(), 'amanah-deployed-'));
+  const server = join(root, 'dist/server');
+  if (process.env['SERVICES_BUILT'] === '1') cpSync(join(projectRoot, 'dist/server'), server, { recursive: true });
+  else {
+    const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-p', 'tsconfig.services.json', '--outDir', server], { cwd: projectRoot });
+  }
+  for (const part of ['package.json', 'tools', 'services/db/migrations'])
+    cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+  mkdirSync(join(root, 'backups'));
+  const settings = (lines: readonly string[], mode = 0o600) => {
+    const file = join(root, 'amanah.env');
+    rmSync(file, { force: true });
+    writeFileSync(file, `${lines.join('\n')}\n`, { mode });
+    chmodSync(file, mode);
+    return file;
+  };
+  return { root, settings, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export interface Crontab {
+  readonly env: Readonly<Record<string, string>>;
+  /** As it stands in the table, without the times. */
+  readonly job: string;
+}
+
+/** The lines that the document tells to put into the table of cron. */
+export function documentedCrontab(): Crontab {
+  const text = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
+  const block = /```crontab\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+  const env: Record<string, string> = {};
+  let job = '';
+  for (const line of block.split('\n')) {
+    const [, name, value] = /^([A-Z]+)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) env[name] = value;
+    else job ||= /^(?:\S+\s+){5}(.*)$/.exec(line)?.[1] ?? '';
+  }
+  return { env, job };
+}
+
+/**
+ * As cron runs a line: a percent sign ends it unless a backslash stands before, /bin/sh gets the rest with hardly any
+ * environment, and the folder is that of the user.
+ */
+export function asCron({ env, job }: Crontab, { root }: Deployment, home: string): Promise<Ended> {
+  const own = job.replaceAll('/srv/amanah', root).replaceAll('/backups/', `${root}/backups/`).replaceAll('/backups ', `${root}/backups `);
+  const [line = '', ...input] = own.split(/(?<!\\)%/);
+  // The document says to put the folder of node there; where this machine has it is no matter of the line's.
+  const PATH = [dirname(process.execPath), env['PATH'] ?? '/usr/bin:/bin'].join(':');
+  return run(
+    ['/bin/sh', '-c', line.replaceAll('\\%', '%')],
+    { HOME: home, LOGNAME: 'amanah', SHELL: '/bin/sh', ...env, PATH },
+    home,
+    input.join('\n'),
+  );
+}
+
+/** Runs a command with this environment and no other. */
+export function run(
+  [command = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+  input = '',
+): Promise<Ended> {
+  const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  // Whoever ends without reading breaks the pipe.
+  child.stdin.on('error', () => undefined).end(input);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
+import { fillEmpty } from '../../../services/db/seed.ts';
+import { type Engine, postgresEmpty } from './engines.ts';
+
+/** A server's disk: the database on it can be copied away and put back, without the services knowing of it. */
+export interface Machine {
+  readonly options: DatabaseOptions;
+  /** How the commands find it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Takes a copy of the closed database, as it is now. */
+  keepImage(): void;
+  putBack(): void | Promise<void>;
+  end(): void | Promise<void>;
+}
+
+function embedded(): Machine {
+  const home = mkdtempSync(join(tmpdir(), 'amanah-machine-'));
+  const [dataDir, image] = [join(home, 'data'), join(home, 'image')];
+  const copy = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  };
+  return {
+    options: { kind: 'embedded', dataDir },
+    env: { DATA_DIR: dataDir },
+    keepImage: () => copy(dataDir, image),
+    putBack: () => copy(image, dataDir),
+    end: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+function tool(name: string, ...args: string[]): void {
+  const { status, stderr, error } = spawnSync(name, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${name}: ${stderr || error?.message}`);
+}
+
+/** With what every operator has at hand: pg_dump and pg_restore. */
+async function postgres(): Promise<Machine> {
+  const { url, drop } = await postgresEmpty();
+  const home = mkdtempSync(join(tmpdir(), 'amanah-machine-'));
+  const image = join(home, 'image.dump');
+  return {
+    options: { kind: 'postgres', url },
+    env: { DATABASE_URL: url },
+    keepImage: () => tool('pg_dump', '-Fc', '-f', image, url),
+    putBack: () => tool('pg_restore', '--clean', '--if-exists', '--single-transaction', '-d', url, image),
+    end: async () => {
+      await drop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export const account = { email: 'awal@amanah.test', password: 'kata-sandi-uji-7' };
+
+/** A machine on which nothing was ever done. */
+export const emptyMachine = async (engine: Engine): Promise<Machine> => (engine === 'memory' ? embedded() : postgres());
+
+/** A machine with an empty foundation of its own. */
+export async function newMachine(engine: Engine): Promise<Machine> {
+  const machine = await emptyMachine(engine);
+  const database = await openDatabase(machine.options);
+  await fillEmpty(database.db, { demo: false, scale: 'normal', today: new Date(), admin: account });
+  await database.close();
+  return machine;
+}

@@ -1,0 +1,57 @@
+import { screens } from '../../src/app/screens.ts';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { accounts } from './accounts.ts';
+import { ServicesClient } from './services-client.ts';
+
+/** Dialogs that an address can ask for, on the screens that have them. */
+const dialogs: readonly (readonly [string, RegExp])[] = [
+  ['add', /./],
+  ['edit', /./],
+  ['history', /./],
+  ['full', /^.(students|pendaftaran|teachers)$/],
+  ['bulk', /^.data-murid/],
+  ['barcode', /^.check-points$/],
+  ['damaged', /^.check-points$/],
+  ['pick', /^.check-points.label/],
+  ['photos', /^.log-check-points$/],
+  ['why', /^.permissions/],
+  ['remove', /modul/],
+];
+const withoutList = [
+  '/dashboard',
+  '/scan',
+  '/kotak-keluar',
+  '/data-offline',
+  '/change-password',
+  '/beranda-patrol',
+  '/log-check-points',
+  '/beranda-laporan-adab',
+  '/identitas-murid',
+  '/dimensi',
+];
+
+/** The first row of what a menu shows. */
+async function firstIds(origin: string): Promise<ReadonlyMap<string, string>> {
+  const services = await ServicesClient.login(origin, accounts.superadmin);
+  const ids = new Map<string, string>();
+  for (const resource of resourceNames.map(resourceOf)) {
+    const [row] = resource.parent === undefined ? await services.rows(resource.path, '', 1) : [];
+    if (row) for (const menu of [resource.menu, ...resource.alsoMenus]) if (!ids.has(menu)) ids.set(menu, String(row['id']));
+  }
+  return ids;
+}
+
+/** Every screen in each state that its address can name; `oddName` stands where an address carries a name. */
+export async function addresses(origin: string, oddName: string): Promise<string[]> {
+  const ids = await firstIds(origin);
+  return screens.flatMap(({ route }) => {
+    const path = route
+      .replace(/\{-\$\w+\}/g, oddName)
+      .replace(/\$id\w*/g, '1')
+      .replace(/\$\w+/g, oddName);
+    const id = ids.get(route.replace(/\/[{$].*$/, '')) ?? '1';
+    // What every list has is asked for where there is one; a dialog of a screen's own, there.
+    const asked = dialogs.filter(([, has]) => has.test(route) && !(withoutList.includes(route) && has.source === '.'));
+    return [path, ...asked.map(([dialog]) => `${path}?dialog=${dialog}&id=${id}`)];
+  });
+}
