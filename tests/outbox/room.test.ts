@@ -85,6 +85,29 @@ describe('room on a full disk', () => {
     tab.kill();
   });
 
+  it('says so also where the browser gives the save up and leaves one of its writes without any answer', async () => {
+    const { world, tab } = await opened();
+    world.device.setOnline(false);
+    await tab.layer.drafts.save('malam', { note: 'malam' });
+    freeDisk = aroundWrites('delete', (store, go) => {
+      const request = go();
+      if (store.name !== 'drafts') return request;
+      for (const answer of ['success', 'error'])
+        request.addEventListener(answer, (event) => {
+          event.stopImmediatePropagation();
+          event.preventDefault();
+          if (answer === 'success') endByDisk(store.transaction);
+        });
+      return request;
+    });
+    const refused = await tab.layer.outbox.enqueue({ ...log('malam'), draftKey: 'malam' });
+    freeDisk();
+    expect(refused).toMatchObject({ ok: false, error: { code: 'storage' } });
+    expect(await world.commands()).toEqual([]);
+    expect(await tab.layer.drafts.get('malam')).toMatchObject({ input: { note: 'malam' } });
+    tab.kill();
+  });
+
   it.each(['outbox', 'journal', 'drafts'])('all or none: what %s does not even take leaves nothing of the save behind', async (table) => {
     const { world, tab } = await opened();
     world.device.setOnline(false);

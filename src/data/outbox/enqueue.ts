@@ -114,6 +114,18 @@ function keptApart(whole: StoredCommand, newId: () => string): { command: Stored
   return { command: hasMarks(command) ? { ...command, protocol } : command, files };
 }
 
+/**
+ * Refuses when the transaction is given up; never answers otherwise. Chromium, under load, leaves requests without any
+ * answer when it gives up a transaction that the page had asked to commit, and a save must not wait for those.
+ */
+function givenUp(): Promise<never> {
+  const { idbtrans } = Dexie.currentTransaction;
+  return new Promise((_, refuse) => {
+    const why = () => refuse(idbtrans.error ?? new DOMException('The transaction was given up.', 'AbortError'));
+    idbtrans.addEventListener('abort', why, { once: true });
+  });
+}
+
 /** In these a request that could not even be made has told so: Dexie hands its refusal on within one of them. */
 const turnsToRefuse = 4;
 
@@ -146,8 +158,14 @@ async function placeFresh(
   const beside = files.length > 0 ? ops.blobs.bulkAdd([...files]) : undefined;
   const noted = noteTaken(ops, platform.clock.now(), command);
   const dropped = draftKey ? ops.drafts.delete(draftKey) : undefined;
-  if (isAll) await commitSoon([added, beside, noted, dropped]);
-  const [seq] = await Promise.all([added, noted, dropped, beside]);
+  const answers = Promise.all([added, noted, dropped, beside]);
+  if (!isAll) {
+    const [seq] = await answers;
+    return { ...command, seq };
+  }
+  const over = givenUp();
+  await commitSoon([added, beside, noted, dropped]);
+  const [seq] = await Promise.race([answers, over]);
   return { ...command, seq };
 }
 
