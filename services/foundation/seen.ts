@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type FoundationStamp, stampText } from '../../src/contract/foundation.ts';
+import { type FoundationStamp, nothingSeen, stampText } from '../../src/contract/foundation.ts';
 import type { Life, TrailEntry } from './life.ts';
 
 const signatureLength = 24;
@@ -11,7 +11,7 @@ const signatureOf = ({ identity, epoch, stampKey }: Life, { id, mark }: TrailEnt
 /** What somebody who is known is told: the database, its life, and how far it has come. */
 export function wholeStamp(life: Life): string {
   const { identity, epoch, head } = life;
-  return stampText({ identity, epoch, ...(head ? { seen: `${head.id}.${head.mark}_${signatureOf(life, head)}` } : {}) });
+  return stampText({ identity, epoch, seen: head ? `${head.id}.${head.mark}_${signatureOf(life, head)}` : nothingSeen });
 }
 
 /** The entry of the trail that a caller was told of, and the signature he was told it with. */

@@ -15,6 +15,9 @@ export const foundationHeader = 'Amanah-Foundation';
 /** With a create that goes again because the services lost it: they count such rows for the administrator. */
 export const healedHeader = 'Amanah-Healed';
 
+/** Said to whoever is known while the database holds no entry yet: strangers are told nothing in this place. */
+export const nothingSeen = '0.00000000';
+
 const shape = /^([0-9a-z]{8,64}) ([0-9a-z]{8,64})(?: (\d{1,15}\.[0-9A-Za-z_-]{8,64}))?$/;
 
 /** The header's words; undefined for any other text. */

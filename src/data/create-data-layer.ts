@@ -169,7 +169,7 @@ interface Speaking {
 function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
   const connection = createConnection(platform, () => call(pingCall));
-  const identity = () => session.current()?.foundation ?? '';
+  const identity = () => session.current()?.foundation;
   const foundation = createFoundation({ ops, clock: platform.clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt });
   const transport = createTransport(platform, config, time);
   const speak = async (asked: Call) => {

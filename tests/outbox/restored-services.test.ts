@@ -57,6 +57,20 @@ describe('after a restore', () => {
     tab.kill();
   });
 
+  it('a session that ends while several calls are under way is no other foundation', async () => {
+    const { world, tab } = await atHome();
+    const standings: string[] = [];
+    const stop = tab.layer.foundation.standing.subscribe((standing) => standings.push(standing));
+    world.service.tokens.clear();
+    const lists = ['branches', 'floors', 'rooms'] as const;
+    await Promise.all(lists.map((list) => tab.layer.mirror.refresh(list, { page: 1, limit: 10, search: '' })));
+    await turns();
+    expect(tab.layer.session.current()).toBeNull();
+    expect(standings).toEqual(['same']);
+    stop();
+    tab.kill();
+  });
+
   it('an edit and a delete that wait do not touch the rows that have their numbers now', async () => {
     const { world, tab } = await atHome();
     const restore = world.service.backUp();

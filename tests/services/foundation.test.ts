@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FoundationStamp, rowMark, seenCount } from '../../src/contract/foundation.ts';
+import { type FoundationStamp, nothingSeen, rowMark, seenCount } from '../../src/contract/foundation.ts';
 import { rowsOf } from '../../services/db/database.ts';
 import { cases } from '../security/access-cases.ts';
 import { engines } from './support/engines.ts';
@@ -17,8 +17,11 @@ describe.each(engines)('which database answers, on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine, { appOrigins: ['https://app.example'] });
     token = await server.tokenOf('superadmin@amanah.test');
-    // The demo has no trail: before anything was done there is nothing to have seen.
-    expect(stampOf(await server.call('GET', '/api/floors', { token })).seen).toBeUndefined();
+    // The demo has no trail: there is nothing to have seen, and who is known is told so, for strangers are told less.
+    const first = stampOf(await server.call('GET', '/api/floors', { token }));
+    expect(first.seen).toBe(nothingSeen);
+    expect((await server.call('GET', '/api/floors', { token, headers: under(first) })).status).toBe(200);
+    expect(stampOf(await server.call('GET', '/api/floors', { token })).epoch).toBe(first.epoch);
     told = stampOf(await store({}));
   });
   afterAll(() => server.close());

@@ -11,8 +11,8 @@ interface Needs {
   readonly ops: OpsDatabase;
   readonly clock: Pick<Clock, 'now'>;
   readonly isOurs: (service: ServiceName) => boolean;
-  /** Identity of the foundation that the session was opened at; empty where none was told. */
-  readonly identity: () => string;
+  /** Identity of the foundation that the session was opened at; empty where none was told, undefined where nobody is logged in. */
+  readonly identity: () => string | undefined;
   /** The first one that is told takes over what lies here; false where another one has. */
   readonly adopt: (identity: string) => boolean;
 }
@@ -71,7 +71,10 @@ export function createFoundation({ ops, clock, isOurs, identity, adopt }: Needs)
     const told = isAnswer(reply) ? reply.foundation : undefined;
     if (!told) return;
     await loaded;
-    if (identity() === '' ? !adopt(told.identity) : identity() !== told.identity) return become('other');
+    const opened = identity();
+    // Nobody to adopt it for, and a stranger's answer: what lies here says whether it is another's.
+    if (opened === undefined) return mine && mine.identity !== told.identity ? become('other') : undefined;
+    if (opened === '' ? !adopt(told.identity) : opened !== told.identity) return become('other');
     if (!mine) {
       mine = told;
       return put(ops, told);
