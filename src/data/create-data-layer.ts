@@ -31,6 +31,7 @@ import { createSeals } from './seals.ts';
 import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { keepCopy } from './session/session-copy.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
+import { noteHere, placeOf } from './session/who.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -170,7 +171,15 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
   const connection = createConnection(platform, () => call(pingCall));
   const identity = () => session.current()?.foundation;
-  const foundation = createFoundation({ ops, clock: platform.clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt });
+  const { clock, text } = platform;
+  const noteAddress = (told: string) => {
+    try {
+      noteHere(text, placeOf(text, told));
+    } catch {
+      /* a full localStorage costs only what the login page says of it */
+    }
+  };
+  const foundation = createFoundation({ ops, clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt, noteAddress });
   const transport = createTransport(platform, config, time);
   const speak = async (asked: Call) => {
     const reply = await transport(foundation.named(asked));

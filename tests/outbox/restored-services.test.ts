@@ -329,6 +329,8 @@ describe('another foundation at the same address', () => {
     world.service.replace('yayasan2');
     world.device.setOnline(true);
     await world.settle(tab);
+    // The login page does not promise that a login sends it, before anybody has logged in there too.
+    expect(waitingAtLogin(world.openText())).toMatchObject([{ who: '7', count: 2, elsewhere: true }]);
     tab.kill();
     const session = world.openSession();
     must(await session.login('7', 'apa saja'));

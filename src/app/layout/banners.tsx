@@ -11,7 +11,9 @@ import { type Shell, useNeedsLogin } from './use-shell.ts';
 
 /** A service refused the session: nothing is lost, and the login comes to where the person is. */
 function PausedBanner({ shell }: { readonly shell: Shell }) {
-  const { total } = shell.counts;
+  const { foundation } = useData();
+  // Of another foundation's services nothing is promised.
+  const total = useLive(foundation.standing).value === 'other' ? 0 : shell.counts.total;
   return (
     <div className="banner attention" role="status">
       <Icon name="key-outline" />

@@ -15,6 +15,8 @@ interface Needs {
   readonly identity: () => string | undefined;
   /** The first one that is told takes over what lies here; false where another one has. */
   readonly adopt: (identity: string) => boolean;
+  /** Whose address it is now; the login page says so of what was made for others. */
+  readonly noteAddress: (identity: string) => void;
 }
 
 /** How often what the device has seen is written down at most: a loss costs only that a rollback is noticed later. */
@@ -33,12 +35,29 @@ function put(ops: OpsDatabase, stamp: FoundationStamp): void {
     .catch(() => undefined);
 }
 
+/** What an answer says of work that was made under `mine`, in a session that was opened at `opened`. */
+function judge(
+  told: FoundationStamp,
+  mine: FoundationStamp | undefined,
+  opened: string | undefined,
+  adopt: Needs['adopt'],
+): FoundationStanding | 'first' | 'unsure' {
+  // A session that has ended adopts nothing: what lies here says whether it is another's.
+  if (opened === undefined) return mine && mine.identity !== told.identity ? 'other' : 'unsure';
+  if (opened === '' ? !adopt(told.identity) : opened !== told.identity) return 'other';
+  if (!mine) return 'first';
+  if (mine.identity !== told.identity) return 'other';
+  if (mine.epoch === told.epoch) return 'same';
+  // Only who is known is told by the database itself; a stranger hears what the process remembers.
+  return told.seen === undefined ? 'unsure' : 'older';
+}
+
 /**
  * Follows which foundation the services are, and which life of it: by every answer. Names both with every call, and
  * says when nothing may go out because the services are another's, or were taken back to an earlier state and the
  * queue has not been compared with that yet.
  */
-export function createFoundation({ ops, clock, isOurs, identity, adopt }: Needs) {
+export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddress }: Needs) {
   const listeners = createListeners();
   /** What the device's work was made under. */
   let mine: FoundationStamp | undefined;
@@ -71,17 +90,14 @@ export function createFoundation({ ops, clock, isOurs, identity, adopt }: Needs)
     const told = isAnswer(reply) ? reply.foundation : undefined;
     if (!told) return;
     await loaded;
-    const opened = identity();
-    // Nobody to adopt it for, and a stranger's answer: what lies here says whether it is another's.
-    if (opened === undefined) return mine && mine.identity !== told.identity ? become('other') : undefined;
-    if (opened === '' ? !adopt(told.identity) : opened !== told.identity) return become('other');
-    if (!mine) {
+    const verdict = judge(told, mine, identity(), adopt);
+    if (verdict === 'unsure') return;
+    if (verdict === 'other' || standing === 'other') noteAddress(told.identity);
+    if (verdict === 'first') {
       mine = told;
       return put(ops, told);
     }
-    if (mine.identity !== told.identity) return become('other');
-    // Only who is known is told by the database itself; a stranger hears what the process remembers.
-    if (mine.epoch !== told.epoch) return told.seen === undefined ? undefined : become('older');
+    if (verdict !== 'same') return become(verdict);
     if (standing === 'other') become('same');
     followSeen(told);
   }

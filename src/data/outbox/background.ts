@@ -40,6 +40,7 @@ function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCop
     identity: () => copy.foundation ?? '',
     // Only a tab takes over what lies here under no name.
     adopt: () => copy.foundation === undefined || copy.foundation === '',
+    noteAddress: () => undefined,
   });
   const isOpen = () => present !== undefined && time.now() <= present.expiresAt;
   return {
