@@ -1,6 +1,6 @@
 import { accounts } from '../support/accounts.ts';
 import { addresses } from '../support/addresses.ts';
-import { signIn, visit } from './support/acts.ts';
+import { signIn, untilInstalled, untilSaid, untilSeen, visit } from './support/acts.ts';
 import { atEachWidth } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,14 +36,49 @@ test('dialogs that only a button opens have a body too', async ({ tab }) => {
   test.setTimeout(200_000);
   await signIn(tab, accounts.superadmin);
   const problems: string[] = [];
-  for (const [path, button] of [
-    ['/teachers', 'Impor Excel'],
-    ['/privileges/roles/1/nama/matriks', 'Salin dari role lain'],
-  ] as const) {
+  const look = async (path: string, ...buttons: readonly string[]) => {
     await visit(tab, path);
     await tab.size(1180, 900);
-    await tab.click({ css: 'button', text: button });
-    problems.push(...(await atEachWidth(tab, button)));
-  }
+    for (const text of buttons) await tab.click({ css: 'button', text });
+    problems.push(...(await atEachWidth(tab, `${path} ${buttons.join()}`)));
+  };
+  await look('/teachers', 'Impor Excel');
+  await look('/privileges/roles/1/nama/matriks', 'Salin dari role lain');
+  await look('/scan', 'Pilih titik');
+  await look('/kotak-keluar', 'Impor antrean');
+  expect(problems).toEqual([]);
+});
+
+test('so have the dialogs of unsent work, and the login that comes to where the person is', async ({ tab, wire }) => {
+  test.setTimeout(200_000);
+  const problems: string[] = [];
+  await signIn(tab, accounts.superadmin);
+  await untilInstalled(tab);
+  await visit(tab, '/floors');
+  await untilSeen(tab, { css: 'tbody tr' });
+  await tab.size(1180, 900);
+  wire.cut();
+  await tab.click({ css: 'button', text: 'Tambah Lantai' });
+  await tab.type({ css: '.dialog input' }, 'Menara');
+  await tab.click({ css: '.dialog button', text: 'Tambahkan' });
+  await untilSaid(tab, '1 belum terkirim');
+  await visit(tab, '/kotak-keluar');
+  await tab.click({ css: 'button', text: 'Ekspor antrean' });
+  problems.push(...(await atEachWidth(tab, 'Ekspor antrean')));
+  await tab.click({ css: '.dialog button', text: 'Tutup' });
+  await tab.size(1180, 900);
+  await tab.click({ css: '[aria-haspopup="menu"]' });
+  await tab.click({ css: '[role="menuitem"]', text: 'Logout' });
+  await untilSaid(tab, 'Keluar dari Amanah?');
+  problems.push(...(await atEachWidth(tab, 'Keluar dari Amanah?')));
+  await tab.click({ css: '.dialog button', text: 'Tutup' });
+
+  // The services know this session no more.
+  await tab.run(() => localStorage.setItem('token', 'kunci.yang.lama'));
+  wire.mend();
+  await tab.size(1180, 900);
+  await visit(tab, '/rooms');
+  await tab.click({ css: '.banner button', text: 'Masuk kembali' });
+  problems.push(...(await atEachWidth(tab, 'Masuk kembali')));
   expect(problems).toEqual([]);
 });
