@@ -1,5 +1,6 @@
 import { accounts } from '../support/accounts.ts';
 import { addresses } from '../support/addresses.ts';
+import { ServicesClient } from '../support/services-client.ts';
 import { signIn, untilInstalled, untilSaid, untilSeen, visit } from './support/acts.ts';
 import { atEachWidth } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
@@ -44,9 +45,37 @@ test('dialogs that only a button opens have a body too', async ({ tab }) => {
   };
   await look('/teachers', 'Impor Excel');
   await look('/privileges/roles/1/nama/matriks', 'Salin dari role lain');
+  await visit(tab, '/privileges/roles/3/nama/matriks');
+  await tab.size(1180, 900);
+  await tab.click({ css: '[role="checkbox"], input[type="checkbox"]', text: 'Semua hak, semua menu' });
+  await tab.click({ css: 'button', text: 'Simpan' });
+  problems.push(...(await atEachWidth(tab, 'Periksa perubahan')));
   await look('/scan', 'Pilih titik');
   await look('/kotak-keluar', 'Impor antrean');
   expect(problems).toEqual([]);
+});
+
+test('so has the one that asks which of two edits holds', async ({ tab, wire, server }) => {
+  test.setTimeout(120_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Menara ${Date.now()}`;
+  const made = await services.call('POST', '/api/floors/store', { name });
+  const { id } = made.data as { id: number };
+  await signIn(tab, accounts.superadmin);
+  await untilInstalled(tab);
+  await visit(tab, '/floors');
+  await untilSaid(tab, name);
+  await tab.size(1180, 900);
+  wire.cut();
+  await tab.click({ css: 'button', text: `Ubah ${name}` });
+  await tab.type({ css: '.dialog input' }, `${name} Barat`);
+  await tab.click({ css: '.dialog button', text: 'Perbarui' });
+  await untilSaid(tab, '1 belum terkirim');
+  await services.call('PUT', `/api/floors/${id}`, { name: `${name} Timur` });
+  wire.mend();
+  await visit(tab, '/kotak-keluar');
+  await tab.click({ css: 'button', text: 'Pilih isi' });
+  expect(await atEachWidth(tab, 'Pilih isi yang berlaku')).toEqual([]);
 });
 
 test('so have the dialogs of unsent work, and the login that comes to where the person is', async ({ tab, wire }) => {
