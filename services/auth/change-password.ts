@@ -39,7 +39,7 @@ async function checkNew(db: Database, id: number, input: PasswordChange): Promis
   if (input.new_password === input.password) throw refuse('new_password', texts.refused.passwordSame);
 }
 
-/** Gives the caller's own account a new password; guesses of the old one are counted within the session, where no stranger has any. */
+/** Gives the caller's own account a new password; guesses of the old one are counted within the session, which no stranger has. */
 export async function changePassword(
   db: Database,
   limits: ThrottleLimits,

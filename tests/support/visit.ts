@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** Goes there within the app, as a click on a link would, and waits until its screen has taken the other one's place and loads no more. */
+/**
+ * In the page: whether the screen of its address has taken the other one's place and loads no more. Stands alone, for its
+ * source travels to the browser.
+ */
+export function isSettled(): boolean {
+  // TanStack Router leaves itself there; the old screen stands until the code of the new one has come.
+  const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
+  const { state } = router as { state: { status: string; location: { href: string }; resolvedLocation?: { href: string } } };
+  return (
+    state.status === 'idle' &&
+    state.resolvedLocation?.href === state.location.href &&
+    state.location.href === location.pathname + location.search &&
+    document.querySelector('h1, [role="dialog"]') !== null &&
+    document.querySelector('[aria-busy="true"], .skeleton') === null
+  );
+}
+
+/** Goes there within the app, as a click on a link would, and waits until its screen stands. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
-  await page.waitForFunction(() => {
-    // TanStack Router leaves itself there; the old screen stands until the code of the new one has come.
-    const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
-    const { state } = router as { state: { status: string; location: { href: string }; resolvedLocation?: { href: string } } };
-    return (
-      state.status === 'idle' &&
-      state.resolvedLocation?.href === state.location.href &&
-      state.location.href === location.pathname + location.search &&
-      document.querySelector('h1, [role="dialog"]') !== null &&
-      document.querySelector('[aria-busy="true"], .skeleton') === null
-    );
-  });
+  await page.waitForFunction(isSettled);
 }
 
 /** Gives the open screen another size, as a turned tablet does, and waits until it is drawn anew. */

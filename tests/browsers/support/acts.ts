@@ -1,4 +1,5 @@
 import { type Account, password } from '../../support/accounts.ts';
+import { isSettled } from '../../support/visit.ts';
 import type { Sought, Tab } from './tab.ts';
 import { until } from './until.ts';
 
@@ -26,19 +27,7 @@ export async function signIn(tab: Tab, account: Account): Promise<void> {
 /** Goes there within the app, as a click on a link would, and waits until the screen stands. */
 export async function visit(tab: Tab, path: string): Promise<void> {
   await tab.run((to) => history.pushState(null, '', to), path);
-  await until(`stand at ${path}`, () =>
-    tab.run(() => {
-      const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
-      const { state } = router as { state: { status: string; location: { href: string }; resolvedLocation?: { href: string } } };
-      return (
-        state.status === 'idle' &&
-        state.resolvedLocation?.href === state.location.href &&
-        state.location.href === location.pathname + location.search &&
-        document.querySelector('h1, [role="dialog"]') !== null &&
-        document.querySelector('[aria-busy="true"], .skeleton') === null
-      );
-    }),
-  );
+  await until(`stand at ${path}`, () => tab.run(isSettled));
 }
 
 /** The app's own files are on the device, and this page is answered from there. */
