@@ -158,14 +158,10 @@ async function placeFresh(
   const beside = files.length > 0 ? ops.blobs.bulkAdd([...files]) : undefined;
   const noted = noteTaken(ops, platform.clock.now(), command);
   const dropped = draftKey ? ops.drafts.delete(draftKey) : undefined;
+  const over = isAll ? givenUp() : undefined;
+  if (isAll) await commitSoon([added, beside, noted, dropped]);
   const answers = Promise.all([added, noted, dropped, beside]);
-  if (!isAll) {
-    const [seq] = await answers;
-    return { ...command, seq };
-  }
-  const over = givenUp();
-  await commitSoon([added, beside, noted, dropped]);
-  const [seq] = await Promise.race([answers, over]);
+  const [seq] = await (over ? Promise.race([answers, over]) : answers);
   return { ...command, seq };
 }
 
