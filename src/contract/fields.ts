@@ -66,7 +66,10 @@ export interface IntegerField extends FieldBase<'integer'> {
 }
 export type BooleanField = FieldBase<'boolean'>;
 /** A calendar day, `YYYY-MM-DD` on the wire. */
-export type DateField = FieldBase<'date'>;
+export interface DateField extends FieldBase<'date'> {
+  /** It tells of what has been: never after today. */
+  readonly past?: true;
+}
 export interface ChoiceOption<V extends string | number = string | number> {
   readonly value: V;
   readonly label: string;
@@ -192,7 +195,10 @@ export const f = {
     max: o.max ?? 1_000_000,
   }),
   boolean: (label: string, o: Common = {}): BooleanField => base('boolean', label, o),
-  date: (label: string, o: Common = {}): DateField => base('date', label, o),
+  date: (label: string, o: Common & { past?: true } = {}): DateField => ({
+    ...base('date', label, o),
+    ...(o.past ? { past: o.past } : {}),
+  }),
   choice: <const V extends string | number>(label: string, options: readonly ChoiceOption<V>[], o: Common = {}): ChoiceField<V> => ({
     ...base('choice', label, o),
     options,

@@ -1,4 +1,5 @@
 import type { Fields, ValueOf } from './fields.ts';
+import type { RowRule } from './row-rules.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
 export const serviceNames = ['user', 'master', 'patrol', 'access'] as const;
@@ -53,6 +54,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
+  /** What a row may not say in several fields together: the form says it at once, the services decide. */
+  readonly rules?: readonly RowRule[];
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -71,6 +74,7 @@ type Named =
   | 'parent'
   | 'keptUnder'
   | 'uniqueTogether'
+  | 'rules'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -85,6 +89,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly parent?: Name<F>;
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
+  readonly rules?: readonly RowRule<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 

@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { upTo } from '../row-rules.ts';
 
 export const educationalStages = defineResource({
   name: 'educational-stages',
@@ -14,6 +15,7 @@ export const educationalStages = defineResource({
     min_grade: f.integer('Kelas Awal', { max: 99 }),
     max_grade: f.integer('Kelas Akhir', { max: 99 }),
   },
+  rules: [upTo('min_grade', 'max_grade', 'Kelas Akhir tidak boleh lebih kecil dari Kelas Awal.')],
   search: ['stages', 'stages_name'],
   lookup: ['stages', 'stages_name'],
 });

@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { inOrder } from '../row-rules.ts';
 
 export const semesters = defineResource({
   name: 'semesters',
@@ -30,6 +31,7 @@ export const semesters = defineResource({
       { required: true },
     ),
   },
+  rules: [inOrder('date_in', 'date_out', 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')],
   lookup: ['name_year', 'semester', 'status'],
   // The source client sends the end date of an update under this misspelling (docs/decisions.md).
   misspelt: { dat_out: 'date_out' },
