@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
+import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { refuse } from './account-rights.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -28,6 +29,31 @@ async function deactivateOthers(row: Values, context: RuleContext): Promise<void
   for (const other of others) await follow(semesters, other, { status: 0 }, context);
 }
 
+/** A day as people write it. */
+const written = (day: unknown): string => String(day).split('-').reverse().join('-');
+
+/** No day lies in two academic years. After the others are inactive: whoever waits here holds no row that they change. */
+async function checkOverlap(row: Values, { tx }: RuleContext): Promise<void> {
+  const table = tableOf(semesters);
+  await oneAtATime(tx, 'semester dates');
+  const [other]: Values[] = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        ne(columnIn(table, 'id'), row['id']),
+        isNull(columnIn(table, 'deleted_at')),
+        lte(columnIn(table, 'date_in'), row['date_out']),
+        gte(columnIn(table, 'date_out'), row['date_in']),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  const year = `${String(other['name_year'])} - Semester ${String(other['semester'])}`;
+  const words = texts.refused.yearsOverlap(year, written(other['date_in']), written(other['date_out']));
+  throw new Refusal(409, words, { errors: { date_in: words } });
+}
+
 /** Two years activated at once come one after the other, so that the second sees the first. */
 const inTurn = async (values: Values, { tx }: RuleContext): Promise<void> => {
   if (values['status'] === 1) await oneAtATime(tx, 'active semester');
@@ -41,6 +67,7 @@ export const semestersRule: Rule = {
   },
   afterCreate: async (row, context) => {
     await deactivateOthers(row, context);
+    await checkOverlap(row, context);
     return {};
   },
   beforeUpdate: async (values, before, context) => {
@@ -50,7 +77,11 @@ export const semestersRule: Rule = {
   },
   afterUpdate: async (row, before, context) => {
     if (before['status'] !== 1) await deactivateOthers(row, context);
+    if (['date_in', 'date_out'].some((name) => row[name] !== before[name])) await checkOverlap(row, context);
   },
   beforeRestore: inTurn,
-  afterRestore: deactivateOthers,
+  afterRestore: async (row, context) => {
+    await deactivateOthers(row, context);
+    await checkOverlap(row, context);
+  },
 };
