@@ -164,6 +164,8 @@ export const texts = {
     /** "Kelas 4 - Abu Bakar sudah ada di sekolah ini." */
     nameTwice: (label: string, name: string, places: string) =>
       `${label} ${name} sudah ada${places === '' ? '' : ` di ${places} ini`}. Pakai nama lain, atau ubah data yang sudah ada.`,
+    twin: (label: string, value: string) => `${label} ${value} dipakai lebih dari satu data. Sisakan satu, ubah yang lain.`,
+    accountElsewhere: 'Cabang akun ini bukan cabang role atau orangnya. Pilih role dari cabang yang benar, atau ubah cabang orangnya.',
     /** What a row may not leave behind when it moves, and what to do instead. */
     leftBehind: (field: string, label: string, list: string, way: string) =>
       `${field} ${label} ini tidak dapat diubah karena masih dipakai oleh ${list}.${way === '' ? '' : ` ${way}`}`,

@@ -12,7 +12,7 @@ import { titlesOf } from './titles.ts';
 import type { Values } from './values.ts';
 
 /** Fields whose values only one living row may have together. */
-interface Key {
+export interface Key {
   readonly fields: readonly string[];
   /** Those of them that are compared by their words, whatever their case and blanks; no index guards these. */
   readonly words: readonly string[];
@@ -79,8 +79,8 @@ function textOf(resource: Resource, { words }: Key, name: string, value: unknown
   return field && isEmail(field) ? String(value).toLowerCase() : String(value);
 }
 
-/** The same of all fields of a key: none as soon as one of them holds nothing. */
-function keyText(resource: Resource, key: Key, values: Values): string | undefined {
+/** What rows that hold the same in all fields of a key have in common: none as soon as one of them holds nothing. */
+export function keyText(resource: Resource, key: Key, values: Values): string | undefined {
   const parts = key.fields.map((name) => textOf(resource, key, name, values[name]));
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 }
@@ -161,7 +161,8 @@ async function titleOf({ tx, caller }: RuleContext, resource: Resource, id: numb
 
 const exactly = (fields: readonly string[]): Key => ({ fields, words: [] });
 
-function keysOf(resource: Resource): Key[] {
+/** Every key of a resource: fields that are unique alone, together, and as a name in its place. */
+export function keysOf(resource: Resource): Key[] {
   const alone = storedFields(resource).flatMap(([name, field]): Key[] =>
     field.unique ? [{ fields: [name], words: readsAsWords(field) ? [name] : [] }] : [],
   );

@@ -32,6 +32,14 @@ async function deactivateOthers(row: Values, context: RuleContext): Promise<void
 /** A day as people write it. */
 const written = (day: unknown): string => String(day).split('-').reverse().join('-');
 
+/** Why an academic year may not have these days: those of the other one. */
+export const yearWords = (other: Values): string =>
+  texts.refused.yearsOverlap(
+    `${String(other['name_year'])} - Semester ${String(other['semester'])}`,
+    written(other['date_in']),
+    written(other['date_out']),
+  );
+
 /** No day lies in two academic years. After the others are inactive: whoever waits here holds no row that they change. */
 async function checkOverlap(row: Values, { tx }: RuleContext): Promise<void> {
   const table = tableOf(semesters);
@@ -49,8 +57,7 @@ async function checkOverlap(row: Values, { tx }: RuleContext): Promise<void> {
     )
     .limit(1);
   if (!other) return;
-  const year = `${String(other['name_year'])} - Semester ${String(other['semester'])}`;
-  const words = texts.refused.yearsOverlap(year, written(other['date_in']), written(other['date_out']));
+  const words = yearWords(other);
   throw new Refusal(409, words, { errors: { date_in: words } });
 }
 

@@ -8,9 +8,9 @@ export const sameWords = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** Addresses within the app and on the web are told apart by their case. */
-const exactFormats: readonly unknown[] = ['path', 'url'];
+/** Addresses are told apart by their case, and those of e-mail have an index that minds none. */
+const otherwiseCompared: readonly unknown[] = ['path', 'url', 'email'];
 
-/** Whether a unique field is compared by `sameWords`: people type it, and mean the same by "TU" and "tu". */
+/** Whether a unique field is compared by `sameWords`: people type it, and mean the same by "TU" and "tu". Numbers given from outside are kept in one writing. */
 export const readsAsWords = (field: Field): boolean =>
-  field.kind === 'text' && field.unique && !('format' in field && exactFormats.includes(field.format));
+  field.kind === 'text' && field.unique && field.identity === undefined && !otherwiseCompared.includes(field.format);
