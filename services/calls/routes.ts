@@ -1,8 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, type CallName, calls, pathsOf, type WriteName } from '../../src/contract/calls.ts';
+import { rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
-import { problemsOf } from '../../src/contract/validation.ts';
+import { problemsOf } from '../../src/contract/values/issue-words.ts';
+import { normalFlag } from '../../src/contract/values/normal-body.ts';
 import { type Caller, holds } from '../auth/caller.ts';
 import { type Door, forStrangers, strangersBody } from '../http/door.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,7 +16,7 @@ import { handlers, type ReadName } from './handlers.ts';
 import { writers } from './writers.ts';
 
 function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: string): z.infer<S> {
-  const parsed = z.safeParse(schema, input);
+  const parsed = z.safeParse(schema, input, { reportInput: true });
   if (parsed.success) return parsed.data;
   const errors = problemsOf(parsed.error.issues);
   throw new Refusal(422, Object.values(errors)[0] ?? message, { errors });
@@ -49,10 +51,21 @@ async function answer(services: CallServices, name: ReadName, request: FastifyRe
   return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(call, request) })) };
 }
 
+const flagNames: ReadonlySet<string> = new Set(rights);
+
+/** What tells one request from another: a right is the same right as 0 or 1. */
+function comparableCall(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(comparableCall);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, flagNames.has(name) ? normalFlag(value) : comparableCall(value)]),
+  );
+}
+
 function answerOnce(services: CallServices, name: WriteName, request: FastifyRequest, reply: FastifyReply) {
   const call: Call = calls[name];
   return writeOnce(services, request, reply, {
-    body: request.body,
+    body: comparableCall(request.body),
     prepare: async (caller) => {
       admit(call, caller);
       return checked(call, request);

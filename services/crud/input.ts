@@ -1,6 +1,6 @@
 import type { Resource } from '../../src/contract/resource.ts';
 import { personalValues } from '../../src/contract/passwords/own-words.ts';
-import { bodySchema, problemsOf } from '../../src/contract/validation.ts';
+import { readBody } from '../../src/contract/validation.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { inspectFiles } from '../files/inspect.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -46,12 +46,12 @@ export async function readInput(
   body: unknown,
   about: About = async () => [],
 ): Promise<Values> {
-  const parsed = bodySchema(resource, operation).safeParse(body ?? {});
-  if (!parsed.success) {
-    const errors = problemsOf(parsed.error.issues, resource);
+  const read = readBody(resource, operation, body ?? {});
+  if ('problems' in read) {
+    const errors = read.problems;
     throw Object.keys(errors).length > 0 ? invalid(errors) : new Refusal(422, texts.refused.invalid, { lasting: true });
   }
-  const values = columnValues(resource, spelt(resource, parsed.data));
+  const values = columnValues(resource, spelt(resource, read.values));
   const unfit = inspectFiles(resource, values);
   if (Object.keys(unfit).length > 0) throw invalid(unfit);
   await hashSecrets(resource, values, about);

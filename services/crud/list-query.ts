@@ -2,6 +2,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { maxLimit } from '../../src/contract/envelope.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
+import { isDay, normalDay } from '../../src/contract/values/day-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
 import { onceFor } from './once-for.ts';
@@ -81,8 +82,11 @@ function filterValue(name: string, field: Field | undefined, text: string): stri
     return Number(text);
   }
   if (field?.kind === 'boolean') return flag({ [name]: text }, name, false);
-  if (field?.kind === 'date' && !/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
-    throw wrong(name, `${name} harus berupa tanggal.`);
+  if (field?.kind === 'date') {
+    const day = normalDay(text);
+    if (!isDay(day)) throw wrong(name, `${name} harus berupa tanggal, contoh: 2026-07-13.`);
+    return day;
+  }
   if (text.length > 191 || text.includes('\u0000')) throw wrong(name, `${name} tidak benar.`);
   return text;
 }

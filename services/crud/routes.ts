@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallAt } from '../../src/contract/calls.ts';
+import { normalBody } from '../../src/contract/values/normal-body.ts';
 import { rightOf } from '../../src/contract/permissions.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource } from '../../src/contract/resource.ts';
@@ -51,9 +52,9 @@ async function prepare(db: Database, resource: Resource, operation: Write, reque
   return readInput(resource, operation, request.body, () => visibleAbout(db, resource, caller, idOf(request)));
 }
 
-/** What tells one request from another: passwords left out, because a bare hash of one could be guessed. */
+/** What tells one request from another: as it is stored, and passwords left out, because a bare hash of one could be guessed. */
 const comparableBody = (resource: Resource, body: unknown): unknown =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutSecrets(resource, body as Values) : body;
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutSecrets(resource, normalBody(resource, body) as Values) : body;
 
 async function write(services: Services, resource: Resource, operation: Write, request: FastifyRequest, reply: FastifyReply) {
   return writeOnce(services, request, reply, {

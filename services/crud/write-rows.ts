@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { auditRows } from '../audit.ts';
+import { rowProblems } from '../../src/contract/row-rules.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
@@ -46,9 +48,16 @@ async function free<T extends Claim>(context: RuleContext, resource: Resource, c
   return claims.map((claim) => (isGood(claim) ? (problems.next().value ?? claim) : claim));
 }
 
+/** Refuses a row that breaks a rule of its contract; with `changed`, one that breaks it by this change. */
+function checkRules(resource: Resource, values: Values, { receivedAt }: RuleContext, changed?: readonly string[]): void {
+  const errors = rowProblems(resource, values, changed, wallClock(receivedAt).date);
+  if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
+}
+
 async function checkedNew(resource: Resource, input: Values, context: RuleContext): Promise<Claim> {
   const added = await ruleOf(resource.name).beforeCreate?.(input, context);
   const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
+  checkRules(resource, values, context);
   checkOwnBranch(resource, values, context.caller);
   const changed = Object.keys(values);
   await checkReferences(context.tx, resource, values, changed, context.caller);
@@ -103,6 +112,7 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   const given = { ...input, ...(await ruleOf(resource.name).beforeUpdate?.(input, before, context)) };
   const changed = Object.keys(given).filter((name) => given[name] !== before[name]);
   const values = { ...before, ...given };
+  checkRules(resource, values, context, changed);
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
   await checkReferences(tx, resource, values, changed, caller);
   await checkKeysKept(context, resource, before, changed);

@@ -3,6 +3,7 @@ import { readRowsInSteps, type SheetRow } from '../../src/contract/spreadsheet/r
 import { type SheetPlan, fieldIn } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { mostPasswords, teacherSheet } from '../../src/contract/spreadsheet/teacher-sheet.ts';
 import { sheetWords } from '../../src/contract/spreadsheet/words.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visibleAbout } from '../auth/person.ts';
 import type { CallInput } from '../calls/call-input.ts';
@@ -26,7 +27,7 @@ function checkPasswords(rows: readonly SheetRow[]): void {
 }
 
 /** The rows of a file as the caller may mean them. */
-async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint8Array): Promise<SheetRow[]> {
+async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint8Array, today: string): Promise<SheetRow[]> {
   const sheets = await readSheets(bytes);
   const sheet = bestSheet(plan, sheets);
   const headings = sheet && findHeadings(plan, sheet);
@@ -37,7 +38,12 @@ async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint
     throw new Refusal(422, Object.values(errors).join(' '), { errors });
   }
   const [lookups, known] = [await lookupsFor(db, plan, caller), await knownFor(db, plan, caller)];
-  const rows = await readRowsInSteps(pause, plan, sheet, headings, headings.mapping, { lookups, known, ownBranch: caller.branch ?? '' });
+  const rows = await readRowsInSteps(pause, plan, sheet, headings, headings.mapping, {
+    lookups,
+    known,
+    ownBranch: caller.branch ?? '',
+    today,
+  });
   if (rows.length === 0) throw refuseSheet('no-rows');
   checkPasswords(rows);
   return rows;
@@ -51,7 +57,7 @@ export async function importTeachers({ services, request, caller, body }: CallIn
   if (!caller) throw new Refusal(401, texts.refused.notLoggedIn);
   const file = typeof body === 'object' && body !== null && 'file' in body ? String(body.file) : '';
   const times = timesOf(request, services.now(), services.bornAt);
-  const rows = await rowsOf(services.db, teacherSheet, caller, bytesOf(file));
+  const rows = await rowsOf(services.db, teacherSheet, caller, bytesOf(file), wallClock(times.receivedAt).date);
   const attempt = {
     caller,
     key: headerOf(request, 'idempotency-key'),

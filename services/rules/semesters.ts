@@ -5,16 +5,10 @@ import type { Values } from '../crud/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { texts } from '../texts.ts';
-import { refuse } from './account-rights.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { follow } from './stored.ts';
 
 const semesters = resourceOf('semesters');
-
-function checkOrder(values: Values): void {
-  const { date_in, date_out } = values;
-  if (typeof date_in === 'string' && typeof date_out === 'string' && date_out < date_in) throw refuse('date_out', texts.refused.dateOrder);
-}
 
 /** At most one academic year is active: the one activated last. */
 async function deactivateOthers(row: Values, context: RuleContext): Promise<void> {
@@ -68,7 +62,6 @@ const inTurn = async (values: Values, { tx }: RuleContext): Promise<void> => {
 
 export const semestersRule: Rule = {
   beforeCreate: async (values, context) => {
-    checkOrder(values);
     await inTurn(values, context);
     return {};
   },
@@ -78,7 +71,6 @@ export const semestersRule: Rule = {
     return {};
   },
   beforeUpdate: async (values, before, context) => {
-    checkOrder({ ...before, ...values });
     if (before['status'] !== 1) await inTurn(values, context);
     return {};
   },

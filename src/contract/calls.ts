@@ -224,7 +224,7 @@ export const calls = {
     about: 'Impor guru dari berkas Excel: semua baris atau tidak satu pun',
     access: [{ menu: '/teachers', right: 'create' }],
     query: nothing,
-    body: z.strictObject({ file: z.string().check(z.minLength(1, 'Berkas wajib dipilih.')) }),
+    body: z.strictObject({ file: z.string('Berkas wajib dipilih.').check(z.minLength(1, 'Berkas wajib dipilih.')) }),
     // 5,000 rows make a file of some 2 MB, and its data URL a third more.
     maxBody: 12 * 1024 * 1024,
     data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),

@@ -23,6 +23,11 @@ export type FieldKind = (typeof fieldKinds)[number];
 /** Restricts a text beyond its length. */
 export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color';
 
+/** The product asks for it as a number: a whole number is as good as its text, and text keeps its leading zeros. */
+interface NumberInput {
+  readonly numberInput?: true;
+}
+
 interface FieldBase<K extends FieldKind> {
   readonly kind: K;
   /** What the person reads beside the value. */
@@ -48,14 +53,14 @@ interface Identified {
   readonly about?: IdentityAbout;
 }
 
-export interface TextField extends FieldBase<'text' | 'longText'>, Identified {
+export interface TextField extends FieldBase<'text' | 'longText'>, Identified, NumberInput {
   readonly max: number;
   readonly format?: TextFormat;
   /** `decimal` has a comma on every phone. */
   readonly keypad?: 'numeric' | 'decimal';
 }
 /** Text typed on a numeric keypad: NIK, NISN and NPSN keep their leading zeros and never become numbers. */
-export interface DigitsField extends FieldBase<'digits'>, Identified {
+export interface DigitsField extends FieldBase<'digits'>, Identified, NumberInput {
   readonly max: number;
   /** Exact number of digits; without it any number up to `max`. */
   readonly length?: number;
@@ -173,7 +178,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
   };
 }
 
-type TextOptions = Common & Identified & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
+type TextOptions = Common & Identified & NumberInput & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
 type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'reads'>>;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
@@ -184,7 +189,7 @@ export const f = {
     ...base('longText', label, o),
     max: o.max ?? 2000,
   }),
-  digits: (label: string, o: Common & Identified & { max?: number; length?: number } = {}): DigitsField => ({
+  digits: (label: string, o: Common & Identified & NumberInput & { max?: number; length?: number } = {}): DigitsField => ({
     ...o,
     ...base('digits', label, o),
     max: o.length ?? o.max ?? 32,

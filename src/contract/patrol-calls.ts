@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { isDay, normalDay } from './values/day-text.ts';
 
-const earliestYear = 1900;
+const earliestDay = '1900';
 
 /**
  * A day of the filter (`2026/11/20`, also unpadded or with dashes) as `YYYY-MM-DD`; nothing chosen stays nothing.
@@ -9,25 +10,30 @@ const earliestYear = 1900;
  */
 export function dayOfFilter(text: string): string | undefined {
   if (text === '') return '';
-  const [, year = '', month = '', day = ''] = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
-  return isReal && Number(year) >= earliestYear ? iso : undefined;
+  const day = normalDay(text);
+  return isDay(day) && day >= earliestDay ? day : undefined;
 }
 
 /** `YYYY-MM-DD` as the filter sends it. */
 export const filterDay = (iso: string): string => iso.replaceAll('-', '/');
 
-/** Nothing chosen is an empty text, or is not sent. */
+/** Nothing chosen is an empty text, null, or is not sent. */
+const chosen = <T extends z.ZodMiniType<string | number>>(schema: T) =>
+  z._default(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => value ?? ''),
+    ),
+    '',
+  );
 const day = (label: string) => {
   const words = `${label} bukan tanggal yang benar.`;
-  return z._default(z.string(words).check(z.refine((text) => dayOfFilter(text) !== undefined, words)), '');
+  return chosen(z.string(words).check(z.refine((text) => dayOfFilter(text) !== undefined, words)));
 };
 const id = (label: string) => {
   const words = `${label} tidak benar.`;
   const number = z.int(words).check(z.minimum(1, words), z.maximum(Number.MAX_SAFE_INTEGER, words));
-  return z._default(z.union([z.string(words).check(z.regex(/^(?:[1-9]\d{0,14})?$/, words)), number], words), '');
+  return chosen(z.union([z.string(words).check(z.regex(/^(?:[1-9]\d{0,14})?$/, words)), number], words));
 };
 const wrongBranch = 'Cabang tidak benar.';
 
@@ -59,7 +65,7 @@ export const patrolCalls = {
     body: z.strictObject({
       date_in: day('Tanggal Awal'),
       date_out: day('Tanggal Akhir'),
-      ysb_branch_id: z._default(z.string(wrongBranch).check(z.maxLength(191, wrongBranch)), ''),
+      ysb_branch_id: chosen(z.string(wrongBranch).check(z.maxLength(191, wrongBranch))),
       ysb_department_id: id('Departemen'),
       ysb_employe_id: id('Petugas'),
     }),

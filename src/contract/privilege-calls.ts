@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import type { Right } from './permissions.ts';
 import { menuTree, sessionUser } from './session.ts';
+import { normalFlag } from './values/normal-body.ts';
 
 /** An id as a number, or as the text that screens keep it in. */
 const rowId = z.pipe(
@@ -18,7 +19,12 @@ const someOf = <T extends z.ZodMiniType>(entry: T, words: string) =>
 
 const modules = someOf(z.strictObject({ id_module: rowId }), 'Pilih paling sedikit satu module.');
 const menus = someOf(z.strictObject({ id_menu: rowId }), 'Pilih paling sedikit satu menu.');
-const flag = z._default(z.boolean('Hak harus ya atau tidak.'), false);
+/** The source product's flags are 0 and 1. */
+const right = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1, '0', '1'])], 'Hak harus ya atau tidak.'),
+  z.transform((value) => normalFlag(value) === true),
+);
+const flag = z._default(right, false);
 /** The rights that whoever sends saw before: what another changed meanwhile is not undone unseen. Our services alone know it. */
 const seen = z.strictObject({ create: flag, read: flag, update: flag, delete: flag });
 const grants = someOf(
@@ -26,7 +32,7 @@ const grants = someOf(
   'Pilih paling sedikit satu menu.',
 );
 /** What is not sent stays as it is. */
-const changed = z.optional(z.boolean('Hak harus ya atau tidak.'));
+const changed = z.optional(right);
 const flags = z.strictObject({ create: changed, read: changed, update: changed, delete: changed });
 
 /** Who may write but not read is answered what he sent, and no joined names. */

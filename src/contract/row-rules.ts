@@ -1,10 +1,10 @@
-import type { Field, Fields } from './fields.ts';
+import type { Field, Fields, HistoryField } from './fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a row may not say: the field that is marked, and the words below it. */
+/** What a row may not say: the field that is marked, or a column of one of its dated rows, and the words below it. */
 export interface RowProblem<N extends string = string> {
-  readonly field: N;
+  readonly field: N | `${N}.${number}.${string}`;
   readonly words: string;
 }
 
@@ -29,20 +29,37 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** A day as people write it: 31-12-2026. */
 const written = (day: string): string => day.split('-').reverse().join('-');
 
-function dayWords(field: Field & { kind: 'date' }, day: string, today: string | undefined): string | undefined {
+function dayWords(field: Field & { kind: 'date' }, value: unknown, today: string | undefined): string | undefined {
+  const day = textOf(value);
+  if (day === '') return undefined;
   if (day < firstDay) return `${field.label} tidak boleh sebelum ${written(firstDay)}. Periksa tahunnya.`;
   if (field.past && today !== undefined && day > today) return `${field.label} tidak boleh setelah hari ini. Periksa tahunnya.`;
   if (day > lastDay) return `${field.label} tidak boleh setelah ${written(lastDay)}. Periksa tahunnya.`;
   return undefined;
 }
 
+/** The same for the dated rows of a field; the first that is wrong is marked. */
+function historyRule(name: string, history: HistoryField): RowRule {
+  const rules = dayRules(history.row);
+  const problem = (row: Values, today?: string) => {
+    const rows: readonly unknown[] = Array.isArray(row[name]) ? row[name] : [];
+    for (const [at, one] of rows.entries()) {
+      const found =
+        typeof one === 'object' && one !== null ? rules.map((rule) => rule.problem(one as Values, today)).find(Boolean) : undefined;
+      if (found) return { field: `${name}.${at}.${found.field}`, words: found.words };
+    }
+    return undefined;
+  };
+  return { fields: [name], problem };
+}
+
 /** Every date lies within bounds; one that tells of the past is not in the future. */
 function dayRules(fields: Fields): RowRule[] {
   return Object.entries(fields).flatMap(([name, field]): RowRule[] => {
+    if (field.kind === 'history') return [historyRule(name, field)];
     if (field.kind !== 'date' || field.readOnly) return [];
     const problem = (row: Values, today?: string) => {
-      const day = textOf(row[name]);
-      const words = day === '' ? undefined : dayWords(field, day, today);
+      const words = dayWords(field, row[name], today);
       return words === undefined ? undefined : { field: name, words };
     };
     return [{ fields: [name], problem }];
@@ -80,4 +97,11 @@ export function upTo<const A extends string, const B extends string>(least: A, m
       return typeof low === 'number' && typeof high === 'number' && high < low ? { field: most, words } : undefined;
     },
   };
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A row must have it, though a body may leave it out: the services know what to fill in for most who leave it out. */
+export function needed<const N extends string>(name: N, words: string): RowRule<N> {
+  return { fields: [name], problem: (row) => (isNothing(row[name]) ? { field: name, words } : undefined) };
 }

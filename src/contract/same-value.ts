@@ -1,3 +1,5 @@
+import { normalFlag } from './values/normal-body.ts';
+
 const parts = (value: object): ReadonlyMap<string, unknown> => new Map(Object.entries(value));
 
 function sameParts(a: object, b: object): boolean {
@@ -9,5 +11,7 @@ function sameParts(a: object, b: object): boolean {
 export function sameValue(a: unknown, b: unknown): boolean {
   const [x, y] = [a ?? '', b ?? ''];
   if (typeof x === 'object' && typeof y === 'object') return sameParts(x, y);
+  // A flag is 0 or 1 to some services.
+  if (typeof x === 'boolean' || typeof y === 'boolean') return String(normalFlag(x)) === String(normalFlag(y));
   return String(x) === String(y);
 }

@@ -15,18 +15,24 @@ export const menuTree = z.array(
 );
 export type MenuTree = z.infer<typeof menuTree>;
 
+/** Text that must be there, with words of its own for whatever else comes. */
+const needed = (label: string, most: number) =>
+  z
+    .string({ error: ({ input }) => `${label} ${input === undefined || input === null ? 'wajib diisi' : 'harus berupa teks'}.` })
+    .check(z.minLength(1, `${label} wajib diisi.`), z.maxLength(most, `${label} paling panjang ${most} huruf.`));
+
 export const loginBody = z.strictObject({
-  email: z.string().check(z.minLength(1, 'Email / NIK YSB wajib diisi.'), z.maxLength(191)),
-  password: z.string().check(z.minLength(1, 'Password wajib diisi.'), z.maxLength(128)),
+  email: needed('Email / NIK YSB', 191),
+  password: needed('Password', 128),
   /** What an earlier login told this device; only services that told it are sent it. */
-  device: z.optional(z.string().check(z.maxLength(64))),
+  device: z.optional(z.string('Kode perangkat tidak benar.').check(z.maxLength(64, 'Kode perangkat tidak benar.'))),
 });
 
 /** The old password is in `password`. */
 export const changePasswordBody = z.strictObject({
-  email: z.string().check(z.minLength(1, 'Email wajib diisi.'), z.maxLength(191)),
-  password: z.string().check(z.minLength(1, 'Password Lama wajib diisi.'), z.maxLength(128)),
-  new_password: z.string().check(z.minLength(1, 'Password Baru wajib diisi.'), z.maxLength(128)),
+  email: needed('Email', 191),
+  password: needed('Password Lama', 128),
+  new_password: needed('Password Baru', 128),
 });
 
 const text = z.nullish(z.union([z.string(), z.number()]));

@@ -4,6 +4,9 @@ import { identityProblem, normalIdentity } from './identity.ts';
 import { isWebAddress } from './web-address.ts';
 import type { IdentityKind } from './identity-kinds.ts';
 import { type Input, type Resource, writableFields } from './resource.ts';
+import { isDay } from './values/day-text.ts';
+import { problemsOf } from './values/issue-words.ts';
+import { normalBody } from './values/normal-body.ts';
 
 interface Format {
   readonly test: { test(text: string): boolean };
@@ -18,13 +21,6 @@ const formats: Record<TextFormat, Format> = {
   icon: { test: /^[a-z][a-z0-9 -]*$/i, words: 'hanya boleh berisi huruf, angka dan tanda -' },
   color: { test: /^(#[0-9a-f]{3,8}|[a-z]+)$/i, words: 'bukan nama atau kode warna' },
 };
-
-/** A calendar day that exists: 2026-02-30 is none, and PostgreSQL knows no year 0. */
-function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 const typed = (label: string, words: string) => ({ error: `${label} ${words}.` });
 
@@ -153,7 +149,8 @@ function shape(resource: Resource, operation: 'create' | 'update') {
     const field = (resource.fields as Fields)[meant];
     if (field && operation === 'update') entries.push([name, z.optional(fieldSchema(field))]);
   }
-  for (const name of resource.ignored) entries.push([name, z.optional(z.union([z.string(), z.number()]))]);
+  for (const name of resource.ignored)
+    entries.push([name, z.optional(z.union([z.string(), z.number(), z.null()], 'Kolom ini tidak dibaca; kirim sebagai teks atau angka.'))]);
   return Object.fromEntries(entries);
 }
 
@@ -170,33 +167,18 @@ export function bodySchema(resource: Resource, operation: 'create' | 'update'): 
   return made;
 }
 
+/** A body as it is stored, or what is wrong with it by field; the one way in for forms, services and imports. */
+export function readBody(
+  resource: Resource,
+  operation: 'create' | 'update',
+  body: unknown,
+): { readonly values: Input } | { readonly problems: Record<string, string> } {
+  const result = bodySchema(resource, operation).safeParse(normalBody(resource, body), { reportInput: true });
+  return result.success ? { values: result.data } : { problems: problemsOf(result.error.issues, resource) };
+}
+
 /** Messages by field for input that the services would refuse; empty when it is good. */
 export function inputProblems(resource: Resource, operation: 'create' | 'update', input: Input): Record<string, string> {
-  const result = bodySchema(resource, operation).safeParse(input);
-  return result.success ? {} : problemsOf(result.error.issues, resource);
-}
-
-interface Issue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: unknown;
-  readonly input?: unknown;
-}
-
-/** The first message of each field; a missing required field reads "wajib diisi". */
-export function problemsOf(issues: readonly Issue[], resource?: Resource): Record<string, string> {
-  // A map, because a body may hold a key named `constructor` or `__proto__`, which every plain object "has" already.
-  const problems = new Map<string, string>();
-  const note = (name: string, words: string) => {
-    if (!problems.has(name)) problems.set(name, words);
-  };
-  for (const issue of issues) {
-    for (const key of Array.isArray(issue.keys) ? issue.keys.map(String) : []) note(key, 'Kolom ini tidak dikenal.');
-    const name = issue.path.map(String).join('.');
-    if (name === '') continue;
-    const field = resource && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-    note(name, field && issue.input === undefined && issue.code === 'invalid_type' ? `${field.label} wajib diisi.` : issue.message);
-  }
-  return Object.fromEntries(problems);
+  const read = readBody(resource, operation, input);
+  return 'problems' in read ? read.problems : {};
 }

@@ -11,6 +11,7 @@ import { FormFrame, OfflineNote } from './form-frame.tsx';
 import { fieldsOf, formOf, formSections } from './form-input.ts';
 import { DraftNote, FetchingNotice, NotSavedNotice, RestoredNotice } from './form-notices.tsx';
 import { LookupProvider } from './lookup-provider.tsx';
+import type { Problems } from './form-model.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import type { Input } from '../contract/resource.ts';
 import type { FormSection, Screen } from './screen.ts';
@@ -21,6 +22,7 @@ import { useForm } from './use-form.ts';
 import { useFormRow } from './use-form-row.ts';
 import { type FormStart, useFormStart } from './use-form-start.ts';
 import { useFormSubmit } from './use-form-submit.ts';
+import type { SaveOptions } from './use-save.ts';
 
 export interface FormDialogProps {
   /** What is asked and how the dialog behaves; a whole `Screen` fits. */
@@ -34,7 +36,9 @@ export interface FormDialogProps {
   readonly under?: Under | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  readonly onReopen?: () => void;
+  readonly onReopen?: SaveOptions['onReopen'];
+  /** What the service said of the draft that is opened again. */
+  readonly refused?: Problems | undefined;
 }
 
 /** Rows of a picker's first call: a new row may need any, an edit already holds its own. */
@@ -119,7 +123,12 @@ interface OpenFormProps extends FormDialogProps {
 function useOpenForm({ opened, only, ...props }: OpenFormProps, formId: string) {
   const { screen, operation } = props;
   const { resource } = screen;
-  const values = useForm(resource, operation, opened.input, props.typed);
+  const values = useForm(resource, operation, opened.input, {
+    typed: props.typed,
+    row: opened.row,
+    clean: opened.clean,
+    refused: props.refused,
+  });
   const { start, isFetching } = useFormRow(resource, opened, values, only);
   const form = useMemo(() => ({ ...values, isFetching }), [values, isFetching]);
   const draft = useDraft(resource, start.draftKey, start.clean, form.input, form.isTouched);

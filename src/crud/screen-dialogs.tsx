@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Input } from '../contract/resource.ts';
 import type { Under } from './draft-keys.ts';
 import { FormDialog } from './form-dialog.tsx';
+import type { Problems } from './form-model.ts';
 import { formOf, formSections } from './form-input.ts';
 import { FullFormContext } from './full-form.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
@@ -49,10 +50,27 @@ function exportQuery(screen: Screen, { state }: ListControls, under: Under | und
   return { search: state.search, ...(sort ? { sort } : {}), ...(under ? { filters: { [under.field]: under.id } } : {}) };
 }
 
+/** A form that is opened again after a refusal says what was refused; opened anew it does not. */
+export function useReopening({ openDialog, closeDialog }: Pick<ListControls, 'openDialog' | 'closeDialog'>) {
+  const [refused, setRefused] = useState<Problems>();
+  return {
+    refused,
+    onClose: () => {
+      setRefused(undefined);
+      closeDialog();
+    },
+    onReopen: (fields: Problems) => {
+      setRefused(fields);
+      openDialog('add');
+    },
+  };
+}
+
 /** The dialog that the address asks for: add, edit, the full form or the keys. An address gives nobody a form he has no right to. */
 export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;
+  const again = useReopening(list);
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
   if (dialog === 'export' && rights.flags.read)
     return (
@@ -69,17 +87,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
   if (!hasForm) return null;
   if (dialog === 'add' && rights.flags.create)
-    return (
-      <FormDialog
-        key="add"
-        screen={screen}
-        operation="create"
-        under={under}
-        onClose={list.closeDialog}
-        onSaved={page.reload}
-        onReopen={() => list.openDialog('add')}
-      />
-    );
+    return <FormDialog key="add" screen={screen} operation="create" under={under} {...again} onSaved={page.reload} />;
   if ((dialog === 'edit' || dialog === 'full') && id && rights.flags.update) return <EditDialog key={id} {...props} id={id} />;
   return null;
 }

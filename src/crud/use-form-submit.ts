@@ -10,7 +10,7 @@ import type { SaveOperation } from './save-outcome.ts';
 import { type DraftState, draftInput } from './use-draft.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormStart } from './use-form-start.ts';
-import { useSave } from './use-save.ts';
+import { type SaveOptions, useSave } from './use-save.ts';
 
 interface SubmitProps {
   readonly screen: Pick<Screen, 'resource' | 'dialog' | 'derive'>;
@@ -21,7 +21,7 @@ interface SubmitProps {
   readonly reveal?: () => void;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  readonly onReopen?: () => void;
+  readonly onReopen?: SaveOptions['onReopen'];
 }
 
 /** Moves to the first field that is wrong. */

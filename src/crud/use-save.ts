@@ -28,8 +28,8 @@ export interface SaveOptions {
   readonly toasts?: ToastTimes | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  /** Opens the form again after a failed create closed it. */
-  readonly onReopen?: () => void;
+  /** Opens the form again after a failed create closed it, with what the service said of its fields. */
+  readonly onReopen?: (refused: Readonly<Record<string, string>>) => void;
 }
 
 /** An unchanged password is not sent: nothing typed means as it was. */
@@ -82,7 +82,7 @@ function useTell(onReopen: SaveOptions['onReopen']) {
           ...rest,
           title: feedbackTexts.failed,
           tone: 'error',
-          ...(reopen && onReopen ? { action: { label: feedbackTexts.reopen, run: onReopen } } : {}),
+          ...(reopen && onReopen ? { action: { label: feedbackTexts.reopen, run: () => onReopen(effect.fields ?? {}) } } : {}),
         });
       }
     },

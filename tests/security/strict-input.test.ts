@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '../../src/contract/calls.ts';
+import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { writableFields } from '../../src/contract/resource.ts';
 import { engines } from '../services/support/engines.ts';
@@ -22,14 +23,20 @@ const oddQueries = [
 
 /** Values of another type than the field's, which a lenient reader would turn into one of it. */
 const strangers: Readonly<Record<string, readonly unknown[]>> = {
-  text: [null, 1, true, ['a'], { a: 1 }],
-  longText: [null, 1, ['a']],
-  digits: [null, 123, ['1']],
-  integer: ['1', '', true, [1], 1.5],
-  boolean: ['false', 'true', 0, 1, null, []],
-  date: [20260713, null, ['2026-07-13'], '13-07-2026'],
-  secret: [null, 12345678, ['kata-sandi-uji']],
+  text: [1.5, 2 ** 53, true, ['a'], { a: 1 }],
+  longText: [1, ['a']],
+  digits: [1.5, -1, 2 ** 53, '1e9', ['1']],
+  integer: ['1e0', '1.5', '9007199254740993', ' 1', true, [1], 1.5],
+  boolean: ['false', 'true', 2, 'ya', '', []],
+  date: [20260713, ['2026-07-13'], '13-07-2026', '2026-2-30'],
+  secret: [12345678, ['kata-sandi-uji']],
 };
+/** The same where the field must be filled in, and where the product asks for no number. */
+const strangersOf = (field: Field | undefined): readonly unknown[] => [
+  ...(strangers[field?.kind ?? ''] ?? []),
+  ...(field?.required ? [null] : []),
+  ...((field?.kind === 'text' || field?.kind === 'digits') && !field.numberInput ? [1] : []),
+];
 
 describe.each(engines)('what is not exactly right on %s', (engine) => {
   let server: TestServer;
@@ -117,7 +124,7 @@ describe.each(engines)('what is not exactly right on %s', (engine) => {
       const rows = async () => (await server.call('GET', `${resource.path}?limit=1`, { token })).json.pagination.total;
       const before = await rows();
       for (const name of writableFields(resource)) {
-        for (const value of strangers[resource.fields[name]?.kind ?? ''] ?? []) {
+        for (const value of strangersOf(resource.fields[name])) {
           const reply = await server.call('POST', url, { token, body: { ...body, [name]: value } });
           expect([name, value, reply.status, Object.keys(reply.json.errors ?? {})]).toEqual([name, value, 422, [name]]);
         }

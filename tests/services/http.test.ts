@@ -122,7 +122,7 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect((await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json')).status).toBe(413);
     for (const body of ['null', '[]', '"x"', '1', '']) expect([body, (await send(body, 'application/json')).status]).toEqual([body, 422]);
     expect((await send('{"name":null}', 'application/json')).status).toBe(422);
-    expect((await send('{"name":12}', 'application/json')).status).toBe(422);
+    expect((await send('{"name":12.5}', 'application/json')).status).toBe(422);
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
 

@@ -138,7 +138,8 @@ describe.each(engines)('branch scope on %s', (engine) => {
     expect([elsewhere.status, Object.keys(elsewhere.json.errors)]).toEqual([422, ['ysb_branch_id']]);
     const otherSchool = await store({ ysb_school_id: school });
     expect([otherSchool.status, Object.keys(otherSchool.json.errors)]).toEqual([422, ['ysb_school_id']]);
-    expect((await store({}, all)).json.data.ysb_branch_id).toBe('');
+    const nowhere = await store({}, all);
+    expect([nowhere.status, nowhere.json.errors]).toEqual([422, { ysb_branch_id: 'Cabang wajib dipilih.' }]);
     const own = (await store({})).json.data;
     for (const branch of ['JKT', '']) {
       const moved = await server.call('PUT', `/api/students/${own.id}`, { token: bekasi, body: { ysb_branch_id: branch } });

@@ -9,7 +9,7 @@ export const employes = defineResource({
   title: 'name',
   scope: 'ysb_branch_id',
   fields: {
-    nik: f.digits('NIK YSB', { required: true, unique: true, max: 32 }),
+    nik: f.digits('NIK YSB', { required: true, unique: true, max: 32, numberInput: true }),
     name: f.text('Nama', { required: true }),
     photo: f.file('Foto', { look: 'avatar' }),
     email: f.text('Email', { required: true, unique: true, format: 'email', contact: true }),

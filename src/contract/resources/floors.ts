@@ -7,5 +7,5 @@ export const floors = defineResource({
   service: 'master',
   path: '/api/floors',
   title: 'name',
-  fields: { name: f.text('Lantai', { required: true, unique: true, max: 32, keypad: 'numeric' }) },
+  fields: { name: f.text('Lantai', { required: true, unique: true, max: 32, keypad: 'numeric', numberInput: true }) },
 });

@@ -4,7 +4,7 @@ import { f } from '../fields.ts';
 export const person = {
   no_kk: f.digits('No. KK', { length: 16, sensitive: true, identity: 'kk' }),
   tempat_lahir: f.text('Tempat Lahir'),
-  tanggal_lahir_siswa: f.date('Tanggal Lahir'),
+  tanggal_lahir_siswa: f.date('Tanggal Lahir', { past: true }),
   agama: f.text('Agama', { max: 32 }),
   kewarganegaraan: f.text('Kewarganegaraan'),
   anak_ke: f.integer('Anak Ke', { min: 1, max: 30 }),

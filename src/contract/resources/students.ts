@@ -1,8 +1,11 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { inOrder, needed } from '../row-rules.ts';
 import { father, mother } from './student-family.ts';
 import { papers } from './student-files.ts';
 import { interests, origin, person } from './student-person.ts';
+
+const bornAfter = (parent: string): string => `Tanggal Lahir tidak boleh sebelum Tanggal Lahir ${parent}. Periksa keduanya.`;
 
 export const students = defineResource({
   name: 'students',
@@ -13,7 +16,7 @@ export const students = defineResource({
   title: 'nama_lengkap',
   scope: 'ysb_branch_id',
   fields: {
-    nik: f.digits('Nomor Induk', { required: true, unique: true }),
+    nik: f.digits('Nomor Induk', { required: true, unique: true, numberInput: true }),
     nama_lengkap: f.text('Nama Siswa', { required: true }),
     kelas: f.text('Kelas', { max: 32 }),
     tahun_ajaran: f.text('Tahun Ajaran', { max: 16 }),
@@ -29,7 +32,7 @@ export const students = defineResource({
       { value: 1, label: 'Laki-laki' },
       { value: 0, label: 'Perempuan' },
     ]),
-    nisn: f.digits('NISN', { length: 10, unique: true, identity: 'nisn', about: { birth: 'tanggal_lahir_siswa' } }),
+    nisn: f.digits('NISN', { length: 10, unique: true, numberInput: true, identity: 'nisn', about: { birth: 'tanggal_lahir_siswa' } }),
     // Not in the source product's form: absent, the services write the branch of the person who adds the student.
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code' }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
@@ -43,6 +46,11 @@ export const students = defineResource({
     ...interests,
     ...papers,
   },
+  rules: [
+    needed('ysb_branch_id', 'Cabang wajib dipilih.'),
+    inOrder('tanggal_lahir_ayah', 'tanggal_lahir_siswa', bornAfter('Ayah')),
+    inOrder('tanggal_lahir_ibu', 'tanggal_lahir_siswa', bornAfter('Ibu')),
+  ],
   search: ['nik', 'nama_lengkap', 'email_murid'],
   lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },

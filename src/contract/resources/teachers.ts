@@ -1,9 +1,23 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { inOrder, type RowRule } from '../row-rules.ts';
 import { teacherStatusRecords } from './teacher-status-records.ts';
 
 const { nip_ypi, status_code, date } = teacherStatusRecords.fields;
 const statusRow = { nip_ypi, status_code, date };
+
+/** A row of the history from before the birth; the rows are sent with a new teacher. */
+const bornBefore: RowRule<'birthdate' | 'array_status'> = {
+  fields: ['birthdate', 'array_status'],
+  problem: ({ birthdate, array_status }) => {
+    if (typeof birthdate !== 'string' || birthdate === '' || !Array.isArray(array_status)) return undefined;
+    const at = array_status.findIndex((row: unknown) => {
+      const day = typeof row === 'object' && row !== null && 'date' in row ? row.date : '';
+      return typeof day === 'string' && day !== '' && day < birthdate;
+    });
+    return at < 0 ? undefined : { field: `array_status.${at}.date`, words: 'Tanggal status tidak boleh sebelum Tanggal Lahir.' };
+  },
+};
 
 const words = <const V extends string>(...values: readonly V[]) => values.map((value) => ({ value, label: value }));
 
@@ -29,7 +43,7 @@ export const teachers = defineResource({
     full_name: f.text('Nama Lengkap', { required: true }),
     nik_ktp: f.digits('NIK KTP', { length: 16, sensitive: true, identity: 'nik', about: { birth: 'birthdate', gender: 'gender' } }),
     birthplace: f.text('Tempat Lahir'),
-    birthdate: f.date('Tanggal Lahir'),
+    birthdate: f.date('Tanggal Lahir', { past: true }),
     gender: f.choice('Jenis Kelamin', [
       { value: 1, label: 'Pria' },
       { value: 0, label: 'Wanita' },
@@ -80,6 +94,11 @@ export const teachers = defineResource({
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
   },
+  rules: [
+    inOrder('birthdate', 'join_date_ypi', 'Tanggal Masuk YPI tidak boleh sebelum Tanggal Lahir.'),
+    inOrder('birthdate', 'join_date_ysb', 'Tanggal Masuk YSB tidak boleh sebelum Tanggal Lahir.'),
+    bornBefore,
+  ],
   search: ['nip_ypi', 'nip_ypi_karyawan', 'full_name', 'email', 'name_school', 'name_branch'],
   lookup: ['full_name', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },

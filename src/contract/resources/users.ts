@@ -27,7 +27,7 @@ export const users = defineResource({
     address: f.longText('Alamat', { max: 500, contact: true }),
     phone_number: f.text('No. Telepon', { format: 'phone', max: 32, contact: true }),
     birth_place: f.text('Tempat Lahir'),
-    birth_day: f.date('Tanggal Lahir'),
+    birth_day: f.date('Tanggal Lahir', { past: true }),
     gender: f.choice('Jenis Kelamin', [
       { value: 1, label: 'Pria' },
       { value: 0, label: 'Wanita' },

@@ -52,6 +52,7 @@ function read(
     lookups,
     known: knownRows(plan, more.known ?? []),
     ownBranch: more.ownBranch ?? '',
+    today: '2026-11-24',
   });
 }
 /** One cell under one heading beside what a new teacher needs. */

@@ -1,5 +1,6 @@
 import { inputWarnings } from '../identity.ts';
 import type { Input } from '../resource.ts';
+import { rowProblems } from '../row-rules.ts';
 import { inputProblems } from '../validation.ts';
 import { type CellContext, readCell } from './cell-values.ts';
 import { type Headings, type Mapping, saysId } from './headings.ts';
@@ -31,6 +32,8 @@ export interface RowsContext {
   readonly known: KnownRows;
   /** Branch of a caller who is bound to one: what a new row leaves open is his. */
   readonly ownBranch: string;
+  /** The day at the schools (`YYYY-MM-DD`): what tells of the past is not after it. */
+  readonly today: string;
 }
 
 interface Draft {
@@ -112,6 +115,10 @@ function complete(plan: SheetPlan, draft: Draft, context: RowsContext): SheetRow
     draft.warnings[column.field] = sheetWords.passwordKept(field.label);
   }
   for (const [name, words] of Object.entries(inputProblems(plan.resource, isThere ? 'update' : 'create', draft.input)))
+    draft.problems[name] ??= words;
+  for (const [name, words] of Object.entries(
+    rowProblems(plan.resource, draft.input, isThere ? Object.keys(draft.input) : undefined, context.today),
+  ))
     draft.problems[name] ??= words;
   for (const [name, words] of Object.entries(inputWarnings(plan.resource, draft.input)))
     draft.warnings[name] ??= `${fieldIn(plan, name).label}: ${words}`;

@@ -45,7 +45,8 @@ function useRepair({ command, start, onClose }: Opened) {
   const resource = resourceOf(command.resource);
   const operation = command.operation === 'create' ? 'create' : 'update';
   const body = start.clean;
-  const values = useForm(resource, operation, start.input);
+  // All that was sent is a change.
+  const values = useForm(resource, operation, start.input, { clean: {} });
   const draft = useDraft(resource, start.draftKey, body, values.input, values.isTouched);
   // The service's own words stand under the fields until they are changed.
   const refused = command.refusal?.fields;

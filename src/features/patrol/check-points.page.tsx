@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
-import { defineScreen, KeysDialog, RightButton, useData, useLive, useScreenList } from '../../crud/public.ts';
+import { defineScreen, KeysDialog, RightButton, useData, useLive, useReopening, useScreenList } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { labelTexts } from '../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
@@ -74,13 +74,12 @@ export default function CheckPointsPage() {
       {narrow ? screen.add.narrow : screen.add.wide}
     </RightButton>
   );
+  const again = useReopening(list);
   return (
     <QrReportsProvider>
       <PatrolCrumbs here={texts.title} />
       <PatrolList screen={screen} state={state} action={add} more={<PrintButton />} emptyHelp={texts.emptyHelp} />
-      {dialog === 'add' && rights.flags.create && (
-        <AddPointDialog onClose={list.closeDialog} onSaved={page.reload} onReopen={() => list.openDialog('add')} />
-      )}
+      {dialog === 'add' && rights.flags.create && <AddPointDialog {...again} onSaved={page.reload} />}
       {dialog === 'barcode' && id && <Named id={id}>{(label) => <ScanMeDialog label={label} onClose={list.closeDialog} />}</Named>}
       {dialog === 'damaged' && id && (
         <Named id={id}>{(label) => <DamagedDialog label={label} rights={rights} onClose={list.closeDialog} />}</Named>

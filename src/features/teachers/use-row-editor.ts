@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
 import type { Row } from '../../contract/resource.ts';
 import { inputProblems } from '../../contract/validation.ts';
-import { useLooseDraft, useSave } from '../../crud/public.ts';
+import { rowProblems } from '../../contract/row-rules.ts';
+import { wallClock } from '../../contract/wall-clock.ts';
+import { changedFields, useData, useLooseDraft, useSave } from '../../crud/public.ts';
 import { emptyStatus, type StatusColumn, type StatusRow, statusRowOf } from './status-row.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -26,11 +28,14 @@ export function useRowEditor(teacher: Row, onSaved: () => void) {
     setEditing(undefined);
     setProblems({});
   };
+  const { time } = useData();
   const save = useSave({ resource: teacherStatusRecords, toasts: academicTimes, onClose: end, onSaved });
   const submit = async (record: Row | undefined) => {
     if (!editing) return;
     const input = { ysb_id_teacher: teacher.id, ...editing.row };
-    const found = inputProblems(teacherStatusRecords, 'create', input);
+    const changed = record && Object.keys(changedFields({ ...statusRowOf(record) }, { ...editing.row }));
+    const broken = rowProblems(teacherStatusRecords, input, changed, wallClock(time.now()).date);
+    const found = { ...broken, ...inputProblems(teacherStatusRecords, 'create', input) };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     draft.hold();

@@ -39,7 +39,7 @@ const samples: Record<Exclude<FieldKind, 'ref' | 'shown'>, (field: Field, n: num
       : `${field.sensitive ? 99 : '00'}${n}`,
   integer: (field, n) => (field.kind === 'integer' ? field.min + (n % Math.max(1, Math.min(9, field.max - field.min))) : 0),
   boolean: () => true,
-  date: () => '2026-07-13',
+  date: (field) => (field.kind === 'date' && field.past ? '1990-05-17' : '2026-07-13'),
   choice: (field) => (field.kind === 'choice' ? field.options[0]?.value : ''),
   history: () => [],
   /** The smallest picture there is: one grey point. */

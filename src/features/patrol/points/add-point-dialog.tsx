@@ -35,6 +35,6 @@ const screen: FormDialogProps['screen'] = {
 };
 
 /** Makes a room a check point; only rooms that are none yet are offered. */
-export function AddPointDialog(props: Pick<FormDialogProps, 'onClose' | 'onSaved' | 'onReopen'>) {
+export function AddPointDialog(props: Pick<FormDialogProps, 'onClose' | 'onSaved' | 'onReopen' | 'refused'>) {
   return <FormDialog {...props} screen={screen} operation="create" />;
 }

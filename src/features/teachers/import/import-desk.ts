@@ -142,10 +142,11 @@ export function createImportDesk(): ImportCalls {
   let lookups: Lookups = {};
   let known: KnownRows = knownRows(plan, []);
   let ownBranch = '';
+  let today = '';
   let opened: Opened | undefined;
 
   const check = (sheets: readonly RawSheet[], sheet: RawSheet, headings: Headings, mapping: Mapping): Checked | Refused => {
-    const rows = readRows(plan, sheet, headings, mapping, { lookups, known, ownBranch });
+    const rows = readRows(plan, sheet, headings, mapping, { lookups, known, ownBranch, today });
     opened = { sheets, sheet, headings, mapping, rows };
     const columns = headings.texts.map((text, at) => ({ text, samples: isSecret(mapping[at]) ? [] : samplesOf(sheet, headings, at) }));
     const file = {
@@ -177,6 +178,7 @@ export function createImportDesk(): ImportCalls {
       lookups = lookupsOf(foundation.lookups);
       known = knownRows(plan, foundation.teachers);
       ownBranch = foundation.ownBranch;
+      today = foundation.today;
     },
     template: () => bufferOf(writeWorkbook(templateSheets(plan, lookups))),
     async open(file, remembered) {

@@ -11,6 +11,8 @@ export interface Foundation {
   readonly teachers: readonly KnownRow[];
   /** Empty for those who see every branch. */
   readonly ownBranch: string;
+  /** The day at the schools, as the services have it. */
+  readonly today: string;
 }
 
 export interface FileColumn {

@@ -1,3 +1,4 @@
+import { wallClock } from '../../../contract/wall-clock.ts';
 import type { AppError, Result } from '../../../contract/errors.ts';
 import { fail, ok } from '../../../contract/errors.ts';
 import { isResourceName, type ResourceName } from '../../../contract/registry.ts';
@@ -51,5 +52,5 @@ export async function loadFoundation(data: DataLayer, signal: AbortSignal): Prom
   if (problem) return fail(problem);
   const user = data.session.current()?.user;
   const ownBranch = user === undefined || user.level !== 'user' ? '' : String(user.ysb_branch_id ?? '');
-  return ok({ lookups, teachers: teachers.map(knownRow), ownBranch });
+  return ok({ lookups, teachers: teachers.map(knownRow), ownBranch, today: wallClock(data.time.now()).date });
 }

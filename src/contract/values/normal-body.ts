@@ -1,0 +1,70 @@
+import type { Field, FieldKind, Fields, HistoryField } from '../fields.ts';
+import type { Resource } from '../resource.ts';
+import { normalDay } from './day-text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** 0 and 1 of a flag, as a number or as its text, are no and yes; everything else stays as it is. */
+export function normalFlag(value: unknown): unknown {
+  if (value === 0 || value === '0') return false;
+  return value === 1 || value === '1' ? true : value;
+}
+
+/** Where a number is asked for it is kept as the text of its digits; what a number cannot hold stays one and is refused. */
+const asText = (value: unknown, field: Field): unknown =>
+  'numberInput' in field && field.numberInput && Number.isSafeInteger(value) ? String(value) : value;
+
+/** Digits alone: no 1e9, no fraction, and no more of them than a number holds. */
+function asInteger(value: unknown, field: Field): unknown {
+  if (value === '' && !field.required) return null;
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+const same = (value: unknown): unknown => value;
+
+const normal: { readonly [K in FieldKind]: (value: unknown, field: Field & { kind: K }) => unknown } = {
+  text: asText,
+  longText: same,
+  digits: asText,
+  integer: asInteger,
+  boolean: normalFlag,
+  date: (value) => (typeof value === 'string' ? normalDay(value) : value),
+  choice: same,
+  ref: same,
+  history: (value, field) => (Array.isArray(value) ? value.map((row: unknown) => normalRow(field, row)) : value),
+  file: same,
+  secret: same,
+  shown: same,
+};
+
+/** Nothing chosen, by kind: a flag that is null was not told at all. */
+const nothing = (kind: FieldKind): unknown => (kind === 'integer' ? null : kind === 'boolean' ? undefined : kind === 'history' ? [] : '');
+
+function normalValue(field: Field, value: unknown): unknown {
+  if (value === null && !field.required) return nothing(field.kind);
+  const change = normal[field.kind] as (value: unknown, field: Field) => unknown;
+  return change(value, field);
+}
+
+function normalValues(fields: Fields, values: Values, nameOf: (key: string) => string = (key) => key): Values {
+  const entries = Object.entries(values).map(([key, value]): [string, unknown] => {
+    const name = nameOf(key);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [key, field ? normalValue(field, value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+const normalRow = (field: HistoryField, row: unknown): unknown => (isObject(row) ? normalValues(field.row, row) : row);
+
+/**
+ * A body in the spelling in which it is stored, its keys in their order: an optional null is nothing, a number stands
+ * where a number is asked for, flags may be 0 and 1, days go without leading zeros. What is wrong stays wrong.
+ */
+export function normalBody(resource: Pick<Resource, 'fields' | 'misspelt'>, body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const meant = new Map(Object.entries(resource.misspelt));
+  return normalValues(resource.fields, body, (key) => meant.get(key) ?? key);
+}
