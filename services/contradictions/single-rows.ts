@@ -6,7 +6,8 @@ import { columnIn, storedFields, tableOf } from '../db/tables.ts';
 import { pause } from '../import/pause.ts';
 import type { Finding, Look } from './finding.ts';
 
-const atOnce = 5000;
+/** Nobody else waits for long while a portion is looked at. */
+const atOnce = 2000;
 
 /** The fields that rules of a resource read. */
 function ruled(resource: Resource): string[] {
