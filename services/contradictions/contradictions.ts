@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { type BrokenRows, mostNamed } from '../../src/contract/contradiction-calls.ts';
+import { type BrokenRows, mendingRight, mostNamed } from '../../src/contract/contradiction-calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
@@ -17,10 +17,9 @@ import { findUnfit } from './unfit.ts';
 
 const checks = [findTwins, findUnfit, findBetween, findBroken];
 
-/** Whether the caller may mend rows of a resource: change them, or, where nobody can, take them away. */
 function mayMend(caller: Caller, resource: Resource): boolean {
-  const right = resource.operations.includes('update') ? 'update' : 'delete';
-  return resource.operations.includes(right) && mayDo(caller, resource, 'read') && mayDo(caller, resource, right);
+  const right = mendingRight(resource);
+  return right !== undefined && mayDo(caller, resource, 'read') && mayDo(caller, resource, right);
 }
 
 /** Many parameters make a slow statement. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import type { Flags } from './permissions.ts';
+import { resourceNames, resourceOf } from './registry.ts';
+import type { Resource } from './resource.ts';
 
 /** Rows named for each resource at most; `total` tells of the others. */
 export const mostNamed = 100;
@@ -24,3 +27,14 @@ export const contradictionCalls = {
     data: z.array(broken),
   }),
 } as const;
+
+/** What mends a row of a resource: changing it, or, where nobody can, taking it away. */
+export const mendingRight = ({ operations }: Resource): 'update' | 'delete' | undefined =>
+  operations.includes('update') ? 'update' : operations.includes('delete') ? 'delete' : undefined;
+
+/** Whether somebody with these rights may change rows of some list: then he is told what is wrong in it. */
+export const mayMendSomething = (flags: (menu: string) => Flags | undefined): boolean =>
+  resourceNames.map(resourceOf).some((resource) => {
+    const may = [resource.menu, ...resource.alsoMenus].map(flags);
+    return resource.operations.includes('update') && may.some((one) => one?.update === true) && may.some((one) => one?.read === true);
+  });
