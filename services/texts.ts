@@ -165,6 +165,8 @@ export const texts = {
     nameTwice: (label: string, name: string, places: string) =>
       `${label} ${name} sudah ada${places === '' ? '' : ` di ${places} ini`}. Pakai nama lain, atau ubah data yang sudah ada.`,
     twin: (label: string, value: string) => `${label} ${value} dipakai lebih dari satu data. Sisakan satu, ubah yang lain.`,
+    movedAway: (label: string, list: string) =>
+      `${label} sudah diubah, tetapi ${list} masih di ${label.toLowerCase()} yang lama. Kembalikan ${label}-nya, atau ubah mereka satu per satu.`,
     accountElsewhere: 'Cabang akun ini bukan cabang role atau orangnya. Pilih role dari cabang yang benar, atau ubah cabang orangnya.',
     /** What a row may not leave behind when it moves, and what to do instead. */
     leftBehind: (field: string, label: string, list: string, way: string) =>

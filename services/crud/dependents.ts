@@ -50,7 +50,8 @@ async function dependents(context: RuleContext, pointers: readonly Pointer[], ro
   return found;
 }
 
-const listed = (parts: readonly string[]): string =>
+/** "3 Sekolah, 2 Kelas dan 1 Guru" */
+export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}`;
 
 /** "3 Sekolah dan 12 Check Point (antara lain: TK Amanah, SD Amanah, Aula)", or nothing. */

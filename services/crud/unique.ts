@@ -25,6 +25,7 @@ interface Taken {
   /** What the row that has the value is called, where the caller may see it. */
   readonly holder: string | undefined;
   readonly values: Values;
+  readonly changed: readonly string[];
 }
 
 /** A row that is about to be stored with these values. */
@@ -51,8 +52,9 @@ export function nameTwice(resource: Resource, { fields, within }: NameOnce, valu
 }
 
 /** Of several fields the last is marked in the form: it tells rows apart under what the first ones name. */
-function marked(resource: Resource, { key, holder, values }: Taken): [string, string] {
-  if (key.name) return [key.name.fields.at(-1) ?? '', nameTwice(resource, key.name, values)];
+function marked(resource: Resource, { key, holder, values, changed }: Taken): [string, string] {
+  // A move alone is refused where it was made: the form may ask for nothing else.
+  if (key.name) return [key.fields.findLast((name) => changed.includes(name)) ?? '', nameTwice(resource, key.name, values)];
   const labels = labelsOf(resource, key);
   const words = key.fields.length > 1 ? texts.refused.duplicatePair(labels) : texts.refused.duplicateField(labels, holder);
   return [key.fields.at(-1) ?? '', words];
@@ -146,7 +148,7 @@ async function markTaken(context: RuleContext, resource: Resource, key: Key, cla
     const holder = wanted === undefined ? undefined : [...(holders.get(wanted) ?? [])].find((one) => one !== self);
     if (holder !== undefined) {
       const title = typeof holder === 'number' ? await titleOf(context, resource, holder) : undefined;
-      taken[at]?.push({ key, holder: title, values: claim.values });
+      taken[at]?.push({ key, holder: title, values: claim.values, changed: claim.changed });
       continue;
     }
     // What a row leaves is free for the next one.
@@ -200,7 +202,7 @@ export async function checkUnique(
 export function duplicateFrom(constraint: string): Refusal | undefined {
   for (const resource of resourceNames.map(resourceOf)) {
     const key = keysOf(resource).find((one) => !one.name && indexName(resource, one.fields) === constraint);
-    if (key) return duplicate(resource, [{ key, holder: undefined, values: {} }]);
+    if (key) return duplicate(resource, [{ key, holder: undefined, values: {}, changed: key.fields }]);
   }
   return undefined;
 }

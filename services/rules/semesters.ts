@@ -35,7 +35,7 @@ export const yearWords = (other: Values): string =>
   );
 
 /** No day lies in two academic years. After the others are inactive: whoever waits here holds no row that they change. */
-async function checkOverlap(row: Values, { tx }: RuleContext): Promise<void> {
+async function checkOverlap(row: Values, { tx }: RuleContext, before: Values = {}): Promise<void> {
   const table = tableOf(semesters);
   await oneAtATime(tx, 'semester dates');
   const [other]: Values[] = await tx
@@ -52,7 +52,7 @@ async function checkOverlap(row: Values, { tx }: RuleContext): Promise<void> {
     .limit(1);
   if (!other) return;
   const words = yearWords(other);
-  throw new Refusal(409, words, { errors: { date_in: words } });
+  throw new Refusal(409, words, { errors: { [row['date_in'] === before['date_in'] ? 'date_out' : 'date_in']: words } });
 }
 
 /** Two years activated at once come one after the other, so that the second sees the first. */
@@ -76,7 +76,7 @@ export const semestersRule: Rule = {
   },
   afterUpdate: async (row, before, context) => {
     if (before['status'] !== 1) await deactivateOthers(row, context);
-    if (['date_in', 'date_out'].some((name) => row[name] !== before[name])) await checkOverlap(row, context);
+    if (['date_in', 'date_out'].some((name) => row[name] !== before[name])) await checkOverlap(row, context, before);
   },
   beforeRestore: inTurn,
   afterRestore: async (row, context) => {

@@ -116,6 +116,12 @@ describe.each(engines)('rows from before a rule, on %s', (engine) => {
     expect(pupils?.rows[0]?.title).not.toBe('');
     expect(data.map(({ resource }) => resource).sort()).toEqual(['kelas', 'rooms', 'semester-assignments', 'students', 'teachers']);
     const { id } = (await rows(sql`select id from schools where school_code = 'SD-TC-BKS'`))[0] ?? {};
+    // Whoever sees the school is told of it as well: one change mends them all.
+    const [school] = (await server.call('GET', '/api/contradictions', { token: tokens.boss })).json.data.filter(
+      ({ resource }: BrokenRows) => resource === 'schools',
+    );
+    expect([school.total, school.rows[0].id, school.rows[0].field]).toEqual([1, id, 'ysb_branch_id']);
+    expect(school.rows[0].words).toContain(`${String(count?.['n'])} Siswa`);
     const back = await server.call('PUT', `/api/schools/${String(id)}`, { token: tokens.boss, body: { ysb_branch_id: 'BKS' } });
     expect([back.status, await broken()]).toEqual([200, {}]);
   });

@@ -124,7 +124,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       expect((await store('/api/rooms', { ...room, ysb_school_id: 2, ysb_floor_id: 2 })).status).toBe(200);
       // And moving there is what a twin would be made by.
       const lone = (await store('/api/rooms', { ...room, ysb_floor_id: 4 })).json.data;
-      expect(refused(await put('/api/rooms', lone.id, { ysb_floor_id: 2 }))).toEqual([409, ['name_room']]);
+      expect(refused(await put('/api/rooms', lone.id, { ysb_floor_id: 2 }))).toEqual([409, ['ysb_floor_id']]);
       expect((await put('/api/rooms', lone.id, { name_room: 'GERBANG TK' })).status).toBe(200);
     });
 
@@ -186,6 +186,14 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       await remove('/api/semesters', made.id);
       expect((await put('/api/semesters', second.id, { date_in: '2040-12-01' })).status).toBe(200);
       expect(refused(await restore('/api/semesters', made.id))[0]).toBe(409);
+    });
+
+    test('the end that runs into the next one is marked where it was changed', async () => {
+      const [one, two] = [
+        await createSample(server, token, resourceOf('semesters')),
+        await createSample(server, token, resourceOf('semesters')),
+      ];
+      expect(refused(await put('/api/semesters', one.id, { date_out: two['date_in'] }))).toEqual([409, ['date_out']]);
     });
 
     test('ones that overlap from before are renamed, opened and closed as ever', async () => {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BrokenRows, contradictionCalls, mayMendSomething } from '../../contract/contradiction-calls.ts';
 import { type AppError, appError } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
 import { useData } from '../data-context.tsx';
 import { useIsOnline } from '../use-connection.ts';
 
 const call = contradictionCalls.contradictions;
+/** One resource of each service. */
+const known = ['branches', 'users', 'check-points'] as const;
 
 export interface BrokenRowsState {
   /** The last answer, also without a connection; undefined as long as there was none. */
@@ -25,14 +28,15 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
   const isOnline = useIsOnline();
   const user = session.current()?.user;
   const isFor = user !== undefined && mayMendSomething((menu) => session.flags(menu));
+  const ours = known.find((name) => outbox.canRestore(name));
   const query = useQuery({
     queryKey: ['contradictions', user?.id ?? ''],
-    enabled: isFor && isOnline && (!unbidden || outbox.canRestore('branches')),
+    enabled: isFor && isOnline && (!unbidden || ours !== undefined),
     networkMode: 'always',
     retry: false,
     staleTime: maxAgeMs,
     queryFn: async ({ signal }) => {
-      const answer = await api.get(call.service, call.path, {}, signal);
+      const answer = await api.get(ours ? resourceOf(ours).service : call.service, call.path, {}, signal);
       if (!answer.ok) return { problem: answer.error.code === 'not-found' ? appError('not-offered') : answer.error };
       const parsed = call.data.safeParse(answer.value.data);
       return parsed.success ? { found: parsed.data } : { problem: appError('invalid-answer') };

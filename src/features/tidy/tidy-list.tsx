@@ -22,9 +22,7 @@ export function TidyList({ broken }: { readonly broken: BrokenRows }) {
             <Link className="go-card" {...mendingLink(resource, row)}>
               <span className="grow">
                 <b>{row.title === '' ? texts.untitled(row.id) : row.title}</b>
-                <small>
-                  {labelOf(row.field)}: {row.words}
-                </small>
+                <small>{texts.why(labelOf(row.field), row.words)}</small>
               </span>
               <Icon name="chevron-forward-outline" size="s" />
             </Link>

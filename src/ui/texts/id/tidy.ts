@@ -13,6 +13,8 @@ export const tidyTexts = {
   retry: 'Coba lagi',
   loading: 'Sedang mencari…',
   count: (label: string, total: string) => `${label} (${total})`,
+  /** The field is named once. */
+  why: (label: string, words: string) => (words.includes(label) ? words : `${label}: ${words}`),
   more: (count: string) => `dan ${count} lagi: buka daftarnya`,
   untitled: (id: number) => `Tanpa nama (nomor ${id})`,
   home: (count: string) => `${count} data perlu dirapikan`,
