@@ -161,7 +161,33 @@ export const texts = {
     passwordWrong: 'Password Lama salah.',
     passwordSame: 'Password Baru harus berbeda dari yang lama.',
     emailOfOther: 'Email ini bukan email akun Anda.',
-    kelasTwice: (kelas: string) => `Kelas ${kelas} sudah ada di sekolah ini.`,
+    /** "Kelas 4 - Abu Bakar sudah ada di sekolah ini." */
+    nameTwice: (label: string, name: string, places: string) =>
+      `${label} ${name} sudah ada${places === '' ? '' : ` di ${places} ini`}. Pakai nama lain, atau ubah data yang sudah ada.`,
+    twin: (label: string, value: string) => `${label} ${value} dipakai lebih dari satu data. Sisakan satu, ubah yang lain.`,
+    movedAway: (label: string, list: string) =>
+      `${label} sudah diubah, tetapi ${list} masih di ${label.toLowerCase()} yang lama. Kembalikan ${label}-nya, atau ubah mereka satu per satu.`,
+    accountElsewhere: 'Cabang akun ini bukan cabang role atau orangnya. Pilih role dari cabang yang benar, atau ubah cabang orangnya.',
+    /** What a row may not leave behind when it moves, and what to do instead. */
+    leftBehind: (field: string, label: string, list: string, way: string) =>
+      `${field} ${label} ini tidak dapat diubah karena masih dipakai oleh ${list}.${way === '' ? '' : ` ${way}`}`,
+    ways: {
+      schools:
+        'Tambahkan sekolahnya di cabang tujuan dengan kode baru, lalu pindahkan guru, kelas, siswa dan check point-nya satu per satu; yang di sini dapat dihapus bila sudah kosong.',
+      kelas: 'Tambahkan kelas baru di sekolah tujuan, lalu tempatkan muridnya di sana.',
+      students: 'Hapus penempatannya di Data Murid untuk tahun ajaran yang belum berakhir, lalu pindahkan dan tempatkan lagi.',
+      teachers:
+        'Hapus penempatan murid-muridnya di Data Murid untuk tahun ajaran yang belum berakhir, lalu tempatkan lagi dengan wali kelas lain.',
+    },
+    yearsOverlap: (year: string, from: string, to: string) =>
+      `Tanggalnya bertumpang tindih dengan Tahun Ajaran ${year} (${from} sampai ${to}). Ubah Tanggal Mulai atau Tanggal Akhir.`,
+    otherHomeroom: (kelas: string, teacher: string) =>
+      `Wali kelas ${kelas} pada tahun ajaran ini adalah ${teacher}. Pilih wali kelas yang sama.`,
+    homeroomElsewhere: 'Kelas ini sudah mempunyai wali kelas lain pada tahun ajaran ini.',
+    ownParent: 'Cabang tidak dapat menjadi induk dirinya sendiri.',
+    parentCircle: (circle: string) => `Induk Cabang tidak boleh melingkar: ${circle}. Pilih induk yang lain.`,
+    accountOfPerson: (label: string, person: string) =>
+      `${label} akun ini mengikuti ${person}, yang ada di cabang lain. Ubah cabangnya pada data ${person}.`,
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
     photoOfOther: 'Foto hanya dapat ditambahkan ke catatan Anda sendiri.',
@@ -172,6 +198,5 @@ export const texts = {
     statusRows: 'Riwayat status guru yang sudah ada diubah lewat barisnya sendiri.',
     importRows: (rows: number) => `${rows} baris belum benar. Tidak ada yang disimpan.`,
     importPasswords: (most: number) => `Paling banyak ${most} password dalam satu berkas. Bagi berkasnya, lalu impor satu per satu.`,
-    ownParent: 'Cabang tidak dapat menjadi induk dirinya sendiri.',
   },
 } as const;

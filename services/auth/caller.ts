@@ -137,18 +137,19 @@ export const holds = (caller: Caller, menu: string, right: Right): boolean => fl
 /** The menus whose flags decide over a resource; what any of them allows is allowed. */
 export const menusOf = (resource: Resource): readonly string[] => [resource.menu, ...resource.alsoMenus];
 
-const holdsOf = (caller: Caller, resource: Resource, right: Right): boolean =>
+/** Whether the caller holds a right on a resource, by whichever of its menus. */
+export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean =>
   resource.reserved ? passesAll(caller.level) : menusOf(resource).some((menu) => holds(caller, menu, right));
 
 /** Refuses whoever lacks the right, naming it. */
 export function demand(caller: Caller, resource: Resource, right: Right): void {
-  if (holdsOf(caller, resource, right)) return;
+  if (mayDo(caller, resource, right)) return;
   throw new Refusal(403, texts.refused.missingRight(rightWords[right], resource.label, resource.menu));
 }
 
 /** How much of a resource the caller may read: whole rows, the lookup fields that a screen of his needs, or nothing. */
 export function readableOf(caller: Caller, resource: Resource): 'rows' | 'lookup' | 'nothing' {
-  if (holdsOf(caller, resource, 'read')) return 'rows';
+  if (mayDo(caller, resource, 'read')) return 'rows';
   const needs = menusThatLookUp(resource.name).some((menu) => holds(caller, menu, 'read') || holds(caller, menu, 'create'));
   return needs ? 'lookup' : 'nothing';
 }

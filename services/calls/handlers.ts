@@ -6,6 +6,7 @@ import { changePassword } from '../auth/change-password.ts';
 import { login } from '../auth/login.ts';
 import { endLogin } from '../auth/renewal.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
+import { contradictions } from '../contradictions/contradictions.ts';
 import { visibleRow } from '../crud/select.ts';
 import { foundationState, knownKeys } from '../foundation/state.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -88,6 +89,7 @@ export const handlers: Record<ReadName, Handler> = {
   elementsOfDimensi: async ({ services, caller, query }) =>
     elementsOfDimensi(services.db, known(caller), calls.elementsOfDimensi.query.parse(query)),
   checkPoint,
+  contradictions: async ({ services, caller }) => listed(await contradictions(services.db, known(caller), services.now())),
   checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
   checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, known(caller), query, body),

@@ -31,12 +31,16 @@ async function namesOf({ tx, caller }: RuleContext, from: Resource, where: SQL |
   return titlesOf(tx, above, caller, inArray(columnIn(tableOf(above), holder.value), keys), mostNames);
 }
 
-async function dependents(context: RuleContext, pointers: readonly Pointer[], row: Values): Promise<Dependents> {
+/** A further condition on the rows that count. */
+type Counting = (pointer: Pointer) => SQL | undefined;
+
+async function dependents(context: RuleContext, pointers: readonly Pointer[], row: Values, counting?: Counting): Promise<Dependents> {
   const found: Dependents = { counts: new Map(), names: new Set() };
   const { tx } = context;
-  for (const { from, field, value } of pointers) {
+  for (const pointer of pointers) {
+    const { from, field, value } = pointer;
     const table = tableOf(from);
-    const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')));
+    const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')), counting?.(pointer));
     const total = (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0;
     if (total === 0) continue;
     found.counts.set(from.label, (found.counts.get(from.label) ?? 0) + total);
@@ -46,7 +50,8 @@ async function dependents(context: RuleContext, pointers: readonly Pointer[], ro
   return found;
 }
 
-const listed = (parts: readonly string[]): string =>
+/** "3 Sekolah, 2 Kelas dan 1 Guru" */
+export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}`;
 
 /** "3 Sekolah dan 12 Check Point (antara lain: TK Amanah, SD Amanah, Aula)", or nothing. */
@@ -61,6 +66,16 @@ function words({ counts, names }: Dependents): string | undefined {
 export async function checkDependents(context: RuleContext, resource: Resource, row: Values): Promise<void> {
   const list = words(await dependents(context, pointersTo(resource), row));
   if (list) throw new Refusal(409, texts.refused.dependents(resource.label, list));
+}
+
+/** Those of the rows that point to this one by `pointers` and fulfil a condition, in words; nothing when there are none. */
+export async function counted(
+  context: RuleContext,
+  pointers: readonly Pointer[],
+  row: Values,
+  counting: Counting,
+): Promise<string | undefined> {
+  return words(await dependents(context, pointers, row, counting));
 }
 
 /** Who refers to a row without being kept under it, in words. */

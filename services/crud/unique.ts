@@ -1,21 +1,31 @@
 import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { NameOnce, Resource } from '../../src/contract/resource.ts';
+import { readsAsWords, sameWords } from '../../src/contract/same-words.ts';
 import { columnIn, comparable, indexName, storedFields, tableOf } from '../db/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { oneAtATime } from '../rules/one-at-a-time.ts';
 import { texts } from '../texts.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
 import type { Values } from './values.ts';
 
-/** A field whose value only one living row may have, or several whose values only one has together. */
-type Key = readonly string[];
+/** Fields whose values only one living row may have together. */
+export interface Key {
+  readonly fields: readonly string[];
+  /** Those of them that are compared by their words, whatever their case and blanks; no index guards these. */
+  readonly words: readonly string[];
+  /** A name, and where it stands (`NameOnce`). */
+  readonly name?: NameOnce;
+}
 
 interface Taken {
   readonly key: Key;
   /** What the row that has the value is called, where the caller may see it. */
   readonly holder: string | undefined;
+  readonly values: Values;
+  readonly changed: readonly string[];
 }
 
 /** A row that is about to be stored with these values. */
@@ -26,19 +36,35 @@ export interface Claim {
   readonly before?: Values;
 }
 
-const labelsOf = (resource: Resource, key: Key): string => key.map((name) => resource.fields[name]?.label ?? name).join(' dan ');
+const labelOf = (resource: Resource, name: string): string => resource.fields[name]?.label ?? name;
+const labelsOf = (resource: Resource, { fields }: Key): string => fields.map((name) => labelOf(resource, name)).join(' dan ');
+
+/** How a person reads a value: choices by their words. */
+function readable(field: Field | undefined, value: unknown): string {
+  const option = field?.kind === 'choice' ? field.options.find((one) => one.value === value) : undefined;
+  return option?.label ?? String(value ?? '').trim();
+}
+
+/** "Kelas 4 - Abu Bakar sudah ada di sekolah ini." */
+export function nameTwice(resource: Resource, { fields, within }: NameOnce, values: Values): string {
+  const name = fields.map((one) => readable(resource.fields[one], values[one])).join(' - ');
+  return texts.refused.nameTwice(resource.label, name, within.map((one) => labelOf(resource, one).toLowerCase()).join(' dan '));
+}
 
 /** Of several fields the last is marked in the form: it tells rows apart under what the first ones name. */
-function marked(resource: Resource, { key, holder }: Taken): [string, string] {
+function marked(resource: Resource, { key, holder, values, changed }: Taken): [string, string] {
+  // A move alone is refused where it was made: the form may ask for nothing else.
+  if (key.name) return [key.fields.findLast((name) => changed.includes(name)) ?? '', nameTwice(resource, key.name, values)];
   const labels = labelsOf(resource, key);
-  return [key.at(-1) ?? '', key.length > 1 ? texts.refused.duplicatePair(labels) : texts.refused.duplicateField(labels, holder)];
+  const words = key.fields.length > 1 ? texts.refused.duplicatePair(labels) : texts.refused.duplicateField(labels, holder);
+  return [key.fields.at(-1) ?? '', words];
 }
 
 function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
   const errors = Object.fromEntries(taken.map((one) => marked(resource, one)));
   const holders = new Set(taken.map(({ holder }) => holder));
   // One row that has everything is said once; different ones are said field by field.
-  const once = holders.size === 1 && taken.every(({ key }) => key.length === 1);
+  const once = holders.size === 1 && taken.every(({ key }) => key.fields.length === 1 && !key.name);
   const message = once
     ? texts.refused.duplicate(taken.map(({ key }) => labelsOf(resource, key)).join(' dan '), taken[0]?.holder)
     : Object.values(errors).join(' ');
@@ -48,19 +74,21 @@ function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
 const isEmail = (field: Field): boolean => 'format' in field && field.format === 'email';
 
 /** What rows with the same value have in common; empty values are none. */
-function textOf(field: Field, value: unknown): string | undefined {
+function textOf(resource: Resource, { words }: Key, name: string, value: unknown): string | undefined {
   if (value === '' || value === null || value === undefined) return undefined;
-  return isEmail(field) ? String(value).toLowerCase() : String(value);
+  if (words.includes(name)) return sameWords(value);
+  const field = resource.fields[name];
+  return field && isEmail(field) ? String(value).toLowerCase() : String(value);
 }
 
-/** The same of all fields of a key: none as soon as one of them holds nothing. */
-function keyText(resource: Resource, key: Key, values: Values): string | undefined {
-  const [only, ...more] = key;
-  const field = only === undefined ? undefined : resource.fields[only];
-  if (field && only !== undefined && more.length === 0) return textOf(field, values[only]);
-  const parts = key.map((name) => values[name] ?? undefined);
-  return parts.includes(undefined) ? undefined : JSON.stringify(parts.map(String));
+/** What rows that hold the same in all fields of a key have in common: none as soon as one of them holds nothing. */
+export function keyText(resource: Resource, key: Key, values: Values): string | undefined {
+  const parts = key.fields.map((name) => textOf(resource, key, name, values[name]));
+  return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 }
+
+/** `sameWords` as the database says it; letters beyond ASCII as its collation knows them. */
+const wordsIn = (value: unknown): SQL => sql`lower(btrim(regexp_replace(${value}::text, '\\s+', ' ', 'g')))`;
 
 /** Said as the index says it, so that it is used for any number of values. */
 function sameValue(resource: Resource, name: string, values: readonly unknown[]): SQL | undefined {
@@ -72,58 +100,60 @@ function sameValue(resource: Resource, name: string, values: readonly unknown[])
   return and(inArray(comparable(field, column), lowered), given);
 }
 
-function sameTogether(resource: Resource, key: Key, claims: readonly Claim[]): SQL {
+function sameTogether(resource: Resource, { fields, words }: Key, claims: readonly Claim[]): SQL {
   const table = tableOf(resource);
-  const wanted = claims.map(
-    ({ values }) =>
-      sql`(${sql.join(
-        key.map((name) => sql`${values[name]}`),
-        sql`, `,
-      )})`,
-  );
-  const columns = key.map((name) => sql`${columnIn(table, name)}`);
-  return sql`(${sql.join(columns, sql`, `)}) in (${sql.join(wanted, sql`, `)})`;
+  const list = (part: (name: string) => SQL) => sql`(${sql.join(fields.map(part), sql`, `)})`;
+  const wanted = claims.map(({ values }) => list((name) => (words.includes(name) ? wordsIn(String(values[name])) : sql`${values[name]}`)));
+  const columns = list((name) => (words.includes(name) ? wordsIn(columnIn(table, name)) : sql`${columnIn(table, name)}`));
+  return sql`${columns} in (${sql.join(wanted, sql`, `)})`;
 }
 
-/** Which living row has each of the values: one question for all of them. */
+/** Which living rows have each of the values: one question for all of them. There are several only where they are older than the rule. */
 async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, claims: readonly Claim[]) {
   const table = tableOf(resource);
-  const [only = '', ...more] = key;
-  const same =
-    more.length > 0
-      ? sameTogether(resource, key, claims)
-      : sameValue(
-          resource,
-          only,
-          claims.map(({ values }) => values[only]),
-        );
-  const columns = Object.fromEntries(key.map((name) => [name, columnIn(table, name)]));
+  const [only = '', ...more] = key.fields;
+  const exact = more.length === 0 && key.words.length === 0;
+  const same = exact
+    ? sameValue(
+        resource,
+        only,
+        claims.map(({ values }) => values[only]),
+      )
+    : sameTogether(resource, key, claims);
+  const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
   const rows: Values[] = await tx
     .select({ ...columns, id: columnIn(table, 'id') })
     .from(table)
     .where(and(same, isNull(columnIn(table, 'deleted_at'))));
-  return new Map(rows.map((row): [string, unknown] => [keyText(resource, key, row) ?? '', row['id']]));
+  const holders = new Map<string, Set<unknown>>();
+  for (const row of rows) {
+    const text = keyText(resource, key, row) ?? '';
+    holders.set(text, (holders.get(text) ?? new Set()).add(row['id']));
+  }
+  return holders;
 }
 
 /** Marks the claims whose value is another row's: one of the table, or an earlier claim's. */
 async function markTaken(context: RuleContext, resource: Resource, key: Key, claims: readonly Claim[], taken: Taken[][]) {
-  const touches = ({ changed }: Claim) => key.some((name) => changed.includes(name));
+  const touches = ({ changed }: Claim) => key.fields.some((name) => changed.includes(name));
   const asking = claims.filter((claim) => touches(claim) && keyText(resource, key, claim.values) !== undefined);
   if (asking.length === 0) return;
+  if (key.words.length > 0) await oneAtATime(context.tx, `unique ${resource.name}`);
   const holders = await holdersOf(context, resource, key, asking);
   for (const [at, claim] of claims.entries()) {
     if (!touches(claim)) continue;
     const wanted = keyText(resource, key, claim.values);
     const left = keyText(resource, key, claim.before ?? {});
     const self = claim.before?.['id'] ?? claim;
-    const holder = wanted === undefined ? undefined : holders.get(wanted);
-    if (holder !== undefined && holder !== self) {
-      taken[at]?.push({ key, holder: typeof holder === 'number' ? await titleOf(context, resource, holder) : undefined });
+    const holder = wanted === undefined ? undefined : [...(holders.get(wanted) ?? [])].find((one) => one !== self);
+    if (holder !== undefined) {
+      const title = typeof holder === 'number' ? await titleOf(context, resource, holder) : undefined;
+      taken[at]?.push({ key, holder: title, values: claim.values, changed: claim.changed });
       continue;
     }
     // What a row leaves is free for the next one.
-    if (left !== undefined && holders.get(left) === self) holders.delete(left);
-    if (wanted !== undefined) holders.set(wanted, self);
+    if (left !== undefined) holders.get(left)?.delete(self);
+    if (wanted !== undefined) holders.set(wanted, (holders.get(wanted) ?? new Set()).add(self));
   }
 }
 
@@ -131,9 +161,18 @@ async function titleOf({ tx, caller }: RuleContext, resource: Resource, id: numb
   return (await titlesOf(tx, resource, caller, inArray(columnIn(tableOf(resource), 'id'), [id]), 1))[0];
 }
 
-function keysOf(resource: Resource): Key[] {
-  const alone = storedFields(resource).flatMap(([name, field]): Key[] => (field.unique ? [[name]] : []));
-  return resource.uniqueTogether ? [...alone, resource.uniqueTogether] : alone;
+const exactly = (fields: readonly string[]): Key => ({ fields, words: [] });
+
+/** Every key of a resource: fields that are unique alone, together, and as a name in its place. */
+export function keysOf(resource: Resource): Key[] {
+  const alone = storedFields(resource).flatMap(([name, field]): Key[] =>
+    field.unique ? [{ fields: [name], words: readsAsWords(field) ? [name] : [] }] : [],
+  );
+  const name = resource.nameOnce;
+  const together = resource.uniqueTogether ? [exactly(resource.uniqueTogether)] : [];
+  const inWords = (one: string) => resource.fields[one]?.kind === 'text';
+  const named = name ? [{ fields: [...name.within, ...name.fields], words: name.fields.filter(inWords), name }] : [];
+  return [...alone, ...together, ...named];
 }
 
 /** By claim, in their order: a refusal that names every unique field whose value another living row holds. */
@@ -162,8 +201,8 @@ export async function checkUnique(
 /** Two writers at once: the index refused what the check before it could not see. */
 export function duplicateFrom(constraint: string): Refusal | undefined {
   for (const resource of resourceNames.map(resourceOf)) {
-    const key = keysOf(resource).find((one) => indexName(resource, one) === constraint);
-    if (key) return duplicate(resource, [{ key, holder: undefined }]);
+    const key = keysOf(resource).find((one) => !one.name && indexName(resource, one.fields) === constraint);
+    if (key) return duplicate(resource, [{ key, holder: undefined, values: {}, changed: key.fields }]);
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
+import { checkLeftBehind } from './left-behind.ts';
 import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { type Claim, uniqueProblems } from './unique.ts';
@@ -115,6 +116,7 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
   await checkReferences(tx, resource, values, changed, caller);
   await checkKeysKept(context, resource, before, changed);
+  await checkLeftBehind(context, resource, before, changed);
   return { values, changed, before, given };
 }
 

@@ -1,13 +1,64 @@
-import type { Rule } from '../crud/rule.ts';
-import { Refusal } from '../http/refusal.ts';
+import { isNull } from 'drizzle-orm';
+import { resourceOf } from '../../src/contract/registry.ts';
+import type { Rule, RuleContext } from '../crud/rule.ts';
+import type { Values } from '../crud/values.ts';
+import type { Executor } from '../db/database.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../texts.ts';
+import { refuse } from './account-rights.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+interface Branch {
+  readonly id: number;
+  readonly code: string;
+  readonly parent: number | undefined;
+}
+
+/** Every living branch by its id. */
+export async function branchTree(db: Executor): Promise<ReadonlyMap<number, Branch>> {
+  const table = tableOf(resourceOf('branches'));
+  const [id, code, parent] = ['id', 'branch_code', 'parent_id'].map((name) => columnIn(table, name));
+  if (!id || !code || !parent) return new Map();
+  const rows = await db
+    .select({ id, code, parent })
+    .from(table)
+    .where(isNull(columnIn(table, 'deleted_at')));
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      { id: Number(row.id), code: String(row.code), parent: row.parent === null ? undefined : Number(row.parent) },
+    ]),
+  );
+}
+
+/** The branches from one to itself again by its parents, where they lead there. */
+export function circleOf(id: number, tree: ReadonlyMap<number, Branch>): Branch[] | undefined {
+  const way: Branch[] = [];
+  for (let at = tree.get(id); at && !way.includes(at); at = at.parent === undefined ? undefined : tree.get(at.parent)) {
+    way.push(at);
+    if (at.parent === id) return [...way, ...way.slice(0, 1)];
+  }
+  return undefined;
+}
+
+/** "BDG → SBY → BDG" */
+export const circleWords = (circle: readonly Branch[]): string => circle.map(({ code }) => code).join(' → ');
+
+/** Two who change parents at once come one after the other: each alone makes no circle. */
+async function checkParents(row: Values, { tx }: RuleContext): Promise<void> {
+  await oneAtATime(tx, 'branch parents');
+  const circle = circleOf(Number(row['id']), await branchTree(tx));
+  if (circle) throw refuse('parent_id', texts.refused.parentCircle(circleWords(circle)));
+}
 
 /** The list's code column shows `branch_initial`; it always says the code. */
 export const branchesRule: Rule = {
   beforeCreate: (values) => ({ branch_initial: values['branch_code'] }),
   beforeUpdate: (values, before) => {
-    if (values['parent_id'] === before['id'])
-      throw new Refusal(422, texts.refused.ownParent, { errors: { parent_id: texts.refused.ownParent } });
+    if (values['parent_id'] === before['id']) throw refuse('parent_id', texts.refused.ownParent);
     return values['branch_code'] === undefined ? {} : { branch_initial: values['branch_code'] };
+  },
+  afterUpdate: async (row, before, context) => {
+    if (row['parent_id'] !== before['parent_id']) await checkParents(row, context);
   },
 };

@@ -4,7 +4,6 @@ import { checkPointsRule } from './check-points.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
-import { kelasRule } from './kelas.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
 import { logPhotosRule } from './log-photos.ts';
 import { menusRule } from './menus.ts';
@@ -23,7 +22,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'check-points': checkPointsRule,
   elements: elementsRule,
   employes: employesRule,
-  kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
   'log-photos': logPhotosRule,
   menus: menusRule,

@@ -36,6 +36,33 @@ async function branchOfRole(values: Values, { tx }: RuleContext): Promise<Values
   throw refuse('ysb_branch_id', words);
 }
 
+/** Where the employee or teacher behind an account finds his branch. */
+const persons = { ysb_employe_id: 'employes', ysb_teacher_id: 'teachers' } as const;
+
+/** An account stands in the branch of its role and of the person behind it: each is changed where it is decided. */
+async function checkBranch(before: Values, after: Values, { tx }: RuleContext): Promise<void> {
+  const branch = after['ysb_branch_id'] ?? null;
+  if (branch === (before['ysb_branch_id'] ?? null)) return;
+  const changed = after['id_role'] === before['id_role'] ? 'ysb_branch_id' : 'id_role';
+  const { fields } = resourceOf('users');
+  const label = fields[changed]?.label ?? '';
+  for (const [link, name] of Object.entries(persons)) {
+    const person = tableOf(resourceOf(name));
+    const [found] = await tx
+      .select({ branch: columnIn(person, 'ysb_branch_id') })
+      .from(person)
+      .where(eq(columnIn(person, 'id'), after[link] ?? 0));
+    if (found && found.branch !== branch) throw refuse(changed, texts.refused.accountOfPerson(label, fields[link]?.label ?? ''));
+  }
+  const roles = tableOf(resourceOf('roles'));
+  const [role] = await tx
+    .select({ branch: columnIn(roles, 'ysb_branch_id') })
+    .from(roles)
+    .where(eq(columnIn(roles, 'id'), after['id_role'] ?? 0));
+  if (role && role.branch !== branch)
+    throw refuse('ysb_branch_id', texts.refused.refElsewhere(fields['ysb_branch_id']?.label ?? '', 'Role'));
+}
+
 /** A teacher's row shows e-mail and role of the account: mirrors must hear that it reads otherwise now. */
 async function touchTeacher(row: Values, before: Values | undefined, { tx }: RuleContext): Promise<void> {
   const same = before !== undefined && ['email', 'id_role'].every((name) => row[name] === before[name]);
@@ -74,10 +101,13 @@ export const usersRule: Rule = {
     // A password that somebody else chose is changed at the next login.
     const given = values['password'] === undefined ? {} : { must_change_password: true };
     const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];
-    if (!roleChanged) return given;
-    await checkRoleTaken(before, context);
-    await checkRole(values, context);
-    return { ...given, ...(await branchOfRole(values, context)) };
+    if (roleChanged) {
+      await checkRoleTaken(before, context);
+      await checkRole(values, context);
+    }
+    const followed = roleChanged ? await branchOfRole(values, context) : {};
+    await checkBranch(before, { ...before, ...values, ...followed }, context);
+    return { ...given, ...followed };
   },
   afterUpdate: async (row, before, context) => {
     if (row['password'] !== before['password'] || row['active'] !== before['active']) await endSessions(row['id'], context);

@@ -149,6 +149,12 @@ export const screens: readonly ScreenEntry[] = [
     touch: 'patrol',
     load: () => import('../features/offline-data/offline-data.page.tsx'),
   },
+  {
+    route: '/perlu-dirapikan',
+    name: 'Data yang perlu dirapikan',
+    menu: null,
+    load: () => import('../features/tidy/tidy.page.tsx'),
+  },
 ];
 
 const startOf = ({ route }: ScreenEntry): string => route.replace(/\/\$.*$/, '');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, defineCall } from './call.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
+import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
@@ -234,6 +235,7 @@ export const calls = {
   ...deviceCalls,
   ...foundationCalls,
   ...accountCalls,
+  ...contradictionCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -7,6 +7,12 @@ export type ServiceName = (typeof serviceNames)[number];
 
 export type Operation = 'list' | 'create' | 'update' | 'delete';
 
+/** A name that only one living row may have within the rows that share the values of `within`; case and blanks make no other name. */
+export interface NameOnce<N extends string = string> {
+  readonly fields: readonly N[];
+  readonly within: readonly N[];
+}
+
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   /** One thing of this kind, in the person's words ("Sekolah"). */
@@ -54,6 +60,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
+  /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
+  readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
   readonly rules?: readonly RowRule[];
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
@@ -74,6 +82,7 @@ type Named =
   | 'parent'
   | 'keptUnder'
   | 'uniqueTogether'
+  | 'nameOnce'
   | 'rules'
   | 'nested';
 
@@ -89,6 +98,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly parent?: Name<F>;
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
+  readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;

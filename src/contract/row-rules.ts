@@ -66,10 +66,19 @@ function dayRules(fields: Fields): RowRule[] {
   });
 }
 
+/** Made once: thousands of rows are asked in one go. */
+const daysOf = new WeakMap<Fields, readonly RowRule[]>();
+
+function dayRulesOf(fields: Fields): readonly RowRule[] {
+  const known = daysOf.get(fields) ?? dayRules(fields);
+  daysOf.set(fields, known);
+  return known;
+}
+
 /** Messages by field for a whole row that breaks a rule. With `changed` only the rules that read one of these are asked, so that a row from before a rule stays editable in its other fields. */
 export function rowProblems(resource: Ruled, row: Values, changed?: readonly string[], today?: string): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const rule of [...dayRules(resource.fields), ...(resource.rules ?? [])]) {
+  for (const rule of [...dayRulesOf(resource.fields), ...(resource.rules ?? [])]) {
     if (changed && !rule.fields.some((name) => changed.includes(name))) continue;
     const found = rule.problem(row, today);
     if (found) problems[found.field] ??= found.words;

@@ -1,5 +1,6 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
 export { useClosedEmploye, useClosedTeacher, useClosedUser } from './accounts/use-closed-account.ts';
+export { type BrokenRowsState, brokenTotal, useBrokenRows } from './contradictions/use-broken-rows.ts';
 export { AddButton } from './add-button.tsx';
 export { type Crumb, Crumbs } from './crumbs.tsx';
 export { DataProvider, useData } from './data-context.tsx';

@@ -152,10 +152,12 @@ describe.each(engines)('every resource on %s', (engine) => {
     });
   });
 
-  const unique = (resource: Resource) =>
-    Object.entries(resource.fields)
+  const unique = (resource: Resource) => [
+    ...Object.entries(resource.fields)
       .filter(([, field]) => field.unique)
-      .map(([name]) => name);
+      .map(([name]) => name),
+    ...(resource.nameOnce?.fields.slice(-1) ?? []),
+  ];
   describe.each(named(resources.filter((resource) => can(resource, 'create') && unique(resource).length > 0)))(
     '%s, created twice',
     (_name, resource) => {

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { mayMendSomething } from '../../contract/contradiction-calls.ts';
+import { flagsFor } from '../../contract/permissions.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { useData } from '../../crud/data-context.tsx';
 import type { DeviceRows } from '../../data/public.ts';
@@ -10,6 +12,14 @@ const fixed: readonly MenuLink[] = [
   { name: texts.home, url: '/dashboard' },
   { name: texts.outbox, url: '/kotak-keluar' },
   { name: texts.offlineData, url: '/data-offline' },
+];
+
+/** Whoever may change master data finds there what of it contradicts itself. */
+const tidy: MenuLink = { name: texts.tidy, url: '/perlu-dirapikan' };
+const linksOf = ({ aplikasi, level, role_permission }: SessionUser): readonly MenuLink[] => [
+  ...menuLinks(aplikasi),
+  ...fixed,
+  ...(mayMendSomething((menu) => flagsFor(level, role_permission, menu)) ? [tidy] : []),
 ];
 
 /** Fewer letters name nobody. */
@@ -88,7 +98,7 @@ export function usePaletteHits(user: SessionUser, text: string): PaletteHits {
   const typed = text.trim();
   const answers = useDeviceRows(sources, typed);
   const asked = useServices(sources, typed, answers);
-  const links = useMemo(() => [...menuLinks(user.aplikasi), ...fixed], [user]);
+  const links = useMemo(() => linksOf(user), [user]);
   const hits = useMemo(() => {
     const found = sources.flatMap((source) => {
       const rows = answers[source.resource]?.rows.rows ?? [];

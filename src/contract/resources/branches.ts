@@ -8,6 +8,7 @@ export const branches = defineResource({
   path: '/api/branches',
   title: 'branch_name',
   scope: 'branch_code',
+  nameOnce: { fields: ['branch_name'], within: [] },
   fields: {
     branch_code: f.text('Kode Cabang', { required: true, unique: true, max: 16 }),
     branch_name: f.text('Nama Cabang', { required: true }),

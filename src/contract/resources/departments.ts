@@ -7,6 +7,7 @@ export const departments = defineResource({
   service: 'master',
   path: '/api/departments',
   title: 'departemen',
+  nameOnce: { fields: ['departemen'], within: [] },
   fields: {
     kode_dept: f.text('Kode Departemen', { required: true, unique: true, max: 32 }),
     departemen: f.text('Nama Departemen', { required: true }),

@@ -10,5 +10,6 @@ export const dimensis = defineResource({
   menu: '/data-dimensi',
   title: 'name_dimensi',
   createdStatus: 201,
+  nameOnce: { fields: ['name_dimensi'], within: [] },
   fields: { name_dimensi: f.text('Nama Dimensi', { required: true }) },
 });

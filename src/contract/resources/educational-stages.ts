@@ -8,6 +8,7 @@ export const educationalStages = defineResource({
   service: 'master',
   path: '/api/educational-stages',
   title: 'stages',
+  nameOnce: { fields: ['stages_name'], within: [] },
   fields: {
     stages: f.text('Label', { required: true, unique: true, max: 32, placeholder: 'SD/SMP/SMA' }),
     stages_name: f.text('Nama Jenjang', { required: true }),

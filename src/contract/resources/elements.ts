@@ -8,6 +8,7 @@ export const elements = defineResource({
   path: '/api/elements',
   signed: true,
   title: 'name_element',
+  nameOnce: { fields: ['name_element'], within: ['ysb_dimensi_id'] },
   fields: {
     name_element: f.text('Nama Element', { required: true }),
     ysb_dimensi_id: f.ref('Dimensi', 'dimensis', { required: true }),

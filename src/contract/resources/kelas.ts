@@ -9,6 +9,7 @@ export const kelas = defineResource({
   signed: true,
   title: 'name_kelas',
   scope: 'ysb_branch_id',
+  nameOnce: { fields: ['number_kelas', 'name_kelas'], within: ['ysb_school_id'] },
   fields: {
     number_kelas: f.text('Kelas', { required: true, max: 16 }),
     name_kelas: f.text('Nama Kelas', { required: true }),

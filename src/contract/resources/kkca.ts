@@ -8,6 +8,7 @@ export const kkca = defineResource({
   path: '/api/kkca',
   signed: true,
   title: 'name_kkca',
+  nameOnce: { fields: ['name_kkca'], within: [] },
   fields: {
     name_kkca: f.text('Nama KKCA', { required: true }),
     persentase: f.text('Persentase', { keypad: 'decimal' }),

@@ -10,6 +10,7 @@ export const roles = defineResource({
   menu: '/privileges/roles',
   title: 'name',
   scope: 'ysb_branch_id',
+  nameOnce: { fields: ['name'], within: ['ysb_branch_id'] },
   fields: {
     ysb_kategori: f.choice(
       'Kategori',

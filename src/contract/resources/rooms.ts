@@ -8,6 +8,7 @@ export const rooms = defineResource({
   path: '/api/rooms',
   title: 'name_room',
   scope: 'ysb_branch_id',
+  nameOnce: { fields: ['name_room'], within: ['ysb_school_id', 'ysb_floor_id'] },
   fields: {
     name_room: f.text('Nama Check Point', { required: true }),
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),

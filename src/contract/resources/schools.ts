@@ -9,6 +9,7 @@ export const schools = defineResource({
   aliases: ['/user-service/schools'],
   title: 'school_name',
   scope: 'ysb_branch_id',
+  nameOnce: { fields: ['school_name'], within: ['ysb_branch_id'] },
   fields: {
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
     ysb_branch_name: f.shown('Cabang', ['ysb_branch_id']),

@@ -10,6 +10,7 @@ export const semesters = defineResource({
   signed: true,
   menu: '/tahun-ajaran',
   title: 'name_year',
+  nameOnce: { fields: ['name_year', 'semester'], within: [] },
   fields: {
     name_year: f.text('Tahun Ajaran', { required: true, max: 32, placeholder: '2026/2027' }),
     semester: f.choice(

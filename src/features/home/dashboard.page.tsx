@@ -5,6 +5,7 @@ import { formatDay } from '../../ui/format.ts';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 import { HomeClass } from './home-class.tsx';
 import { HomeMenus } from './home-menus.tsx';
+import { HomeTidy } from './home-tidy.tsx';
 import { HomeWork } from './home-work.tsx';
 import { InstallCard } from './install-card.tsx';
 
@@ -26,6 +27,7 @@ export default function DashboardPage() {
       </section>
       {user && <HomeClass user={user} />}
       <HomeWork />
+      <HomeTidy />
       <InstallCard />
       {user && <HomeMenus tree={user.aplikasi} />}
     </div>

@@ -78,8 +78,12 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
     body[name] =
       field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
   }
+  if (resource.name === 'semesters') Object.assign(body, { date_in: dayOf(n), date_out: dayOf(n) });
   return body;
 }
+
+/** Academic years share no day. */
+const dayOf = (n: number): string => new Date(Date.UTC(2030, 0, n - 10_000)).toISOString().slice(0, 10);
 
 export async function createSample(server: TestServer, token: string, resource: Resource): Promise<Body & { id: number; version: string }> {
   const reply = await server.call('POST', `${resource.path}/store`, { token, body: await sampleBody(server, token, resource) });

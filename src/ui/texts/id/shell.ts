@@ -11,6 +11,7 @@ export const shellTexts = {
   expand: 'Lebarkan menu',
   outbox: 'Kotak Keluar',
   offlineData: 'Data offline',
+  tidy: 'Data yang perlu dirapikan',
   unsent: (count: string) => `${count} belum terkirim`,
   lasts: 'bertahan 7 hari',
   needsAction: (count: string) => `${count} perlu tindakan`,

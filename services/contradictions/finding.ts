@@ -1,0 +1,19 @@
+import type { Resource } from '../../src/contract/resource.ts';
+import type { Executor } from '../db/database.ts';
+
+/** A row that says what a rule no longer lets anybody say. */
+export interface Finding {
+  readonly resource: Resource;
+  readonly id: number;
+  readonly field: string;
+  readonly words: string;
+}
+
+/** Where a check looks, and for whom. */
+export interface Look {
+  readonly db: Executor;
+  /** The foundation's day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The resources whose rows the caller may mend. */
+  readonly resources: readonly Resource[];
+}

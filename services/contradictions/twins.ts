@@ -1,0 +1,44 @@
+import { isNull } from 'drizzle-orm';
+import type { Resource } from '../../src/contract/resource.ts';
+import { type Key, keysOf, keyText, nameTwice } from '../crud/unique.ts';
+import type { Values } from '../crud/values.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { texts } from '../texts.ts';
+import type { Finding, Look } from './finding.ts';
+
+function wordsOf(resource: Resource, key: Key, row: Values): string {
+  if (key.name) return nameTwice(resource, key.name, row);
+  const [name = ''] = key.fields;
+  return texts.refused.twin(resource.fields[name]?.label ?? name, String(row[name]));
+}
+
+/** Rows that share what only one of them may have; case and blanks make no difference. What an index guards has no twins. */
+async function twinsOf({ db }: Look, resource: Resource, key: Key): Promise<Finding[]> {
+  const table = tableOf(resource);
+  const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
+  const rows: Values[] = await db
+    .select({ ...columns, id: columnIn(table, 'id') })
+    .from(table)
+    .where(isNull(columnIn(table, 'deleted_at')));
+  const groups = new Map<string, Values[]>();
+  for (const row of rows) {
+    const text = keyText(resource, key, row);
+    if (text === undefined) continue;
+    const group = groups.get(text);
+    if (group) group.push(row);
+    else groups.set(text, [row]);
+  }
+  const field = key.fields.at(-1) ?? '';
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .flat()
+    .map((row) => ({ resource, id: Number(row['id']), field, words: wordsOf(resource, key, row) }));
+}
+
+/** Names and codes that stand twice. */
+export async function findTwins(look: Look): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const resource of look.resources)
+    for (const key of keysOf(resource).filter(({ words }) => words.length > 0)) found.push(...(await twinsOf(look, resource, key)));
+  return found;
+}

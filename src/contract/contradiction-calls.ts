@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import type { Flags } from './permissions.ts';
+import { resourceNames, resourceOf } from './registry.ts';
+import type { Resource } from './resource.ts';
+
+/** Rows named for each resource at most; `total` tells of the others. */
+export const mostNamed = 100;
+
+/** Rows from before a rule that break it: what they are called, the field that says so, and why. */
+const broken = z.object({
+  resource: z.string(),
+  /** How many there are. */
+  total: z.number(),
+  rows: z.array(z.object({ id: z.number(), title: z.string(), field: z.string(), words: z.string() })),
+});
+export type BrokenRows = z.infer<typeof broken>;
+
+export const contradictionCalls = {
+  contradictions: defineCall({
+    service: 'master',
+    method: 'GET',
+    path: '/api/contradictions',
+    about: 'Data yang melanggar aturan yang lebih baru daripada datanya: yang boleh diubah pemanggil, menurut jenisnya',
+    access: 'session',
+    // They share a database, and a device asks whichever it knows to be ours.
+    everywhere: true,
+    query: z.strictObject({}),
+    data: z.array(broken),
+  }),
+} as const;
+
+/** What mends a row of a resource: changing it, or, where nobody can, taking it away. */
+export const mendingRight = ({ operations }: Resource): 'update' | 'delete' | undefined =>
+  operations.includes('update') ? 'update' : operations.includes('delete') ? 'delete' : undefined;
+
+/** Whether somebody with these rights may change rows of some list: then he is told what is wrong in it. */
+export const mayMendSomething = (flags: (menu: string) => Flags | undefined): boolean =>
+  resourceNames.map(resourceOf).some((resource) => {
+    const may = [resource.menu, ...resource.alsoMenus].map(flags);
+    return resource.operations.includes('update') && may.some((one) => one?.update === true) && may.some((one) => one?.read === true);
+  });

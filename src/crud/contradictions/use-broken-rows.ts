@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type BrokenRows, contradictionCalls, mayMendSomething } from '../../contract/contradiction-calls.ts';
+import { type AppError, appError } from '../../contract/errors.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import { useData } from '../data-context.tsx';
+import { useIsOnline } from '../use-connection.ts';
+
+const call = contradictionCalls.contradictions;
+/** One resource of each service. */
+const known = ['branches', 'users', 'check-points'] as const;
+
+export interface BrokenRowsState {
+  /** The last answer, also without a connection; undefined as long as there was none. */
+  readonly found: readonly BrokenRows[] | undefined;
+  readonly problem: AppError | undefined;
+  /** Whether the person may change what could be listed; else nobody is asked. */
+  readonly isFor: boolean;
+  readonly isAsking: boolean;
+  readonly ask: () => void;
+}
+
+/**
+ * Rows that break a rule which is newer than they are, as the services find them; an answer younger than `maxAgeMs` is
+ * taken again. `unbidden`: nobody opened a page for it, so services of others, which know no such call, are not asked.
+ */
+export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsState {
+  const { api, session, outbox } = useData();
+  const isOnline = useIsOnline();
+  const user = session.current()?.user;
+  const isFor = user !== undefined && mayMendSomething((menu) => session.flags(menu));
+  const ours = known.find((name) => outbox.canRestore(name));
+  const query = useQuery({
+    queryKey: ['contradictions', user?.id ?? ''],
+    enabled: isFor && isOnline && (!unbidden || ours !== undefined),
+    networkMode: 'always',
+    retry: false,
+    staleTime: maxAgeMs,
+    queryFn: async ({ signal }) => {
+      const answer = await api.get(ours ? resourceOf(ours).service : call.service, call.path, {}, signal);
+      if (!answer.ok) return { problem: answer.error.code === 'not-found' ? appError('not-offered') : answer.error };
+      const parsed = call.data.safeParse(answer.value.data);
+      return parsed.success ? { found: parsed.data } : { problem: appError('invalid-answer') };
+    },
+  });
+  return { found: query.data?.found, problem: query.data?.problem, isFor, isAsking: query.isFetching, ask: () => void query.refetch() };
+}
+
+/** How many rows there are in all. */
+export const brokenTotal = (found: readonly BrokenRows[]): number => found.reduce((sum, { total }) => sum + total, 0);

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { BrokenRows } from '../../contract/contradiction-calls.ts';
+import { isResourceName, resourceOf } from '../../contract/registry.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { tidyTexts as texts } from '../../ui/texts/id/tidy.ts';
+import { listOf, mendingLink } from './tidy-links.ts';
+
+/** The broken rows of one list; each leads to its form. */
+export function TidyList({ broken }: { readonly broken: BrokenRows }) {
+  const { resource, total, rows } = broken;
+  const contract = isResourceName(resource) ? resourceOf(resource) : undefined;
+  const labelOf = (field: string) => contract?.fields[field]?.label ?? field;
+  const rest = total - new Set(rows.map(({ id }) => id)).size;
+  const heading = `rapikan-${resource}`;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{texts.count(contract?.label ?? resource, formatNumber(total))}</h2>
+      <ul className="tidy-rows">
+        {rows.map((row) => (
+          <li key={`${row.id} ${row.field} ${row.words}`}>
+            <Link className="go-card" {...mendingLink(resource, row)}>
+              <span className="grow">
+                <b>{row.title === '' ? texts.untitled(row.id) : row.title}</b>
+                <small>{texts.why(labelOf(row.field), row.words)}</small>
+              </span>
+              <Icon name="chevron-forward-outline" size="s" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Link className="btn" {...listOf(resource)}>
+          {texts.more(formatNumber(rest))}
+        </Link>
+      )}
+    </section>
+  );
+}
