@@ -19,6 +19,8 @@ export const patrolTexts = {
     last: (when: string) => `Terakhir ${when}`,
     never: 'Belum hari ini',
     yesterday: 'kemarin',
+    today: (time: string) => `Hari ini ${time}`,
+    visitBy: (when: string, who: string) => `${when} · ${who}`,
     floor: (floor: string, school: string) => (floor === '' ? school : `${/^\d/.test(floor) ? 'Lantai ' : ''}${floor} · ${school}`),
     noPoints: 'Daftar titik belum tersimpan di perangkat',
     noPointsHelp: 'Sambungkan sebentar, lalu siapkan data offline agar sisa titik tampil di sini.',
@@ -47,6 +49,18 @@ export const patrolTexts = {
     again: 'Coba lagi',
     error: 'Error',
     failed: 'gagal',
+    foreign: 'Bukan kode titik pemeriksaan',
+    foreignHelp: 'Arahkan ke kode QR pada label titik',
+    refused: {
+      number: (id: string) => `Titik no. ${id}`,
+      code: (id: string) => `Kode “${id}”`,
+      unknown: (what: string) => `${what} tidak ada, atau sudah dihapus.`,
+      unknownHere: (what: string, branch: string) =>
+        `${what} tidak ada di ${branch}: labelnya milik cabang lain, atau titiknya sudah dihapus.`,
+      gone: (room: string) => `${room} sudah dihapus dari daftar titik.`,
+      goneHere: (room: string) => `${room} sudah dihapus, atau dipindahkan ke cabang lain.`,
+      unasked: (what: string, reason: string) => `${what} tidak tersimpan di perangkat, dan server belum dapat ditanya. ${reason}`,
+    },
     problems: {
       refused: {
         title: 'Kamera tidak diizinkan',
@@ -94,6 +108,8 @@ export const patrolTexts = {
     title: 'Pilih titik',
     search: 'Cari titik',
     close: 'Tutup',
+    left: 'Belum diperiksa',
+    seen: 'Sudah diperiksa hari ini',
     none: 'Daftar titik belum tersimpan di perangkat',
     noneHelp: 'Sambungkan ke internet sebentar agar daftar terisi.',
     noMatch: (text: string) => `Tidak ada yang cocok dengan “${text}”`,

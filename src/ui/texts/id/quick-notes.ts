@@ -33,8 +33,7 @@ export const quickNoteTexts = {
     go: 'Lanjut',
     short: 'Kode terdiri dari 6 huruf dan angka.',
     wrong: 'Kode salah ketik. Periksa lagi keenam hurufnya.',
-    unknown: 'Tidak ada titik dengan kode ini.',
-    orList: 'Atau pilih dari daftar',
+    help: 'Enam huruf dan angka di bawah kode QR. Titiknya terbuka sendiri.',
     typed: (time: string) => `Kode diketik ${time}`,
   },
 } as const;
