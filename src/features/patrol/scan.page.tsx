@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
@@ -65,6 +65,11 @@ export default function ScanPage() {
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
+  const { endOffer } = log;
+  const isRead = reading.form !== undefined;
+  useEffect(() => {
+    if (isRead) endOffer();
+  }, [isRead, endOffer]);
   const day = useDay(isCovered);
   const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
@@ -91,7 +96,7 @@ export default function ScanPage() {
         />
       )}
       <Top camera={camera} onLeave={address.leave} />
-      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onOver={log.over} />
+      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
       {state.kind !== 'problem' && (
         <div className="cam-bottom">
           <button type="button" className="cam-btn" onClick={type}>

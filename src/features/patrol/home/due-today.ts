@@ -48,7 +48,7 @@ export function visitedToday(logs: readonly Row[], commands: readonly Command[],
 }
 
 /** Times of services are written with points or colons. */
-const order = ({ day, time }: LastVisit): string => `${day} ${time.replaceAll('.', ':').padStart(5, '0')}`;
+const order = ({ day, time }: LastVisit): string => `${day} ${time.replaceAll('.', ':').replace(/^(\d):/, '0$1:')}`;
 
 /** When each check point was last seen, by the logs the service has and own ones of today that wait. */
 export function lastVisits(

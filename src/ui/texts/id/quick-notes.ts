@@ -2,6 +2,9 @@
 export const quickNoteTexts = {
   title: 'Catatan Cepat',
   add: 'Tambah Catatan Cepat',
+  /** Stands first wherever nobody has put other words for it there. */
+  allWell: { label: 'Aman, tidak ada temuan', category: 1, note: 'Aman, tidak ada temuan' },
+  findings: 'Ada temuan',
   /** What serves a device or a service that has no quick notes of its own. */
   builtIn: [
     { label: 'Bersih', category: 2, note: 'Bersih' },
