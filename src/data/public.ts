@@ -314,6 +314,9 @@ export interface Connection {
   /** When the present connection was found (ms since 1970); what was heard before it may be out of date. */
   readonly since: number;
   readonly live: Live<'online' | 'offline'>;
+  /** A service is reached and fails; it is asked again until it answers. */
+  readonly isTroubled: boolean;
+  readonly trouble: Live<boolean>;
 }
 
 /** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
