@@ -1,3 +1,4 @@
+import { shortCodeOf } from '../../../contract/short-code.ts';
 import { useData } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
@@ -22,7 +23,7 @@ export function CodeDialog({ onCode, onClose }: CodeDialogProps) {
         <CodeField
           onCode={async (id) => {
             const why = await onCode(id);
-            return why && refusalWords(why, session.current()?.user);
+            return why && refusalWords(why, session.current()?.user, shortCodeOf(id));
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { useData, useLive } from '../../../crud/public.ts';
+import { NotOnDevice, useData, useLive } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -44,10 +44,14 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
         {rows !== undefined &&
           rows.length === 0 &&
           !isWaiting &&
-          (search === '' ? (
-            <EmptyState kind={asked.hasNone ? 'nothing' : 'offline'} title={asked.hasNone ? patrolTexts.home.noneYet : texts.none}>
-              {asked.hasNone ? patrolTexts.home.noneYetHelp : texts.noneHelp}
+          (search === '' && asked.hasNone ? (
+            <EmptyState kind="nothing" title={patrolTexts.home.noneYet}>
+              {patrolTexts.home.noneYetHelp}
             </EmptyState>
+          ) : search === '' ? (
+            <NotOnDevice title={texts.none} onRetry={asked.again}>
+              {texts.noneHelp}
+            </NotOnDevice>
           ) : (
             <EmptyState kind="no-match" title={texts.noMatch(search)}>
               {texts.count(formatNumber(0))}

@@ -10,6 +10,7 @@ it('another branch is named as a possibility to whom it can be one', () => {
   expect(refusalWords(why, officer)).toBe(
     'Titik no. 99 tidak ada di Cabang Bekasi: labelnya milik cabang lain, atau titiknya sudah dihapus.',
   );
+  expect(refusalWords(why, overAll, 'B7K2QX')).toBe('Kode “B7K2QX” tidak ada, atau sudah dihapus.');
   expect(refusalWords(why, overAll)).toBe('Titik no. 99 tidak ada, atau sudah dihapus.');
   expect(refusalWords({ kind: 'gone', room: 'Aula' }, officer)).toBe('Aula sudah dihapus, atau dipindahkan ke cabang lain.');
   expect(refusalWords({ kind: 'gone', room: 'Aula' }, overAll)).toBe('Aula sudah dihapus dari daftar titik.');

@@ -10,11 +10,12 @@ const texts = patrolTexts.scan.refused;
 const branchOf = (user: Pick<SessionUser, 'ysb_branch_id' | 'ysb_branch_name'> | undefined): string | undefined =>
   user?.ysb_branch_id ? shellTexts.branch(String(user.ysb_branch_name || user.ysb_branch_id)) : undefined;
 
-/** One sentence of why a code opens nothing, true of what was found out and no more. */
-export function refusalWords(why: Refusal, user: Parameters<typeof branchOf>[0]): string {
+/** One sentence of why a code opens nothing, true of what was found out and no more; `typed` is how the person wrote the id. */
+export function refusalWords(why: Refusal, user: Parameters<typeof branchOf>[0], typed?: string): string {
   switch (why.kind) {
     case 'unknown': {
-      const what = readText(why.id).kind === 'number' ? texts.number(why.id) : texts.code(why.id);
+      const isNumber = typed === undefined && readText(why.id).kind === 'number';
+      const what = isNumber ? texts.number(why.id) : texts.code(typed ?? why.id);
       const branch = branchOf(user);
       return branch === undefined ? texts.unknown(what) : texts.unknownHere(what, branch);
     }
