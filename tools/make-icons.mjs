@@ -11,6 +11,8 @@ const shape = (name) =>
   readFileSync(new URL(`${name}.svg`, source), 'utf8')
     .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/ data-name="[^"]*"/g, '')
+    // Some outlines leave out that they are not filled, and come out as blots.
+    .replace(/<(?:path|ellipse|circle|rect)(?=[^>]* stroke=)(?![^>]* fill=)/g, name.endsWith('-outline') ? '$& fill="none"' : '$&')
     .replace(/ ([a-z]+(?:-[a-z]+)+)=/g, (_, attribute) => ` ${camel(attribute)}=`);
 
 const constants = names.map((name) => `export const ${camel(name)} = <>${shape(name)}</>;`);

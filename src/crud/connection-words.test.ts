@@ -9,6 +9,8 @@ test.each([
   ['offline', 0, 0, 'off', 'Luring'],
   ['offline', 3, 0, 'off', 'Luring · 3 belum terkirim'],
   ['online', 3, 1, 'attention', '1 perlu tindakan'],
+  ['troubled', 0, 0, 'off', 'Server bermasalah'],
+  ['troubled', 2, 0, 'off', 'Server bermasalah · 2 belum terkirim'],
   ['offline', 0, 1234, 'attention', 'Luring · 1.234 perlu tindakan'],
 ] as const)('%s, %i waiting, %i attention', (state, waiting, attention, tone, words) => {
   expect(connectionWords(state, counts(waiting, attention))).toMatchObject({ tone, words });

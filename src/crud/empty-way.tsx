@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type EmptyKind, EmptyState } from '../ui/empty-state.tsx';
 import { listTexts } from '../ui/texts/id/list.ts';
+import { ServerTrouble } from './server-trouble.tsx';
+import { useIsOnline } from './use-connection.ts';
 
 interface EmptyWayProps {
   readonly kind: EmptyKind;
@@ -28,8 +30,16 @@ export function EmptyWay({ kind, title, to, words, children }: EmptyWayProps) {
   );
 }
 
-/** What this device was never told and cannot ask for now; the way leads to preparing it. */
-export function NotOnDevice({ title, children }: Pick<EmptyWayProps, 'title' | 'children'>) {
+interface NotOnDeviceProps extends Pick<EmptyWayProps, 'title' | 'children'> {
+  readonly onRetry?: () => void;
+}
+
+/**
+ * What this device was never told and cannot ask for now; the way leads to preparing it. With a connection nobody is told
+ * to connect: it was asked for, and the service did not say.
+ */
+export function NotOnDevice({ title, children, onRetry }: NotOnDeviceProps) {
+  if (useIsOnline()) return <ServerTrouble onRetry={onRetry} />;
   return (
     <EmptyWay kind="offline" title={title} to="/data-offline" words={listTexts.prepareOffline}>
       {children}

@@ -9,10 +9,13 @@ import { useStill } from '../ui/presses.ts';
 import { RowCards } from '../ui/row-cards.tsx';
 import type { Column, ListedRow, RowPart } from '../ui/rows.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
+import { troubleTexts } from '../ui/texts/id/trouble.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useData } from './data-context.tsx';
 import { emptyReason, isWaiting } from './empty-reason.ts';
 import { partialWords } from './freshness.ts';
+import { isServerTrouble } from './load-failure.ts';
+import { ServerTrouble } from './server-trouble.tsx';
 import { useIsOnline } from './use-connection.ts';
 import { CardChip, PendingChip } from './pending-chip.tsx';
 import type { ListState } from './list-state.ts';
@@ -49,10 +52,13 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
       {listTexts.retry}
     </button>
   );
+  const isOnline = useIsOnline();
   const reason = emptyReason(page, search);
   const part = page.view?.coverage === 'partial' ? page.view : undefined;
   if (reason === 'failed' || reason === 'not here') {
     const notHere = part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
+    if (isOnline && (page.problem === undefined || isServerTrouble(page.problem)))
+      return <ServerTrouble onRetry={page.reload}>{page.problem?.message}</ServerTrouble>;
     const [title, help] = page.problem ? [listTexts.failedEmpty, page.problem.message] : [listTexts.offlineEmpty, notHere];
     return (
       <EmptyState
@@ -148,9 +154,9 @@ export function ListBody(p: ListBodyProps) {
   return (
     <>
       {problem && (
-        <p className="list-problem">
-          <Icon name="alert-circle-outline" />
-          <span className="grow">{problem.message}</span>
+        <p className={isServerTrouble(problem) ? 'list-problem trouble' : 'list-problem'}>
+          <Icon name={isServerTrouble(problem) ? 'server-outline' : 'alert-circle-outline'} />
+          <span className="grow">{isServerTrouble(problem) ? troubleTexts.line(problem.message) : problem.message}</span>
           <button type="button" className="btn" onClick={p.page.reload}>
             {listTexts.retry}
           </button>

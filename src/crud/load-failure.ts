@@ -11,6 +11,11 @@ const whileOffline: ReadonlySet<ErrorCode> = new Set(['network', 'timeout']);
 export const isQuiet = (error: AppError, isOnline: boolean): boolean =>
   always.has(error.code) || (!isOnline && whileOffline.has(error.code));
 
+const byService: ReadonlySet<ErrorCode> = new Set(['server', 'unavailable', 'invalid-answer', 'timeout']);
+
+/** Whether a service was reached and could not answer: neither the connection nor what was asked is at fault. */
+export const isServerTrouble = (error: AppError | undefined): boolean => error !== undefined && byService.has(error.code);
+
 interface LoadFailure {
   readonly problem: AppError | undefined;
   readonly clearProblem: () => void;

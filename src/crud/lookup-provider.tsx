@@ -6,10 +6,11 @@ import type { Row } from '../contract/resource.ts';
 import { FileContext } from '../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../ui/lookup-source.ts';
 import { formTexts } from '../ui/texts/id/form.ts';
+import { troubleTexts } from '../ui/texts/id/trouble.ts';
 import type { LookupCall } from '../data/public.ts';
 import { useData } from './data-context.tsx';
 import { createFormFiles } from './form-files.ts';
-import { isQuiet, useLoadFailure } from './load-failure.ts';
+import { isQuiet, isServerTrouble, useLoadFailure } from './load-failure.ts';
 import { offeringCall } from './offering-call.ts';
 import { searchedWords } from './searched-words.ts';
 import { useIsOnline } from './use-connection.ts';
@@ -112,7 +113,13 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
     void refetch();
   }, [refetch]);
   const isOffline = error !== undefined && isQuiet(error, isOnline);
-  const problem = unread ? formTexts.notAsked : error && !isOffline ? error.message : undefined;
+  const problem = unread
+    ? formTexts.notAsked
+    : error && !isOffline
+      ? isServerTrouble(error)
+        ? troubleTexts.options
+        : error.message
+      : undefined;
   return useMemo(
     () =>
       isReady

@@ -52,7 +52,9 @@ export { type Derivation, defineScreen, type FormPartProps, type FormSection, ty
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs, useReopening } from './screen-dialogs.tsx';
 export { useConnectionState } from './use-connection-state.ts';
-export { useIsOnline } from './use-connection.ts';
+export { isServerTrouble } from './load-failure.ts';
+export { ServerTrouble, TroubleLine } from './server-trouble.tsx';
+export { useCanAsk, useIsOnline, useIsTroubled } from './use-connection.ts';
 export { draftInput, useDraft } from './use-draft.ts';
 export type { FormModel, Problems } from './form-model.ts';
 export { useForm } from './use-form.ts';

@@ -3,9 +3,9 @@ import type { OutboxCounts } from '../data/public.ts';
 import { isEvicted } from '../platform/install-way.ts';
 import { formatNumber } from '../ui/format.ts';
 import { shellTexts as texts } from '../ui/texts/id/shell.ts';
-import { type ConnectionWords, connectionWords } from './connection-words.ts';
+import { type ConnectionWords, connectionStateOf, connectionWords } from './connection-words.ts';
 import { useData } from './data-context.tsx';
-import { useIsOnline } from './use-connection.ts';
+import { useIsOnline, useIsTroubled } from './use-connection.ts';
 import { useLive } from './use-live.ts';
 
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
@@ -19,10 +19,11 @@ export interface ConnectionState extends ConnectionWords {
 export function useConnectionState(): ConnectionState {
   const { outbox, session } = useData();
   const isOnline = useIsOnline();
+  const isTroubled = useIsTroubled();
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value ?? nothing;
   const hasEnded = useSyncExternalStore(session.subscribe, () => session.current() === null);
   if (!hasEnded && !counts.pausedForLogin)
-    return { ...connectionWords(isOnline ? 'online' : 'offline', counts, isEvicted()), needsLogin: false };
+    return { ...connectionWords(connectionStateOf(isOnline, isTroubled), counts, isEvicted()), needsLogin: false };
   const unsent = counts.total > 0 ? ` · ${texts.unsent(formatNumber(counts.total))}` : '';
   return { tone: 'attention', icon: 'key-outline', words: `${texts.again}${unsent}`, needsLogin: true };
 }

@@ -8,7 +8,7 @@ import { isKnown } from './empty-reason.ts';
 import { isLive } from './is-live.ts';
 import { type FailureLook, useLoadFailure } from './load-failure.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
-import { useIsOnline } from './use-connection.ts';
+import { useCanAsk, useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
 import { useHeldView } from './use-held-view.ts';
 import { useLive } from './use-live.ts';
@@ -63,9 +63,10 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
     gcTime: 60_000,
   });
   const { refetch } = refresh;
+  const canAsk = useCanAsk();
   useEffect(() => {
-    if (isOnline) void refetch();
-  }, [isOnline, refetch]);
+    if (canAsk) void refetch();
+  }, [canAsk, refetch]);
   const answer = refresh.data;
   const at = refresh.dataUpdatedAt;
   const isArriving = useIsArriving(view, answer?.ok === true && answer.value === 'fetched' ? at : 0);

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
-import { isAnswer, type Reply } from './api/transport.ts';
+import { type Call, isAnswer, type Reply } from './api/transport.ts';
 import type { Connection } from './public.ts';
+import { createServiceTrouble } from './service-trouble.ts';
 
 const firstLookMs = 2000;
 const longestLookMs = 30_000;
@@ -9,13 +10,18 @@ type State = Connection['state'];
 
 interface Watched extends Connection {
   /** Every reply of a service is heard here; an answer with an envelope is the only proof of a connection. */
-  heard(reply: Reply): void;
+  heard(call: Call, reply: Reply): void;
   onChange(listener: (state: State) => void): () => void;
   stop(): void;
 }
 
 /** Online means that a service answered; the device's own opinion only makes it look again. */
-export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, ping: () => Promise<unknown>): Watched {
+export function createConnection(
+  platform: Pick<Platform, 'signals' | 'clock'>,
+  ping: () => Promise<unknown>,
+  ask: (call: Call) => Promise<unknown>,
+): Watched {
+  const trouble = createServiceTrouble(platform, ask);
   const listeners = new Set<(state: State) => void>();
   let state: State = platform.signals.online() ? 'online' : 'offline';
   let since = platform.clock.now();
@@ -41,6 +47,7 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
     state = next;
     since = platform.clock.now();
     arm();
+    if (state === 'offline') trouble.forget();
     for (const listener of [...listeners]) listener(state);
   };
 
@@ -73,7 +80,12 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
         listeners.delete(listener);
       };
     },
-    heard(reply) {
+    get isTroubled() {
+      return trouble.on();
+    },
+    trouble: trouble.live,
+    heard(call, reply) {
+      trouble.heard(call, reply);
       if (isAnswer(reply)) {
         if (reply.envelope) become('online');
       } else if (reply.code !== 'aborted') become('offline');
@@ -83,6 +95,7 @@ export function createConnection(platform: Pick<Platform, 'signals' | 'clock'>, 
       disarm();
       unsubscribe();
       listeners.clear();
+      trouble.stop();
     },
   };
 }

@@ -169,7 +169,11 @@ interface Speaking {
 /** How the account speaks with the services, and what is learned of them by every answer: whose they are, which, and whether they can be reached. */
 function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
-  const connection = createConnection(platform, () => call(pingCall));
+  const connection = createConnection(
+    platform,
+    () => call(pingCall),
+    (asked) => call(asked),
+  );
   const identity = () => session.current()?.foundation;
   const { clock, text } = platform;
   const noteAddress = (told: string) => {
@@ -187,7 +191,7 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     return reply;
   };
   const call = createUserCall(speak, session, who, (asked, reply) => {
-    connection.heard(reply);
+    connection.heard(asked, reply);
     capabilities.learn(asked.service, reply);
   });
   return { capabilities, connection, foundation, call };

@@ -134,8 +134,8 @@ export interface CommandDraft {
   readonly instead?: string;
   /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
   readonly holdMs?: number;
-  /** Stands under an earlier draft of the same `enqueueAll`, a create: `field` gets the id of its row. */
-  readonly under?: { readonly field: string; readonly draft: number };
+  /** Stands under an earlier draft of the same `enqueueAll`, a create, or under a row that one made before: `field` gets the id of its row. */
+  readonly under?: { readonly field: string; readonly draft: number } | { readonly field: string; readonly rowId: string };
 }
 
 export type Outcome =
@@ -314,6 +314,9 @@ export interface Connection {
   /** When the present connection was found (ms since 1970); what was heard before it may be out of date. */
   readonly since: number;
   readonly live: Live<'online' | 'offline'>;
+  /** A service is reached and fails; it is asked again until it answers. */
+  readonly isTroubled: boolean;
+  readonly trouble: Live<boolean>;
 }
 
 /** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */

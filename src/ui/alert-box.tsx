@@ -6,10 +6,12 @@ import { Icon, type IconName } from './icons/icon.tsx';
 import { useModalFocus } from './modal-focus.ts';
 import { feedbackTexts } from './texts/id/feedback.ts';
 
-interface BoxProps {
+export interface BoxProps {
   readonly tone: 'success' | 'error' | 'question';
   readonly title: string;
   readonly text: string;
+  /** A sentence below it. */
+  readonly why?: string;
   readonly onLeave: () => void;
   readonly ms?: number | undefined;
   readonly children: ReactNode;
@@ -21,7 +23,8 @@ const icons: Record<BoxProps['tone'], IconName> = {
   question: 'help-circle-outline',
 };
 
-function Box({ tone, title, text, onLeave, ms, children }: BoxProps) {
+/** A message over the page, with what can be done about it below. */
+export function Box({ tone, title, text, why, onLeave, ms, children }: BoxProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useModalFocus(ref, onLeave);
@@ -46,7 +49,10 @@ function Box({ tone, title, text, onLeave, ms, children }: BoxProps) {
       >
         <Icon name={icons[tone]} className="alert-icon" />
         <h2 id={titleId}>{title}</h2>
-        <p id={textId}>{text}</p>
+        <div id={textId}>
+          <p>{text}</p>
+          {why && <p className="alert-why">{why}</p>}
+        </div>
         <div className="alert-acts">{children}</div>
         {ms !== undefined && <i className="alert-time" style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />}
       </div>

@@ -26,6 +26,16 @@ const drawings = {
       <path d="m52 52 11 11" stroke="var(--color-primary)" strokeWidth="2.5" />
     </>
   ),
+  server: (
+    <>
+      <path d={star} />
+      <rect x="23" y="25" width="26" height="10" rx="3" fill="var(--color-surface)" stroke="var(--color-offline)" strokeWidth="2.5" />
+      <rect x="23" y="38" width="26" height="10" rx="3" fill="var(--color-surface)" stroke="var(--color-offline)" strokeWidth="2.5" />
+      <path d="M29 30h.01M29 43h.01" stroke="var(--color-offline)" strokeWidth="3.5" />
+      <path d="m47 21-9 15h7l-4 14" stroke="var(--color-surface)" strokeWidth="7" />
+      <path d="m47 21-9 15h7l-4 14" stroke="var(--color-offline)" strokeWidth="2.5" />
+    </>
+  ),
   offline: (
     <>
       <path d={star} />
@@ -43,7 +53,7 @@ const drawings = {
 
 export type EmptyKind = keyof typeof drawings;
 
-/** Nothing yet, nothing left to do, nothing that matches, nothing on this device. */
+/** Nothing yet, nothing left to do, nothing that matches, nothing on this device, nothing to be had of the service. */
 export function EmptyState({
   kind,
   title,

@@ -57,6 +57,7 @@ function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, place
       </div>
       {found.options.length === 0 && (
         <p className="options-note" role="status">
+          {!found.loading && found.problem !== undefined && <Icon name="server-outline" size="s" />}
           {emptyWords(found, isSearch)}
         </p>
       )}

@@ -130,3 +130,55 @@ test('undo takes back the log with its photos', { tag: '@plain' }, async ({ fres
   await page.goto('/kotak-keluar');
   await expect(page.getByText('Kotak keluar kosong')).toBeVisible();
 });
+
+test('a finding saved with one tap takes its photo until the next code; what is fine takes none', async ({ freshPage, server }) => {
+  test.setTimeout(120_000);
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [first, second] = (await officer.rows('/api/check-points')).slice(10);
+  const logsOf = async (point: Stored | undefined) =>
+    (await officer.rows('/api/log-check-points', String(point?.name_room))).filter(
+      (log) => String(log.ysb_check_point_id) === String(point?.id) && log.note === 'Lampu mati',
+    );
+  const before = (await logsOf(first)).length;
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.officer);
+  await visit(page, `/scan?titik=${String(first?.id)}`);
+  const bar = page.locator('.undo');
+  const add = bar.getByRole('button', { name: 'Tambah foto' });
+  await page.getByRole('button', { name: 'Lampu mati', exact: true }).click();
+  await expect(add).toBeVisible();
+  // Long after it can be taken back it still takes a photo.
+  await page.evaluate(() => {
+    const ticks = performance.now.bind(performance);
+    Reflect.set(performance, 'now', () => ticks() + 6000);
+  });
+  await expect(bar.getByRole('button', { name: 'Urungkan' })).toHaveCount(0);
+  await expect.poll(async () => (await logsOf(first)).length, { timeout: 30_000 }).toBe(before + 1);
+  const camera = page.waitForEvent('filechooser');
+  await add.click();
+  await (await camera).setFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page, 800, 600) }]);
+  await expect(bar).toContainText('1 foto ditambahkan', { timeout: 30_000 });
+  await expect.poll(async () => (await logsOf(first))[0]?.photo_count, { timeout: 30_000 }).toBe(1);
+
+  // What was just checked stands below what was not, with when and by whom.
+  await page.getByRole('button', { name: 'Pilih titik' }).click();
+  const seen = page.getByRole('button', { name: String(first?.name_room), exact: true }).first();
+  await expect(seen).toContainText(/Hari ini \d\d\.\d\d · Dimas Hartono/);
+  const parts = await page.locator('.pick-part').allInnerTexts();
+  expect(parts.at(-1)).toBe('Sudah diperiksa hari ini');
+  await page.getByPlaceholder('Cari titik').fill(String(second?.name_room));
+  await expect(page.locator('.pick-row').first()).toContainText(String(second?.name_room));
+  await page
+    .getByRole('button', { name: String(second?.name_room), exact: true })
+    .first()
+    .click();
+  await expect(page.locator('.log-sheet')).toBeVisible();
+  const order = await page.locator('.log-sheet .quick').allInnerTexts();
+  expect(order[0]).toBe('Aman, tidak ada temuan');
+  expect(order.find((words) => words.startsWith('Lampu mati'))).toContain('Sarana Prasarana');
+  await page.getByRole('button', { name: 'Aman, tidak ada temuan' }).click();
+  await expect(bar).toContainText('Aman, tidak ada temuan');
+  await expect(add).toHaveCount(0);
+  // Well connected it stays as dark as the rest of the camera.
+  await expect(page.locator('.cam-conn')).toHaveCSS('color', 'rgb(244, 248, 246)');
+});

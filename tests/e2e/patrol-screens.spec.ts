@@ -37,6 +37,32 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
   await expect(page).toHaveURL(/\/log-check-points$/);
 });
 
+test('a service that is reached and fails is called so, counts nothing as nought, and is found again by itself', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.officer);
+  const broken = '**/api/**';
+  await page.route(broken, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }));
+  await visit(page, '/beranda-patrol');
+  const figures = page.locator('.counter .val');
+  await expect(figures).toHaveText(['–', '–']);
+  await expect(page.locator('.counter .trouble')).toHaveText(['Server bermasalah', 'Server bermasalah']);
+  await expect(page.locator('.strip')).toHaveText('Server bermasalah');
+  await expect(page.locator('.empty')).toContainText('Server bermasalah');
+  await expect(page.locator('.list-head')).toContainText('Belum diperiksa –');
+  await expect(page.getByText(/Sambungkan|Tersambung/)).toHaveCount(0);
+  await visit(page, '/check-points');
+  await expect(page.locator('.empty')).toContainText('Server bermasalah');
+  await expect(page.locator('.empty').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  await page.unroute(broken);
+  await expect(page.locator('.strip')).toHaveText('Tersambung', { timeout: 20_000 });
+  await expect(page.locator('.card').first()).toBeVisible();
+  await visit(page, '/beranda-patrol');
+  await expect(figures.first()).toHaveText(/^\d+ dari \d+$/);
+  // Each caption stands on one line, and the second says whose checks it counts.
+  for (const caption of await page.locator('.counter h2').all()) expect((await caption.boundingBox())?.height).toBeLessThan(30);
+  await expect(page.locator('.counter').nth(1)).toContainText('Per Hari Ini · oleh Anda');
+});
+
 test('the list of records says how each was taken, and what came late; its header opens the rear camera', async ({ freshPage, server }) => {
   const { page } = await freshPage({ viewport: desktop });
   const officer = await ServicesClient.login(server.origin, accounts.officer);

@@ -7,7 +7,7 @@ import type { DataLayer, OutboxCounts } from '../../data/public.ts';
 import { isEvicted } from '../../platform/install-way.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ScreenEntry } from '../screens.ts';
-import { type ConnectionWords, connectionWords } from '../../crud/connection-words.ts';
+import { type ConnectionWords, connectionStateOf, connectionWords } from '../../crud/connection-words.ts';
 
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 
@@ -51,7 +51,10 @@ export function useNeedsLogin(counts: OutboxCounts): boolean {
 export function useShell(user: SessionUser, data: DataLayer): Shell {
   const counts = useLive(useMemo(() => data.outbox.counts(), [data])).value ?? nothing;
   const state = useLive(data.connection.live).value ?? data.connection.state;
+  const isTroubled = useLive(data.connection.trouble).value ?? data.connection.isTroubled;
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
-  return { user, counts, connection: connectionWords(state, counts, isEvicted()), isOnline: state === 'online', path, entry };
+  const isOnline = state === 'online';
+  const connection = connectionWords(connectionStateOf(isOnline, isTroubled), counts, isEvicted());
+  return { user, counts, connection, isOnline, path, entry };
 }

@@ -210,9 +210,11 @@ const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced, isAll
     ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }, isAll)
     : place(ctx, draft, bare);
 
-/** A command that stands under another of the same save refers to the row which that one makes. */
+/** A command that stands under another, of the same save or an earlier one, refers to the row which that one makes. */
 function under(command: Unplaced, draft: CommandDraft, before: readonly { readonly command: Unplaced }[]): Unplaced {
   if (!draft.under) return command;
+  if ('rowId' in draft.under)
+    return { ...command, under: draft.under.rowId, body: { ...command.body, [draft.under.field]: draft.under.rowId } };
   const owner = before[draft.under.draft]?.command;
   if (owner?.operation !== 'create') throw new Error('A command can stand only under a create before it.');
   return { ...command, under: owner.rowId, body: { ...command.body, [draft.under.field]: owner.rowId } };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../contract/registry.ts';
-import { useData, useIsOnline, useLive } from '../../crud/public.ts';
+import { useData, useIsOnline, useIsTroubled, useLive } from '../../crud/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -67,6 +67,7 @@ function Buttons({
 export default function OfflineDataPage() {
   const { mirror } = useData();
   const online = useIsOnline();
+  const isTroubled = useIsTroubled();
   const wanted = useWanted();
   const names = useNames();
   const { value: progress } = useLive(useMemo(() => mirror.prefetchProgress(), [mirror]));
@@ -94,7 +95,7 @@ export default function OfflineDataPage() {
           <i style={{ width: `${part}%` }} />
         </div>
         <p className="per">{updatedWords(items)}</p>
-        <p className="lead">{online ? texts.lead : texts.offline}</p>
+        <p className="lead">{online ? (isTroubled ? texts.troubled : texts.lead) : texts.offline}</p>
         <Buttons wanted={wanted} items={items} running={running} />
       </section>
       <div className="group">

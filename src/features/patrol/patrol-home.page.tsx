@@ -45,8 +45,15 @@ export default function PatrolHomePage() {
       <h1 className="page-title wide-only">{texts.title}</h1>
       <Greeting />
       <section className="counters">
-        <CounterCard heading={texts.points} counter={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
-        <CounterCard heading={texts.officer} counter={officer} pending={day.pending.own} onDevice={day.onDevice?.own} {...shared} />
+        <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
+        <CounterCard
+          heading={texts.officer}
+          whose={texts.byYou}
+          asked={officer}
+          pending={day.pending.own}
+          onDevice={day.onDevice?.own}
+          {...shared}
+        />
       </section>
       <DueList day={day} fresh={fresh} />
       <div className="scan-dock">

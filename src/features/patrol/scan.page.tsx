@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
@@ -11,9 +11,11 @@ import '../../ui/scan.css';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
 import { usePhotoDraft } from './photos/use-photo-draft.ts';
+import { CodeDialog } from './scan/code-dialog.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
 import type { LogValues } from './scan/reading.ts';
+import { ScanRefused } from './scan/scan-refused.tsx';
 import { UndoBar } from './scan/undo-bar.tsx';
 import { useQuickNotes } from './scan/use-quick-notes.ts';
 import { useReading } from './scan/use-reading.ts';
@@ -63,11 +65,19 @@ export default function ScanPage() {
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
+  const { endOffer } = log;
+  const isRead = reading.form !== undefined;
+  useEffect(() => {
+    if (isRead) endOffer();
+  }, [isRead, endOffer]);
   const day = useDay(isCovered);
-  const busy = reading.form !== undefined || reading.looking || address.picking || isLoggingIn;
+  const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
-  const pick = () => address.open({ pilih: 'ya' });
-  const type = () => address.open({ pilih: 'kode' });
+  const goTo = (pilih: 'ya' | 'kode') => () => {
+    reading.dismiss();
+    address.open({ pilih });
+  };
+  const [pick, type] = [goTo('ya'), goTo('kode')];
 
   return (
     <div className="camera" data-touch="patrol">
@@ -75,17 +85,18 @@ export default function ScanPage() {
       <video ref={video} className="scene" muted playsInline autoPlay tabIndex={-1} />
       <div className="vignette" />
       {state.kind === 'problem' ? (
-        <CameraHelp problem={state.problem} onRetry={retry} onPick={pick} />
+        <CameraHelp problem={state.problem} onRetry={retry} onPick={pick} onType={type} />
       ) : (
         <Aim
           starting={state.kind === 'starting'}
           looking={reading.looking}
+          isForeign={reading.isForeign}
           log={log.saved}
           left={day.hasLogs && day.points ? { left: day.left.length, total: day.points.length } : undefined}
         />
       )}
       <Top camera={camera} onLeave={address.leave} />
-      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onOver={log.over} />
+      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
       {state.kind !== 'problem' && (
         <div className="cam-bottom">
           <button type="button" className="cam-btn" onClick={type}>
@@ -98,9 +109,9 @@ export default function ScanPage() {
           </button>
         </div>
       )}
-      {address.picking && (
-        <PointPicker isTyping={address.typing} onPick={(id) => void reading.pick(id)} onCode={reading.type} onClose={address.close} />
-      )}
+      {reading.refusal && <ScanRefused why={reading.refusal} onType={type} onPick={pick} onClose={reading.dismiss} />}
+      {address.typing && <CodeDialog onCode={reading.type} onClose={address.close} />}
+      {address.picking && !address.typing && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
       {reading.form && (
         <LogSheet
           key={`${reading.form.reading.id} ${reading.form.reading.at.getTime()}`}

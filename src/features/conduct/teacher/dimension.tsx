@@ -16,14 +16,22 @@ const { service, path } = calls.elementsOfDimensi;
 /** Why there is no element to show. */
 export function NoElements({
   isOffline,
+  onRetry,
   title,
   children,
 }: {
   readonly isOffline: boolean;
+  readonly onRetry: () => void;
   readonly title: string;
   readonly children: string;
 }) {
-  if (isOffline) return <NotOnDevice title={texts.offline}>{texts.offlineHelp}</NotOnDevice>;
+  if (isOffline) {
+    return (
+      <NotOnDevice title={texts.offline} onRetry={onRetry}>
+        {texts.offlineHelp}
+      </NotOnDevice>
+    );
+  }
   return (
     <EmptyState kind="nothing" title={title}>
       {children}
@@ -42,7 +50,7 @@ export function Dimension({ id, list }: { readonly id: string; readonly list: Li
   if (!element) {
     if (found.rows === undefined || found.loading) return <div className="conduct-waiting" aria-busy="true" />;
     return (
-      <NoElements isOffline={found.failed} title={texts.noElements}>
+      <NoElements isOffline={found.failed} onRetry={found.reload} title={texts.noElements}>
         {texts.noElementsHelp}
       </NoElements>
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { LookupCall } from '../../../data/public.ts';
 
 export interface KnownRows {
@@ -52,9 +52,10 @@ export function useRows(resource: ResourceName, { filters, through, isReady = tr
     staleTime: 30_000,
   });
   const { refetch } = query;
+  const canAsk = useCanAsk();
   useEffect(() => {
-    if (online && isReady) void refetch();
-  }, [online, isReady, refetch]);
+    if (canAsk && isReady) void refetch();
+  }, [canAsk, isReady, refetch]);
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
     rows: isStale ? undefined : value,

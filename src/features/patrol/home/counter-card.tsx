@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import { dayOf } from './due-today.ts';
-import type { Counter } from './use-counters.ts';
+import type { AskedCounter } from './use-counters.ts';
 
 const texts = patrolTexts.home;
 
 interface CounterCardProps {
   readonly heading: string;
-  readonly counter: Counter | undefined;
+  /** Whose checks it counts, where the heading does not say it. */
+  readonly whose?: string;
+  readonly asked: AskedCounter;
   /** Own logs that the service cannot have counted yet. */
   readonly pending: number;
   /** The figure by what the device holds, for as long as the service has not told today's. */
@@ -19,24 +23,27 @@ interface CounterCardProps {
   readonly online: boolean;
 }
 
-/** The figure as this device knows it: yesterday's count is no count of today. */
-function shownOf({ counter, pending, onDevice, points, today }: CounterCardProps) {
+/** The figure as this device knows it: yesterday's count is no count of today, and a service that fails has not said nought. */
+function shownOf({ asked: { counter, isUntold }, pending, onDevice, points, today }: CounterCardProps) {
   if (counter !== undefined && dayOf(new Date(counter.asOf)) === today)
     return { sum: counter.sum + pending, total: counter.total, asOf: counter.asOf };
-  const total = counter?.total ?? (onDevice === undefined ? undefined : points);
-  return { sum: onDevice ?? (pending === 0 ? undefined : pending), total, asOf: counter?.asOf };
+  const counted = isUntold && onDevice === 0 ? undefined : onDevice;
+  const total = counter?.total ?? (counted === undefined ? undefined : points);
+  return { sum: counted ?? (pending === 0 ? undefined : pending), total, asOf: counter?.asOf };
 }
 
 /** One of today's two figures; a bar where the whole is known. */
 export function CounterCard(props: CounterCardProps) {
-  const { heading, counter, pending, online } = props;
+  const { heading, whose, asked, pending, online } = props;
+  const { counter, isUntold } = asked;
   const { sum, total, asOf } = shownOf(props);
+  const isOld = !online || isUntold;
   // Its place is kept while the first answer is on its way.
-  const hasBar = counter === undefined && total === undefined ? online : total !== undefined && total > 0;
+  const hasBar = counter === undefined && total === undefined ? !isOld : total !== undefined && total > 0 && sum !== undefined;
   const part = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
   const notes = [
-    !online && asOf !== undefined ? texts.asOf(formatMoment(asOf)) : '',
-    !online && asOf === undefined && sum !== undefined ? texts.byDevice : '',
+    isOld && asOf !== undefined ? texts.asOf(formatMoment(asOf)) : '',
+    isOld && asOf === undefined && sum !== undefined ? texts.byDevice : '',
     pending > 0 ? texts.ownPending(formatNumber(pending)) : '',
   ].filter((note) => note !== '');
   return (
@@ -52,6 +59,13 @@ export function CounterCard(props: CounterCardProps) {
       )}
       <p className={hasBar ? 'per' : 'per down'}>
         {texts.perDay}
+        {whose !== undefined && ` · ${whose}`}
+        {isUntold && (
+          <span className="per-note trouble">
+            <Icon name="server-outline" size="s" />
+            {troubleTexts.title}
+          </span>
+        )}
         {notes.map((note) => (
           <span key={note} className="per-note">
             {note}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isLive, NotOnDevice, useData } from '../../../crud/public.ts';
+import { isLive, NotOnDevice, TroubleLine, useData } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -61,7 +61,7 @@ function isWaiting({ day, fresh }: DueListProps): boolean {
 function useKnown({ day, fresh }: DueListProps): DueKnown {
   const { connection } = useData();
   const { answer, at } = fresh.logs ?? { answer: undefined, at: 0 };
-  const isAsking = fresh.online && fresh.logs === undefined;
+  const isAsking = fresh.logsComing && fresh.logs === undefined;
   return {
     // Points that were asked for since the start are younger than the list that was walked once.
     asOf: oldestOf([day.logsAsOf, fresh.points.isUnsure ? day.pointsAsOf : null]),
@@ -75,7 +75,7 @@ function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnow
     const { title, help } = doneWords(known);
     return (
       <EmptyState kind="done" title={title}>
-        {help}
+        {fresh.online && known.isPart ? texts.knownDoneTrouble : help}
       </EmptyState>
     );
   }
@@ -85,7 +85,11 @@ function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnow
         {texts.noneYetHelp}
       </EmptyState>
     );
-  return <NotOnDevice title={texts.noPoints}>{texts.noPointsHelp}</NotOnDevice>;
+  return (
+    <NotOnDevice title={texts.noPoints} onRetry={fresh.again}>
+      {texts.noPointsHelp}
+    </NotOnDevice>
+  );
 }
 
 /** What is left today, by floor, in the order of a walk. */
@@ -99,17 +103,20 @@ export function DueList({ day, fresh }: DueListProps) {
         .slice(0, firstFew);
   const rest = day.left.length - shown.length;
   const known = useKnown({ day, fresh });
+  // Nothing that a service did not tell is nought.
+  const isUntold = fresh.isUntold && day.points?.length === 0;
   const notes = waits || day.points?.length === 0 ? [] : dueNotes(known);
   return (
     <>
       <div className="list-head">
         <h2>
-          {texts.left} {!waits && <span className="num muted">{formatNumber(day.left.length)}</span>}
+          {texts.left} {!waits && <span className="num muted">{isUntold ? texts.unknown : formatNumber(day.left.length)}</span>}
         </h2>
         <Link className="med more" to="/check-points">
           {texts.allPoints}
         </Link>
       </div>
+      {fresh.isUntold && !waits && day.points !== undefined && day.points.length > 0 && <TroubleLine onRetry={fresh.again} />}
       {notes.length > 0 && <p className="due-notes muted xs">{notes.join(' · ')}</p>}
       {waits ? (
         <Loading />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../data/public.ts';
-import { dayOf, dueToday, pendingPoints, visitedToday } from './due-today.ts';
+import { dayOf, dueToday, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
 
 const points = ['1', '2', '3'].map((id) => ({ id, room: `Ruang ${id}`, floor: '1', school: 'SD' }));
 const log = (point: string, day: string, time = '19.42') => ({
@@ -39,6 +39,19 @@ describe('dueToday', () => {
       ['1', { day: '2026-11-19', time: '20.10' }],
       ['2', undefined],
       ['3', undefined],
+    ]);
+  });
+});
+
+describe('lastVisits', () => {
+  it('names the newest log of each point, by whom where it is known, and own ones of today that wait', () => {
+    const named = { ...log('1', '2026-11-19', '20.10'), name_users: 'Siti Aminah' };
+    const logs = [log('1', '2026-11-19', '9:05:00'), named, log('3', '2026-11-20', '07.30')];
+    const last = lastVisits(logs, [command('2', noon), command('3', yesterday)], { today: '2026-11-20', me: 'Dimas Hartono' });
+    expect([...last].sort()).toEqual([
+      ['1', { day: '2026-11-19', time: '20.10', by: 'Siti Aminah' }],
+      ['2', { day: '2026-11-20', time: '19:00:00', by: 'Dimas Hartono' }],
+      ['3', { day: '2026-11-20', time: '07.30', by: undefined }],
     ]);
   });
 });

@@ -4,9 +4,18 @@ import { isOfDay, wallClock } from '../../../contract/wall-clock.ts';
 import type { Command } from '../../../data/public.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 
+/** The last log of a check point that this device knows. */
+export interface LastVisit {
+  /** As they are on the wire: "2026-11-19", "19.42". */
+  readonly day: string;
+  readonly time: string;
+  /** The officer's name, where it is known. */
+  readonly by?: string | undefined;
+}
+
 export interface DuePoint extends CheckPoint {
-  /** Wire day and time of the last log on this device ("2026-11-19", "19.42"), from an earlier day. */
-  readonly last?: { readonly day: string; readonly time: string } | undefined;
+  /** From an earlier day. */
+  readonly last?: LastVisit | undefined;
 }
 
 /** The calendar day at the schools, as it is on the wire. */
@@ -38,15 +47,33 @@ export function visitedToday(logs: readonly Row[], commands: readonly Command[],
   return new Set([...arrived, ...own.map((command) => text(command.body.ysb_check_point_id))]);
 }
 
+/** Times of services are written with points or colons. */
+const order = ({ day, time }: LastVisit): string => `${day} ${time.replaceAll('.', ':').replace(/^(\d):/, '0$1:')}`;
+
+/** When each check point was last seen, by the logs the service has and own ones of today that wait. */
+export function lastVisits(
+  logs: readonly Row[],
+  commands: readonly Command[],
+  { today, me }: { readonly today: string; readonly me: string },
+): ReadonlyMap<string, LastVisit> {
+  const last = new Map<string, LastVisit>();
+  const see = (id: string, visit: LastVisit) => {
+    const known = last.get(id);
+    if (known === undefined || order(visit) > order(known)) last.set(id, visit);
+  };
+  for (const log of logs) {
+    const by = text(log.name_users) || undefined;
+    see(text(log.ysb_check_point_id), { day: text(log.date_check).slice(0, 10), time: text(log.time_check), by });
+  }
+  const isOfToday = isOfDay(today);
+  for (const { occurredAt, body } of commands.filter((one) => isLog(one) && isOfToday(Date.parse(one.occurredAt))))
+    see(text(body.ysb_check_point_id), { day: today, time: wallClock(new Date(occurredAt)).time, by: me || undefined });
+  return last;
+}
+
 /** Check points without a log of this day. */
 export function dueToday(points: readonly CheckPoint[], logs: readonly Row[], commands: readonly Command[], today: string): DuePoint[] {
   const visited = visitedToday(logs, commands, today);
-  const last = new Map<string, { day: string; time: string }>();
-  for (const log of logs) {
-    const id = text(log.ysb_check_point_id);
-    const [day, time] = [text(log.date_check).slice(0, 10), text(log.time_check)];
-    const known = last.get(id);
-    if (!known || `${day} ${time}` > `${known.day} ${known.time}`) last.set(id, { day, time });
-  }
+  const last = lastVisits(logs, [], { today, me: '' });
   return points.filter((point) => !visited.has(point.id)).map((point) => ({ ...point, last: last.get(point.id) }));
 }

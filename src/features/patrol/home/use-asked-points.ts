@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { firstValue, useData, useIsOnline } from '../../../crud/public.ts';
+import { firstValue, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface AskedPoints {
   /** Rows that the device does not show yet may still be on their way. */
@@ -9,6 +9,9 @@ export interface AskedPoints {
   readonly hasNone: boolean;
   /** Nobody has said since the start that what is here is all there is. */
   readonly isUnsure: boolean;
+  /** The service was reached and did not say. */
+  readonly isUntold: boolean;
+  readonly again: () => void;
 }
 
 /** Fetches the check points as soon as there is a connection, and tells what an empty list means. */
@@ -16,8 +19,10 @@ export function useAskedPoints(): AskedPoints {
   const { mirror } = useData();
   const online = useIsOnline();
   const [told, setTold] = useState<'some' | 'none' | 'unknown'>();
+  const canAsk = useCanAsk();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (!online) return;
+    if (!canAsk && turn === 0) return;
     const stop = new AbortController();
     const ask = async () => {
       if (!(await mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal)).ok) return 'unknown';
@@ -29,10 +34,13 @@ export function useAskedPoints(): AskedPoints {
       () => !stop.signal.aborted && setTold('unknown'),
     );
     return () => stop.abort();
-  }, [mirror, online]);
+  }, [mirror, canAsk, turn]);
+  const again = useCallback(() => setTurn((now) => now + 1), []);
   return {
-    coming: online && (told === undefined || told === 'some'),
+    coming: canAsk && (told === undefined || told === 'some'),
     hasNone: online && told === 'none',
-    isUnsure: told === undefined ? !online : told === 'unknown',
+    isUnsure: told === undefined ? !canAsk : told === 'unknown',
+    isUntold: online && (told === 'unknown' || (told === undefined && !canAsk)),
+    again,
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { calls } from '../../../contract/calls.ts';
-import { useData, useIsOnline } from '../../../crud/public.ts';
+import { useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface Counter {
   readonly sum: number;
@@ -14,8 +14,15 @@ export interface Counter {
 const count = z.union([z.number(), z.pipe(z.string(), z.transform(Number))]);
 const answer = z.object({ sum: count, total: z.nullish(count) });
 
+export interface AskedCounter {
+  /** As the service said it last. */
+  readonly counter: Counter | undefined;
+  /** The service was reached and did not tell it. */
+  readonly isUntold: boolean;
+}
+
 /** One of today's counters; TanStack Query keeps the last value for a start without a connection. */
-function useCounter({ service, path }: typeof calls.checklist | typeof calls.checklistOfficer): Counter | undefined {
+function useCounter({ service, path }: typeof calls.checklist | typeof calls.checklistOfficer): AskedCounter {
   const { api, session } = useData();
   const online = useIsOnline();
   const user = session.current()?.user;
@@ -36,11 +43,12 @@ function useCounter({ service, path }: typeof calls.checklist | typeof calls.che
     },
   });
   const { refetch } = query;
+  const canAsk = useCanAsk();
   useEffect(() => {
-    if (online) void refetch();
-  }, [online, refetch]);
-  return query.data;
+    if (canAsk) void refetch();
+  }, [canAsk, refetch]);
+  return { counter: query.data, isUntold: online && query.isError };
 }
 
-export const usePointCounter = (): Counter | undefined => useCounter(calls.checklist);
-export const useOfficerCounter = (): Counter | undefined => useCounter(calls.checklistOfficer);
+export const usePointCounter = (): AskedCounter => useCounter(calls.checklist);
+export const useOfficerCounter = (): AskedCounter => useCounter(calls.checklistOfficer);

@@ -6,13 +6,15 @@ import { useData, useLive } from '../../../crud/public.ts';
 import type { Live } from '../../../data/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
-import { type DuePoint, dayOf, dueToday, pendingPoints, visitedToday } from './due-today.ts';
+import { type DuePoint, dayOf, dueToday, type LastVisit, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
 
 export interface Day {
   readonly today: string;
   /** Undefined until the device has answered, empty when nothing is stored. */
   readonly points: readonly CheckPoint[] | undefined;
   readonly left: readonly DuePoint[];
+  /** When each check point was last seen, own waiting logs included, by its id. */
+  readonly last: ReadonlyMap<string, LastVisit>;
   /** False where the device has no logs, and so does not know what was checked. */
   readonly hasLogs: boolean;
   /** When the logs came from the service. */
@@ -103,6 +105,7 @@ export function useDay(isStill = false): Day {
   const { logs, isStored, asOf } = useArrivedLogs(today, isStill);
   const { pointsAsOf, hasAllPoints } = usePointReach(isStill);
   const me = String(session.current()?.user.id ?? '');
+  const myName = String(session.current()?.user.username ?? '');
   return useMemo(() => {
     const known = points?.map(pointOf);
     const waiting = commands ?? [];
@@ -112,6 +115,7 @@ export function useDay(isStill = false): Day {
       today,
       points: known,
       left,
+      last: lastVisits(logs, waiting, { today, me: myName }),
       hasLogs: isStored,
       logsAsOf: asOf,
       pointsAsOf,
@@ -122,5 +126,5 @@ export function useDay(isStill = false): Day {
           ? { all: known.length - left.length, own: visitedToday(own, waiting, today).size }
           : undefined,
     };
-  }, [points, logs, isStored, asOf, pointsAsOf, hasAllPoints, commands, today, me]);
+  }, [points, logs, isStored, asOf, pointsAsOf, hasAllPoints, commands, today, me, myName]);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { type LastAsked, useData, useIsOnline } from '../../../crud/public.ts';
+import { isServerTrouble, type LastAsked, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 import { type AskedPoints, useAskedPoints } from './use-asked-points.ts';
 import { newestLogs } from './use-day.ts';
 
@@ -12,7 +12,12 @@ export interface FreshDay {
   readonly logsComing: boolean;
   /** What came of asking for the logs, and when; undefined until there is an answer. */
   readonly logs: Pick<LastAsked, 'answer' | 'at'> | undefined;
+  /** The service was reached and did not tell all of it. */
+  readonly isUntold: boolean;
+  readonly again: () => void;
 }
+
+const isUntold = (answer: LastAsked['answer']): boolean => answer === undefined || (!answer.ok && isServerTrouble(answer.error));
 
 /** Fetches what the home shows as soon as there is a connection. */
 export function useFreshDay(): FreshDay {
@@ -20,14 +25,28 @@ export function useFreshDay(): FreshDay {
   const online = useIsOnline();
   const points = useAskedPoints();
   const [logs, setLogs] = useState<FreshDay['logs']>();
+  const canAsk = useCanAsk();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (!online) return;
+    if (!canAsk && turn === 0) return;
     const stop = new AbortController();
     const told = (answer: LastAsked['answer']) => {
       if (!stop.signal.aborted) setLogs({ answer, at: Date.now() });
     };
     void mirror.refresh(logCheckPoints.name, newestLogs, stop.signal).then(told, () => told(undefined));
     return () => stop.abort();
-  }, [mirror, online]);
-  return { online, points, logs, logsComing: online && (logs === undefined || logs.answer?.ok === true) };
+  }, [mirror, canAsk, turn]);
+  const { again: askPoints } = points;
+  const again = useCallback(() => {
+    setTurn((now) => now + 1);
+    askPoints();
+  }, [askPoints]);
+  return {
+    online,
+    points,
+    logs,
+    logsComing: canAsk && (logs === undefined || logs.answer?.ok === true),
+    isUntold: points.isUntold || (online && (logs === undefined ? !canAsk : isUntold(logs.answer))),
+    again,
+  };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { freshnessWords } from '../../../crud/public.ts';
+import { NotOnDevice, freshnessWords } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -57,10 +57,15 @@ function Nothing({ points }: { readonly points: Points }) {
         {texts.noneHelp}
       </EmptyState>
     );
-  const isUnknown = points.page.view?.coverage === 'none';
+  if (points.page.view?.coverage === 'none')
+    return (
+      <NotOnDevice title={texts.offline} onRetry={points.page.reload}>
+        {texts.offlineHelp}
+      </NotOnDevice>
+    );
   return (
-    <EmptyState kind={isUnknown ? 'offline' : 'nothing'} title={isUnknown ? texts.offline : texts.nothing}>
-      {isUnknown ? texts.offlineHelp : texts.nothingHelp}
+    <EmptyState kind="nothing" title={texts.nothing}>
+      {texts.nothingHelp}
     </EmptyState>
   );
 }

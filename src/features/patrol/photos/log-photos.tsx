@@ -1,35 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { logPhotos, photosPerLog } from '../../../contract/resources/log-photos.ts';
-import { createFormFiles } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/photos.css';
-import { formTexts } from '../../../ui/texts/id/form.ts';
 import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
 import type { PhotoModel } from './use-photo-draft.ts';
+import { hasTouch, useTaking } from './use-taking.ts';
 
 const { photo: field } = logPhotos.fields;
-const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
-
-/** Scales what was taken or chosen on the device, and says what is wrong with it. */
-function useTaking({ add, track }: PhotoModel) {
-  const files = useMemo(createFormFiles, []);
-  const [reading, setReading] = useState(0);
-  const [problem, setProblem] = useState('');
-  // One after the other: they keep the order they were chosen in, and a phone has one large picture in memory.
-  const before = useRef<Promise<unknown>>(Promise.resolve());
-  const work = async (pick: () => Promise<Blob | undefined>) => {
-    setReading((count) => count + 1);
-    setProblem('');
-    const file = await pick().catch(() => undefined);
-    const mine = before.current.then(() => file && files.read(file, field));
-    before.current = mine;
-    const answer = await mine;
-    setReading((count) => count - 1);
-    if (answer?.ok) add(answer.value);
-    else if (answer) setProblem(answer.problem === 'size' ? formTexts.fileProblems.broken : formTexts.fileProblems[answer.problem]);
-  };
-  return { files, isReading: reading > 0, problem, take: (pick: () => Promise<Blob | undefined>) => track(work(pick)) };
-}
 
 function Shown({ photo, number, onRemove }: { readonly photo: string; readonly number: number; readonly onRemove: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { logPhotos } from '../../../contract/resources/log-photos.ts';
-import type { CommandDraft } from '../../../data/public.ts';
+import type { Command, CommandDraft } from '../../../data/public.ts';
 import { logPhotoTexts } from '../../../ui/texts/id/log-photos.ts';
 
 export const photoDraftKey = (pointId: string): string => `${logPhotos.name}:${pointId}`;
@@ -21,6 +21,15 @@ export function photoCommands(log: CommandDraft, room: string, pointId: string, 
     ...(at === 0 ? { draftKey: photoDraftKey(pointId) } : {}),
   }));
 }
+
+/** A photo taken after its log was saved. It waits for the log by itself, which may still be taken back. */
+export const latePhoto = (log: Pick<Command, 'rowId'>, room: string, number: number, photo: string): CommandDraft => ({
+  resource: logPhotos.name,
+  operation: 'create',
+  input: { number, photo },
+  title: logPhotoTexts.outboxTitle(number, room),
+  under: { field: 'ysb_log_check_point_id', rowId: log.rowId },
+});
 
 /** What a draft holds of photos; something else is none. */
 export function readPhotoDraft(input: Readonly<Record<string, unknown>> | undefined): readonly string[] {

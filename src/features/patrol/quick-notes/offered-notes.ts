@@ -1,6 +1,7 @@
 import { noteCategories } from '../../../contract/resources/log-check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { saysFine } from './says-fine.ts';
 
 /** A button that fills in category and note. */
 export interface QuickNote {
@@ -12,7 +13,15 @@ export interface QuickNote {
 const isCategory = (value: unknown): value is number => noteCategories.some((each) => each.value === value);
 const orderOf = (row: Row): number => Number(row.number_order ?? Number.MAX_SAFE_INTEGER);
 
-/** The buttons of the sheet in their order; a row that could not be saved with one tap is none, and without any the built-in ones serve. */
+/** The one that says of everything at once that it is well. */
+const isAllWell = ({ label, note }: QuickNote): boolean =>
+  saysFine(note) && [label, note].some((words) => /\baman\b|tidak ada temuan/i.test(words));
+
+/**
+ * The buttons of the sheet: first that all is well, then what is well, then the findings, each in the order that
+ * administrators gave. A row that could not be saved with one tap is none; without any the built-in ones serve, and
+ * that all is well can always be said with one tap.
+ */
 export function offeredNotes(rows: readonly Row[]): readonly QuickNote[] {
   const own = [...rows]
     .sort((a, b) => orderOf(a) - orderOf(b) || String(a.label).localeCompare(String(b.label)))
@@ -20,5 +29,8 @@ export function offeredNotes(rows: readonly Row[]): readonly QuickNote[] {
       const [label, note, category] = [String(row.label ?? '').trim(), String(row.note ?? '').trim(), Number(row.ysb_kategori_note)];
       return label !== '' && note !== '' && isCategory(category) ? [{ label, category, note }] : [];
     });
-  return own.length > 0 ? own : quickNoteTexts.builtIn;
+  const offered = own.length > 0 ? own : quickNoteTexts.builtIn;
+  const first = offered.find(isAllWell) ?? quickNoteTexts.allWell;
+  const rest = offered.filter((note) => note !== first);
+  return [first, ...rest.filter(({ note }) => saysFine(note)), ...rest.filter(({ note }) => !saysFine(note))];
 }

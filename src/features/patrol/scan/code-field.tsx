@@ -15,32 +15,40 @@ const problemOf = (typed: string, isDone: boolean): string | undefined => {
 };
 
 interface CodeFieldProps {
-  readonly isFocused: boolean;
-  /** Answers false when there is no such point. */
-  readonly onCode: (id: string) => Promise<boolean>;
+  /** Answers why it opens no point. */
+  readonly onCode: (id: string) => Promise<string | undefined>;
 }
 
-/** The six characters under a label, typed. */
-export function CodeField({ isFocused, onCode }: CodeFieldProps) {
+/** The six characters under a label, typed; the sixth opens the point. */
+export function CodeField({ onCode }: CodeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const asking = useRef(false);
+  const asking = useRef<string | undefined>(undefined);
+  const go = async (point: string) => {
+    if (asking.current === point) return;
+    asking.current = point;
+    const why = await onCode(point);
+    // Another code was typed while nobody answered about this one.
+    if (asking.current !== point) return;
+    asking.current = undefined;
+    setProblem(why);
+  };
   const change = (text: string) => {
     setTyped(text);
     setProblem(problemOf(text, false));
+    const code = readCode(text);
+    if (code.kind === 'point') void go(code.id);
+    else asking.current = undefined;
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = readCode(typed);
-    if (code.kind !== 'point') return setProblem(problemOf(typed, true));
-    if (asking.current) return;
-    asking.current = true;
-    if (!(await onCode(code.id))) setProblem(texts.unknown);
-    asking.current = false;
+    if (code.kind === 'point') void go(code.id);
+    else setProblem(problemOf(typed, true));
   };
   return (
-    <form className="code-field field" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="code-field field" noValidate onSubmit={submit}>
       <label className="label" htmlFor={id}>
         {texts.label}
       </label>
@@ -58,7 +66,7 @@ export function CodeField({ isFocused, onCode }: CodeFieldProps) {
             enterKeyHint="go"
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? `${id}-p` : undefined}
-            {...(isFocused ? { 'data-autofocus': '' } : {})}
+            data-autofocus
             onChange={(event) => change(event.target.value)}
           />
         </div>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '../../../contract/calls.ts';
 import { appError, fail, ok } from '../../../contract/errors.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
@@ -29,6 +30,10 @@ export function pointSourceOf(data: DataLayer): PointSource {
     async cached(id) {
       const shown = await firstValue(data.mirror.row(checkPoints.name, id));
       return shown && pointOf(shown.row);
+    },
+    async recorded(id) {
+      const rows = await firstValue(data.mirror.lookup(logCheckPoints.name, { search: '', filters: { ysb_check_point_id: id }, limit: 1 }));
+      return text(rows?.[0]?.name_room) || undefined;
     },
     async ask(id) {
       if (data.connection.state === 'offline') return fail(appError('offline'));

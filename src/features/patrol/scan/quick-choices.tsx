@@ -1,8 +1,11 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { categoryIcon } from '../quick-notes/category-icon.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
+import { saysFine } from '../quick-notes/says-fine.ts';
+import { categoryLabel } from './reading.ts';
 
 interface ChoiceProps {
   readonly note: QuickNote;
@@ -12,11 +15,25 @@ interface ChoiceProps {
 
 function Choice({ note, disabled, onChoose }: ChoiceProps) {
   const ref = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const choose = () => onChoose(note);
+  const isFine = saysFine(note.note);
   useQuickPress(ref, choose);
   return (
-    <button ref={ref} type="button" className="quick" disabled={disabled} onClick={choose}>
-      {note.label}
+    <button
+      ref={ref}
+      type="button"
+      className={isFine ? 'quick' : 'quick finding'}
+      disabled={disabled}
+      aria-labelledby={id}
+      aria-describedby={isFine ? undefined : `${id}-c`}
+      onClick={choose}
+    >
+      <Icon name={isFine ? 'checkmark-circle-outline' : categoryIcon(note.category)} />
+      <span>
+        <span id={id}>{note.label}</span>
+        {!isFine && <small id={`${id}-c`}>{categoryLabel(note.category)}</small>}
+      </span>
     </button>
   );
 }
@@ -30,13 +47,15 @@ interface QuickChoicesProps {
 
 /** What is said most, each saved with one tap, and the way to everything else. */
 export function QuickChoices({ notes, disabled, onChoose, onOther }: QuickChoicesProps) {
+  const choices = (some: readonly QuickNote[]) =>
+    some.map((note) => <Choice key={note.label} note={note} disabled={disabled} onChoose={onChoose} />);
   return (
     <fieldset className="step" aria-label={quickNoteTexts.title}>
       <span className="label">{quickNoteTexts.lead}</span>
+      <div className="quick-notes well">{choices(notes.filter(({ note }) => saysFine(note)))}</div>
+      <span className="label quick-part">{quickNoteTexts.findings}</span>
       <div className="quick-notes">
-        {notes.map((note) => (
-          <Choice key={note.label} note={note} disabled={disabled} onChoose={onChoose} />
-        ))}
+        {choices(notes.filter(({ note }) => !saysFine(note)))}
         <button type="button" className="quick other" onClick={onOther}>
           <Icon name="create-outline" />
           {quickNoteTexts.other}

@@ -3,10 +3,11 @@ import { appError, type ErrorCode, fail, ok } from '../../../contract/errors.ts'
 import { type PointSource, recheck, resolveCheckPoint } from './resolve-check-point.ts';
 
 const point = { id: '17', room: 'Gerbang Utara', floor: '1', school: 'SD' };
-const source = (cached: typeof point | undefined, answer: ErrorCode | typeof point) => {
+const source = (cached: typeof point | undefined, answer: ErrorCode | typeof point, recorded?: string) => {
   const asked: string[] = [];
   const from: PointSource = {
     cached: async () => cached,
+    recorded: async () => recorded,
     ask: async (id) => {
       asked.push(id);
       return typeof answer === 'string' ? fail(appError(answer)) : ok(answer);
@@ -33,18 +34,39 @@ describe('resolveCheckPoint', () => {
     },
   );
 
-  it.each(['not-found', 'invalid', 'forbidden'] as const)('refuses a number when the service says %s', async (code) => {
-    expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'refused' });
+  it.each(['not-found', 'gone'] as const)('refuses a number when the service says %s, and does not guess why', async (code) => {
+    const why = { kind: 'unknown', id: '17' };
+    expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({ kind: 'refused', why });
   });
 
-  it('refuses a text that is no number while nobody answers', async () => {
-    expect(await resolveCheckPoint('B7K-2QX', source(undefined, 'offline').from)).toEqual({ kind: 'refused' });
+  it('names a point that is gone where records on the device tell of it', async () => {
+    const why = { kind: 'gone', room: 'Gerbang Utara' };
+    expect(await resolveCheckPoint('17', source(undefined, 'not-found', 'Gerbang Utara').from)).toEqual({ kind: 'refused', why });
   });
 
-  it('refuses an address without asking', async () => {
-    const { from, asked } = source(undefined, point);
-    expect(await resolveCheckPoint('https://example.org/17', from)).toEqual({ kind: 'refused' });
-    expect(asked).toEqual([]);
+  it.each(['invalid', 'forbidden'] as const)("keeps the service's own words when it says %s", async (code) => {
+    expect(await resolveCheckPoint('17', source(undefined, code).from)).toEqual({
+      kind: 'refused',
+      why: { kind: 'denied', error: appError(code) },
+    });
+  });
+
+  it('refuses a text that is no number while nobody answers, and says that nobody did', async () => {
+    expect(await resolveCheckPoint('B7K-2QX', source(undefined, 'offline').from)).toEqual({
+      kind: 'refused',
+      why: { kind: 'unasked', id: 'B7K-2QX', error: appError('offline') },
+    });
+  });
+
+  it('asks the service about every short id, and nobody about what is plainly something else', async () => {
+    for (const [text, times] of [
+      ['CP/017', 1],
+      ['https://example.org/17', 0],
+    ] as const) {
+      const { from, asked } = source(undefined, 'not-found');
+      expect((await resolveCheckPoint(text, from)).kind).toBe(times === 1 ? 'refused' : 'foreign');
+      expect(asked).toHaveLength(times);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../../contract/errors.ts';
+import type { AppError, ErrorCode, Result } from '../../../contract/errors.ts';
 import { readText } from '../scanner/check-point-text.ts';
 
 export interface CheckPoint {
@@ -8,29 +8,58 @@ export interface CheckPoint {
   readonly school: string;
 }
 
+/** Why a code opens no form, as far as the device or the services can tell. */
+export type Refusal =
+  /** The service knows no such point, or none that this account sees: it does not tell the two apart. */
+  | { readonly kind: 'unknown'; readonly id: string }
+  /** The same, of a point that records on this device name. */
+  | { readonly kind: 'gone'; readonly room: string }
+  /** The service says no for a reason of its own. */
+  | { readonly kind: 'denied'; readonly error: AppError }
+  /** Not on the device, and nobody could be asked. */
+  | { readonly kind: 'unasked'; readonly id: string; readonly error: AppError };
+
 export type Resolution =
   | { readonly kind: 'known'; readonly point: CheckPoint }
   /** Nobody could be asked: the log is taken with the raw id and checked on arrival. */
   | { readonly kind: 'unchecked'; readonly id: string }
-  | { readonly kind: 'refused' };
+  /** Plainly no code of a check point. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'refused'; readonly why: Refusal };
 
 export interface PointSource {
   /** From the device. */
   cached(id: string): Promise<CheckPoint | undefined>;
+  /** The name under which records on the device tell of it. */
+  recorded(id: string): Promise<string | undefined>;
   /** From the services. */
   ask(id: string): Promise<Result<CheckPoint>>;
 }
 
-/** Finds out what a QR code names. Only a service's own "no" refuses a number; silence does not. */
+const absent: readonly ErrorCode[] = ['not-found', 'gone'];
+const denied: readonly ErrorCode[] = ['invalid', 'forbidden'];
+
+async function refusalOf(id: string, error: AppError, source: PointSource): Promise<Refusal> {
+  if (denied.includes(error.code)) return { kind: 'denied', error };
+  if (!absent.includes(error.code)) return { kind: 'unasked', id, error };
+  const room = await source.recorded(id);
+  return room === undefined ? { kind: 'unknown', id } : { kind: 'gone', room };
+}
+
+/** Finds out what an id names. Only a service's own "no" refuses a number; silence does not. */
+export async function resolveId(id: string, isNumber: boolean, source: PointSource): Promise<Exclude<Resolution, { kind: 'foreign' }>> {
+  const cached = await source.cached(id);
+  if (cached !== undefined) return { kind: 'known', point: cached };
+  const answer = await source.ask(id);
+  if (answer.ok) return { kind: 'known', point: answer.value };
+  const why = await refusalOf(id, answer.error, source);
+  return why.kind === 'unasked' && isNumber ? { kind: 'unchecked', id } : { kind: 'refused', why };
+}
+
+/** Finds out what a QR code names. */
 export async function resolveCheckPoint(text: string, source: PointSource): Promise<Resolution> {
   const read = readText(text);
-  if (read.kind === 'none') return { kind: 'refused' };
-  const cached = await source.cached(read.id);
-  if (cached !== undefined) return { kind: 'known', point: cached };
-  const answer = await source.ask(read.id);
-  if (answer.ok) return { kind: 'known', point: answer.value };
-  const nobodyAnswered = !['not-found', 'invalid', 'gone', 'forbidden'].includes(answer.error.code);
-  return nobodyAnswered && read.kind === 'number' ? { kind: 'unchecked', id: read.id } : { kind: 'refused' };
+  return read.kind === 'foreign' ? read : resolveId(read.id, read.kind === 'number', source);
 }
 
 const same = (a: CheckPoint, b: CheckPoint): boolean => a.room === b.room && a.floor === b.floor && a.school === b.school;
@@ -44,5 +73,5 @@ export async function recheck(point: CheckPoint, source: PointSource): Promise<C
     const now = { id: point.id, room: room || point.room, floor: floor || point.floor, school: school || point.school };
     return id === point.id && !same(now, point) ? now : undefined;
   }
-  return ['not-found', 'gone'].includes(answer.error.code) ? 'gone' : undefined;
+  return absent.includes(answer.error.code) ? 'gone' : undefined;
 }

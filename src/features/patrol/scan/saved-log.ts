@@ -1,4 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import type { Command } from '../../../data/public.ts';
+
+/** A saved log that takes photos. */
+export interface Finding {
+  readonly log: Pick<Command, 'rowId'>;
+  readonly room: string;
+  /** How many it has. */
+  readonly photos: number;
+  /** How many of them were taken after it was saved. */
+  readonly added: number;
+}
 
 /** What was saved a moment ago. */
 export interface Saved {
@@ -7,6 +18,8 @@ export interface Saved {
   readonly words: string;
   /** Nothing sends it while the app is closed. */
   readonly needsApp: boolean;
+  /** A finding whose photos may follow until the next code is read. */
+  readonly finding?: Finding | undefined;
   /** Ticks of this run: a clock that is set leaves the seconds of the undo alone. */
   readonly at: number;
 }

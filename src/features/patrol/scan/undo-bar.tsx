@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { photosPerLog } from '../../../contract/resources/log-photos.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { logPhotoTexts } from '../../../ui/texts/id/log-photos.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { AddPhoto } from '../photos/add-photo.tsx';
 import { undoMs } from './reading.ts';
-import { type Saved, type SavedLog, useSaved } from './saved-log.ts';
+import { type Finding, type Saved, type SavedLog, useSaved } from './saved-log.ts';
 
 const wholeSeconds = undoMs / 1000;
 // Circumference of the ring, radius 13.
@@ -16,14 +20,15 @@ function useSecondsLeft(at: number, isCovered: boolean, onOver: () => void): num
   const [seen, setSeen] = useState({ at, left: wholeSeconds });
   useEffect(() => {
     if (isCovered) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const rest = Math.max(0, Math.round((undoMs - (systemClock.ticks() - at)) / 1000));
       setSeen({ at, left: rest });
       if (rest === 0) onOver();
+      else timer = setTimeout(tick, 1000);
     };
     tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }, [at, isCovered, onOver]);
   return seen.at === at ? seen.left : wholeSeconds;
 }
@@ -53,22 +58,30 @@ interface BarProps {
   readonly saved: Saved;
   readonly isCovered: boolean;
   readonly onUndo: () => void;
+  readonly onPhoto: (finding: Finding, photo: string) => Promise<unknown>;
   readonly onOver: () => void;
 }
 
-function Bar({ saved, isCovered, onUndo, onOver }: BarProps) {
+function Bar({ saved, isCovered, onUndo, onPhoto, onOver }: BarProps) {
   const left = useSecondsLeft(saved.at, isCovered, onOver);
+  const { finding } = saved;
   return (
     <div className="undo">
-      <Ring left={left} />
+      {left > 0 ? <Ring left={left} /> : <Icon name="checkmark-circle-outline" />}
       <span className="grow" role="status">
         <b>{patrolTexts.log.saved}</b>
         <span className="undo-what">{saved.words}</span>
         {saved.needsApp && <span className="undo-what">{patrolTexts.log.openToSend}</span>}
+        {finding !== undefined && finding.added > 0 && <span className="undo-what">{logPhotoTexts.added(finding.added)}</span>}
       </span>
-      <button type="button" className="btn" onClick={onUndo}>
-        {patrolTexts.log.undo}
-      </button>
+      {left > 0 && (
+        <button type="button" className="btn" onClick={onUndo}>
+          {patrolTexts.log.undo}
+        </button>
+      )}
+      {finding !== undefined && finding.photos < photosPerLog && (
+        <AddPhoto key={finding.log.rowId} onPhoto={(photo) => onPhoto(finding, photo)} />
+      )}
     </div>
   );
 }
@@ -78,12 +91,18 @@ interface UndoBarProps {
   /** Something lies over it. */
   readonly isCovered: boolean;
   readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
+  readonly onPhoto: BarProps['onPhoto'];
   readonly onOver: () => void;
 }
 
-/** Says that it is safe, over the live camera, and takes it back for five seconds. */
-export function UndoBar({ log, isCovered, onUndo, onOver }: UndoBarProps) {
+/** Says that it is safe, over the live camera, and takes it back for five seconds; a finding takes its photo until the next code is read. */
+export function UndoBar({ log, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
   const saved = useSaved(log);
+  // Sent by now, with nothing left to add.
+  const onTimeOver = useCallback(() => {
+    const { finding } = log.get() ?? {};
+    if (finding === undefined || finding.photos >= photosPerLog) onOver();
+  }, [log, onOver]);
   if (!saved) return null;
-  return <Bar saved={saved} isCovered={isCovered} onUndo={() => void onUndo(saved.commandIds)} onOver={onOver} />;
+  return <Bar saved={saved} isCovered={isCovered} onUndo={() => void onUndo(saved.commandIds)} onPhoto={onPhoto} onOver={onTimeOver} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Time } from '../../../data/public.ts';
 import type { Reading } from './reading.ts';
-import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, type Refusal, resolveId } from './resolve-check-point.ts';
 
 /** Check points whose label cannot be read: picked from the list, or named by the code under it. */
 export function useNamedByHand(source: PointSource, time: Time, show: (reading: Reading) => Promise<void>) {
@@ -13,15 +13,15 @@ export function useNamedByHand(source: PointSource, time: Time, show: (reading: 
     [source, time, show],
   );
 
-  /** Answers false when nobody knows a point of this id, and the service says so. */
+  /** Answers why when there is no point of this id. */
   const type = useCallback(
-    async (id: string): Promise<boolean> => {
+    async (id: string): Promise<Refusal | undefined> => {
       const moment = time.moment();
-      const found = await resolveCheckPoint(id, source);
-      if (found.kind === 'refused') return false;
+      const found = await resolveId(id, true, source);
+      if (found.kind === 'refused') return found.why;
       const point = found.kind === 'known' ? found.point : undefined;
       await show({ id: point?.id ?? id, point, ...moment, by: 'code' });
-      return true;
+      return undefined;
     },
     [source, time, show],
   );

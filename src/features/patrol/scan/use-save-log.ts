@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ok, type Result } from '../../../contract/errors.ts';
+import { logPhotos, photosPerLog } from '../../../contract/resources/log-photos.ts';
 import type { Command, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -8,11 +9,12 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { photoCommands } from '../photos/photo-commands.ts';
+import { latePhoto, photoCommands } from '../photos/photo-commands.ts';
 import type { PhotoModel } from '../photos/use-photo-draft.ts';
-import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf } from './reading.ts';
+import { saysFine } from '../quick-notes/says-fine.ts';
+import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
-import { createSavedLog } from './saved-log.ts';
+import { createSavedLog, type Finding, type SavedLog } from './saved-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
 
 // Long enough not to write at every key, short enough to lose a word at most.
@@ -94,6 +96,39 @@ async function store(
   return alone.ok ? ok([alone.value]) : alone;
 }
 
+/** What was saved with one tap still takes its photo, unless nothing was found. */
+function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
+  const [log] = commands;
+  const photos = commands.filter(({ resource }) => resource === logPhotos.name).length;
+  return log === undefined || saysFine(note) || photos >= photosPerLog ? undefined : { log, room: roomOf(reading), photos, added: 0 };
+}
+
+/** Photos of what was saved last, until the next code is read. */
+function useLatePhotos(data: DataLayer, saved: SavedLog) {
+  const addPhoto = useCallback(
+    async (finding: Finding, photo: string) => {
+      // Taken one after the other: the number is the log's as it stands now.
+      const now = saved.get();
+      const latest = now?.finding?.log.rowId === finding.log.rowId ? now.finding : finding;
+      const result = await data.outbox.enqueue(latePhoto(latest.log, latest.room, latest.photos + 1, photo));
+      if (!result.ok) return feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
+      const present = saved.get();
+      if (present?.finding?.log.rowId !== finding.log.rowId) return;
+      const more = { ...latest, photos: latest.photos + 1, added: latest.added + 1 };
+      saved.set({ ...present, commandIds: [...present.commandIds, result.value.id], finding: more });
+    },
+    [data, saved],
+  );
+  /** Another point is before the officer. */
+  const endOffer = useCallback(() => {
+    const present = saved.get();
+    if (present === undefined) return;
+    const isOver = systemClock.ticks() - present.at >= undoMs;
+    saved.set(isOver ? undefined : { ...present, finding: undefined });
+  }, [saved]);
+  return { addPhoto, endOffer };
+}
+
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: PhotoModel, onSaved: (values: LogValues) => void) {
   const [saved] = useState(createSavedLog);
@@ -116,6 +151,7 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
       flushSync(() =>
         saved.set({
           commandIds: result.value.map((command) => command.id),
+          finding: findingOf(reading, values, result.value),
           words: patrolTexts.log.savedDetail(roomOf(reading), values.note.trim()),
           needsApp: data.connection.state === 'offline' && !data.outbox.sendsClosed(),
           at: systemClock.ticks(),
@@ -138,5 +174,5 @@ export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: Pho
     [data, saved],
   );
 
-  return { saved, save, undo, keepDraft: keep, over: useCallback(() => saved.set(undefined), [saved]) };
+  return { saved, save, undo, ...useLatePhotos(data, saved), keepDraft: keep, over: useCallback(() => saved.set(undefined), [saved]) };
 }

@@ -5,7 +5,7 @@ export interface ScanAddress {
   /** Check point whose form is open. */
   readonly point: string | undefined;
   readonly picking: boolean;
-  /** The list was opened to type a code. */
+  /** A code is typed, not picked from the list. */
   readonly typing: boolean;
   open(what: { readonly titik?: string; readonly pilih?: string }): void;
   /** What Back does; without a page before it the address is only tidied. */

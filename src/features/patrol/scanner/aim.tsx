@@ -1,10 +1,13 @@
 import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { type SavedLog, useSaved } from '../scan/saved-log.ts';
 
 interface AimProps {
   readonly starting: boolean;
   readonly looking: boolean;
+  /** What was read a moment ago is no code of a check point. */
+  readonly isForeign: boolean;
   /** What was just saved: on to the next one. */
   readonly log: SavedLog;
   readonly left: { readonly left: number; readonly total: number } | undefined;
@@ -20,8 +23,9 @@ function words({ starting, looking }: AimProps, next: boolean): string {
 
 /** Where to hold the label, and what happens then. */
 export function Aim(props: AimProps) {
-  const { left } = props;
+  const { left, isForeign } = props;
   const next = useSaved(props.log) !== undefined;
+  const hasLeft = left !== undefined && left.total > 0;
   return (
     <>
       <div className="frame" aria-hidden="true">
@@ -30,9 +34,12 @@ export function Aim(props: AimProps) {
         <i />
         <i />
       </div>
-      <p className="cam-mid" role="status">
-        {words(props, next)}
-        <small>{left && left.total > 0 && next ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}</small>
+      <p className={isForeign ? 'cam-mid foreign' : 'cam-mid'} role="status">
+        {isForeign && <Icon name="close-circle-outline" />}
+        {isForeign ? texts.foreign : words(props, next)}
+        <small>
+          {isForeign ? texts.foreignHelp : next && hasLeft ? texts.left(formatNumber(left.left), formatNumber(left.total)) : texts.aimHelp}
+        </small>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { CameraProblem } from '../../../platform/camera.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 
 const icons: Record<CameraProblem, IconName> = {
   refused: 'lock-closed-outline',
@@ -14,10 +15,12 @@ export function CameraHelp({
   problem,
   onRetry,
   onPick,
+  onType,
 }: {
   readonly problem: CameraProblem;
   readonly onRetry: () => void;
   readonly onPick: () => void;
+  readonly onType: () => void;
 }) {
   const texts = patrolTexts.scan;
   const { title, help } = texts.problems[problem];
@@ -27,9 +30,13 @@ export function CameraHelp({
       <h2>{title}</h2>
       <p>{help}</p>
       <div className="cam-help-acts">
-        <button type="button" className="cam-btn on" onClick={onPick}>
+        <button type="button" className="cam-btn lead" onClick={onPick}>
           <Icon name="list-outline" />
           {texts.pick}
+        </button>
+        <button type="button" className="cam-btn" onClick={onType}>
+          <Icon name="keypad-outline" />
+          {quickNoteTexts.code.open}
         </button>
         {problem !== 'insecure' && (
           <button type="button" className="cam-btn" onClick={onRetry}>

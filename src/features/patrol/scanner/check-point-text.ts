@@ -3,15 +3,31 @@ export type ReadText =
   | { readonly kind: 'number'; readonly id: string }
   /** Another service's way of naming its rows; only the service or the cache can tell. */
   | { readonly kind: 'name'; readonly id: string }
-  | { readonly kind: 'none' };
+  /** Plainly something else: an address, a network, a visiting card, a text. */
+  | { readonly kind: 'foreign' };
 
 // Ids in the database are 64-bit numbers, at most 19 digits.
 const number = /^[1-9]\d{0,18}$/;
-const name = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+// Services of others name their rows in many ways, but not at length and not in sentences.
+const longest = 64;
+const mostWords = 3;
 
-/** Recognises a check point's id; addresses, sentences and the like are refused without asking anybody. */
+/** What other kinds of codes begin with, and how addresses look without it. A single word with a dot may be an id. */
+const others = [
+  /:\/\//,
+  /^(begin|wifi|mecard|bizcard|matmsg|mailto|tel|sms|smsto|mmsto|geo|otpauth|otpauth-migration|bitcoin|ethereum|market|intent|javascript|data|upi|whatsapp|dpp|lpa|fido):/i,
+  /^www\./i,
+  /^([a-z0-9-]+\.)+[a-z]{2,}\//i,
+  /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
+];
+
+// A control character belongs to no id, and what has neither letter nor digit names nothing.
+const isPlain = (id: string): boolean => !/\p{Cc}/u.test(id) && /[\p{L}\p{N}]/u.test(id);
+
+/** Recognises what may be a check point's id; addresses, sentences and the like are told apart without asking anybody. */
 export function readText(text: string): ReadText {
   const id = text.trim();
   if (number.test(id)) return { kind: 'number', id };
-  return name.test(id) ? { kind: 'name', id } : { kind: 'none' };
+  const isShort = id.length <= longest && id.split(/\s+/).length <= mostWords;
+  return isShort && isPlain(id) && !others.some((other) => other.test(id)) ? { kind: 'name', id } : { kind: 'foreign' };
 }

@@ -1,15 +1,19 @@
 import type { Decoder } from './decoder.ts';
+import { secondLook } from './second-look.ts';
 
 type Start = () => Promise<Decoder | undefined>;
 
 /**
- * Decodes with the first decoder that is ready and goes over to a better one once that stands.
- * A better one that fails while decoding (a detector without its system service) is given up for good.
+ * Decodes with the first decoder that is ready and goes over to a better one once that stands; the one before stays and
+ * looks beside it. A better one that fails while decoding (a detector without its system service) is given up for good.
+ * While nothing is found the next better one is started too, and every other picture is looked at closely.
  */
-export function chainDecoders(first: Start, better: readonly Start[]): Decoder {
+export function chainDecoders(first: Start, better: readonly Start[], beside = secondLook()): Decoder {
   let closed = false;
   let current: Decoder | undefined;
   let fallback: Decoder | undefined;
+  let isClosely = false;
+  let isStarting = false;
   const waiting = [...better];
 
   const firstReady = first().then((decoder) => {
@@ -19,26 +23,48 @@ export function chainDecoders(first: Start, better: readonly Start[]): Decoder {
       current ??= decoder;
     }
   });
-  const upgrade = async (): Promise<void> => {
+  /** The next one that can work here, handed over unless nobody looks any more. */
+  const startNext = async (hand: (decoder: Decoder) => void): Promise<void> => {
     const next = waiting.shift();
     if (next === undefined || closed) return;
     const decoder = await next();
-    if (decoder === undefined) return upgrade();
+    if (decoder === undefined) return startNext(hand);
     if (closed) decoder.close();
-    else current = decoder;
+    else hand(decoder);
   };
-  void firstReady.then(upgrade);
+  const start = async (hand: (decoder: Decoder) => void): Promise<void> => {
+    if (isStarting) return;
+    isStarting = true;
+    await startNext(hand);
+    isStarting = false;
+  };
+  const upgrade = (decoder: Decoder) => {
+    current = decoder;
+  };
+  /** Reads more than the one beside, or takes the place of one that was given up meanwhile. */
+  const standIn = (decoder: Decoder) => {
+    if (current === fallback) return upgrade(decoder);
+    fallback?.close();
+    fallback = decoder;
+  };
+  void firstReady.then(() => start(upgrade));
 
+  const decode = async (used: Decoder | undefined, video: HTMLVideoElement, isHard: boolean) => {
+    if (isHard && current !== fallback && waiting.length > 0) void start(standIn);
+    isClosely = isHard && !isClosely;
+    if (fallback && fallback !== used) beside.look(fallback, video, isHard);
+    return (await used?.decode(video, isClosely)) ?? beside.take();
+  };
   return {
-    async decode(video) {
+    async decode(video, isHard = false) {
       await firstReady;
       const used = current;
       try {
-        return await used?.decode(video);
+        return await decode(used, video, isHard);
       } catch {
         if (used === current) {
           current = fallback;
-          void upgrade();
+          void start(standIn);
         }
         return undefined;
       }

@@ -1,5 +1,6 @@
 /** Looks for a QR code in what a video shows now. */
 export interface Decoder {
-  decode(video: HTMLVideoElement): Promise<string | undefined>;
+  /** `isClose`: nothing was found for a while, so every pixel is worth its time. */
+  decode(video: HTMLVideoElement, isClose?: boolean): Promise<string | undefined>;
   close(): void;
 }

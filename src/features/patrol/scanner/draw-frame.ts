@@ -6,9 +6,9 @@ interface Surface {
   resize(width: number, height: number): void;
 }
 
-/** Cuts the middle out of a picture and reads its pixels. */
-export function drawFrame(surface: Surface, source: CanvasImageSource, width: number, height: number): Frame {
-  const crop = cropOf(width, height);
+/** Cuts the middle out of a picture and reads its pixels: the usual number, or as many as there are. */
+export function drawFrame(surface: Surface, source: CanvasImageSource, width: number, height: number, isClose: boolean): Frame {
+  const crop = cropOf(width, height, isClose);
   surface.resize(crop.toWidth, crop.toHeight);
   surface.context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, crop.toWidth, crop.toHeight);
   const { data } = surface.context.getImageData(0, 0, crop.toWidth, crop.toHeight);

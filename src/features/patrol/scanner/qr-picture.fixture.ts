@@ -74,6 +74,26 @@ export function pictureOf(text: string | QRCodeSegment[], some: Partial<Conditio
   return frameOf(Uint8ClampedArray.from(noisy), width, height);
 }
 
+/** As a scanner draws a picture that has more pixels than it looks at: each the mean of those it stands for. */
+export function reduced({ data, width, height }: Frame, by: number): Frame {
+  const [wide, high] = [Math.round(width / by), Math.round(height / by)];
+  const grey = new Uint8ClampedArray(wide * high);
+  for (let y = 0; y < high; y += 1) {
+    for (let x = 0; x < wide; x += 1) {
+      let [sum, weight] = [0, 0];
+      for (let sy = Math.floor(y * by); sy < Math.min(height, (y + 1) * by); sy += 1) {
+        for (let sx = Math.floor(x * by); sx < Math.min(width, (x + 1) * by); sx += 1) {
+          const part = (Math.min(sx + 1, (x + 1) * by) - Math.max(sx, x * by)) * (Math.min(sy + 1, (y + 1) * by) - Math.max(sy, y * by));
+          sum += (data[(sy * width + sx) * 4] ?? 0) * part;
+          weight += part;
+        }
+      }
+      grey[y * wide + x] = sum / weight;
+    }
+  }
+  return frameOf(grey, wide, high);
+}
+
 /** The middle of one picture laid into the upper left corner of another. */
 export function beside(far: Frame, near: Frame, edge: number): Frame {
   const data = near.data.slice();

@@ -1,7 +1,10 @@
+import { systemClock } from '../../../platform/clock.ts';
 import type { Decoder } from './decoder.ts';
 
 // When the browser has no frame callback: about 15 pictures a second.
 const frameMs = 66;
+// A label that the usual look reads is read by then.
+const hardMs = 500;
 
 function nextFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
@@ -26,12 +29,19 @@ export interface ScanLoop {
 export function startScanLoop(video: HTMLVideoElement, decoder: Decoder, onRead: (text: string) => void): ScanLoop {
   let stopped = false;
   let paused = false;
+  let since = systemClock.ticks();
   const run = async () => {
     while (!stopped) {
       await nextFrame(video);
-      if (stopped || paused || video.videoWidth === 0) continue;
-      const text = await decoder.decode(video);
-      if (text !== undefined && text !== '' && !stopped && !paused) onRead(text);
+      if (stopped) return;
+      if (paused || video.videoWidth === 0) {
+        since = systemClock.ticks();
+        continue;
+      }
+      const text = await decoder.decode(video, systemClock.ticks() - since >= hardMs);
+      if (text === undefined || text === '') continue;
+      since = systemClock.ticks();
+      if (!stopped && !paused) onRead(text);
     }
   };
   void run();

@@ -10,8 +10,8 @@ export function serveDecoder(decode: (frame: Frame) => string | undefined | Prom
 
   const frameOf = (job: Job): Frame | undefined => {
     if ('frame' in job) return job.frame;
-    const { bitmap } = job;
-    const frame = surface && drawFrame(surface, bitmap, bitmap.width, bitmap.height);
+    const { bitmap, isClose } = job;
+    const frame = surface && drawFrame(surface, bitmap, bitmap.width, bitmap.height, isClose);
     bitmap.close();
     return frame;
   };

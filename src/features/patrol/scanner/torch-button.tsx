@@ -12,7 +12,7 @@ export function TorchButton({ camera }: { readonly camera: Camera }) {
   return (
     <button
       type="button"
-      className={on ? 'cam-btn on' : 'cam-btn'}
+      className="cam-btn"
       aria-pressed={on}
       aria-label={on ? patrolTexts.scan.torchOn : patrolTexts.scan.torchOff}
       onClick={() => void toggle()}

@@ -3,17 +3,17 @@ import { drawFrame, surfaceOf } from './draw-frame.ts';
 import type { Answer, Job } from './worker-protocol.ts';
 
 /** A picture for the worker; without OffscreenCanvas the pixels are read here, a few milliseconds each. */
-function jobMaker(): (video: HTMLVideoElement) => Promise<{ job: Job; hand: Transferable[] } | undefined> {
+function jobMaker(): (video: HTMLVideoElement, isClose: boolean) => Promise<{ job: Job; hand: Transferable[] } | undefined> {
   if (typeof OffscreenCanvas !== 'undefined') {
-    return async (video) => {
+    return async (video, isClose) => {
       const bitmap = await createImageBitmap(video);
-      return { job: { bitmap }, hand: [bitmap] };
+      return { job: { bitmap, isClose }, hand: [bitmap] };
     };
   }
   const surface = surfaceOf(document.createElement('canvas'));
-  return async (video) => {
+  return async (video, isClose) => {
     if (surface === undefined) return undefined;
-    const frame = drawFrame(surface, video, video.videoWidth, video.videoHeight);
+    const frame = drawFrame(surface, video, video.videoWidth, video.videoHeight, isClose);
     return { job: { frame }, hand: [frame.data.buffer] };
   };
 }
@@ -28,8 +28,8 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
       resolve(undefined);
     };
     const decoder: Decoder = {
-      async decode(video) {
-        const made = await makeJob(video);
+      async decode(video, isClose = false) {
+        const made = await makeJob(video, isClose);
         if (made === undefined) return undefined;
         return new Promise((done) => {
           answer = done;

@@ -1,7 +1,7 @@
 import type { Frame } from './luminance.ts';
 
 /** What a decoding worker is sent: a bitmap where it can draw by itself, else the pixels. */
-export type Job = { readonly bitmap: ImageBitmap } | { readonly frame: Frame };
+export type Job = { readonly bitmap: ImageBitmap; readonly isClose: boolean } | { readonly frame: Frame };
 
 export type Answer =
   | { readonly kind: 'ready' }

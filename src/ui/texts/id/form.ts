@@ -19,7 +19,7 @@ export const formTexts = {
   noIcon: 'Tidak ada icon dengan nama ini; yang tampil icon netral.',
   searching: 'Mencari…',
   notAsked: 'Pilihan belum dapat dibaca: penyimpanan perangkat tidak menjawab.',
-  askAgain: 'Tanya lagi',
+  askAgain: 'Coba lagi',
   savedUnknown: (id: string) => `Pilihan tersimpan (no. ${id})`,
   noOption: 'Belum ada pilihan',
   noMatch: 'Tidak ada yang cocok',

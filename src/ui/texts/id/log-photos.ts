@@ -7,6 +7,8 @@ export const logPhotoTexts = {
   shown: (number: number) => `Foto ${number} yang akan disimpan`,
   remove: (number: number) => `Hapus foto ${number}`,
   reading: 'Menyiapkan foto…',
+  addLate: 'Tambah foto',
+  added: (count: number) => `${count} foto ditambahkan`,
   outboxTitle: (number: number, room: string) => `Foto ${number}: ${room}`,
   marked: (count: string, room: string) => `${count} foto ${room}`.trim(),
   dialogTitle: 'Foto Pemeriksaan',

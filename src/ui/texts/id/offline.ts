@@ -25,6 +25,7 @@ export const offlineTexts = {
   persisted: 'Penyimpanan dijaga: browser tidak membuangnya sendiri.',
   notPersisted: 'Browser dapat membuang data bila penyimpanan hampir penuh. Memasang aplikasi mencegahnya.',
   offline: 'Luring. Sambungkan perangkat untuk memperbarui data.',
+  troubled: 'Server bermasalah. Yang sudah tersimpan tetap dapat dibuka; perbarui lagi setelah server pulih.',
   lists: 'Daftar',
   nothing: 'Tidak ada daftar untuk akun ini',
   nothingHelp: 'Menu Anda tidak memuat daftar yang dapat disimpan.',

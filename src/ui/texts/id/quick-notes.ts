@@ -2,6 +2,9 @@
 export const quickNoteTexts = {
   title: 'Catatan Cepat',
   add: 'Tambah Catatan Cepat',
+  /** Stands first wherever nobody has put other words for it there. */
+  allWell: { label: 'Aman, tidak ada temuan', category: 1, note: 'Aman, tidak ada temuan' },
+  findings: 'Ada temuan',
   /** What serves a device or a service that has no quick notes of its own. */
   builtIn: [
     { label: 'Bersih', category: 2, note: 'Bersih' },
@@ -33,8 +36,7 @@ export const quickNoteTexts = {
     go: 'Lanjut',
     short: 'Kode terdiri dari 6 huruf dan angka.',
     wrong: 'Kode salah ketik. Periksa lagi keenam hurufnya.',
-    unknown: 'Tidak ada titik dengan kode ini.',
-    orList: 'Atau pilih dari daftar',
+    help: 'Enam huruf dan angka di bawah kode QR. Titiknya terbuka sendiri.',
     typed: (time: string) => `Kode diketik ${time}`,
   },
 } as const;

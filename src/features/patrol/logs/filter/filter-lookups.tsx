@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { type Call, calls } from '../../../../contract/calls.ts';
 import { f, type RefField } from '../../../../contract/fields.ts';
 import type { ResourceName } from '../../../../contract/registry.ts';
@@ -8,6 +8,7 @@ import { firstColumn, useData, useIsOnline, useLive } from '../../../../crud/pub
 import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import type { LogFilter } from './log-filter.ts';
+import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 
 export const filterFields = {
   ysb_branch_id: f.ref(texts.branch, 'branches', { value: 'branch_code' }),
@@ -91,6 +92,8 @@ function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSo
     retry: false,
     staleTime: 30_000,
   });
+  const { refetch } = fetched;
+  const again = useCallback(() => void refetch(), [refetch]);
   return useMemo(() => {
     // What was listed for another branch must not be picked by a quick Enter.
     const rows = isStale && search === '' ? undefined : value;
@@ -100,9 +103,11 @@ function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSo
       options: isStale || search !== typed ? options.filter(({ label }) => label.toLowerCase().includes(wanted)) : options,
       more: (rows?.length ?? 0) >= shownRows,
       loading: rows === undefined || (fetched.isFetching && rows.length === 0),
-      offline: !isOnline || fetched.data === false,
+      offline: !isOnline,
+      problem: isOnline && fetched.data === false ? troubleTexts.options : undefined,
+      again,
     };
-  }, [field, offer, value, isStale, search, typed, fetched.isFetching, fetched.data, isOnline]);
+  }, [field, offer, value, isStale, search, typed, fetched.isFetching, fetched.data, isOnline, again]);
 }
 
 function useChosen(field: RefField, value: string): RefOption | undefined {

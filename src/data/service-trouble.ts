@@ -1,0 +1,81 @@
+import type { ServiceName } from '../contract/resource.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Call, isAnswer, type Reply } from './api/transport.ts';
+import type { Live } from './public.ts';
+
+const firstLookMs = 2000;
+const longestLookMs = 30_000;
+// One read that fails may be the fault of a single row or call.
+const inARow = 2;
+
+interface Failing {
+  count: number;
+  /** What is asked again until the service answers. */
+  readonly call: Call;
+}
+
+/** The service was reached and could not answer: it broke, is closed for work, or speaks of something else. */
+const hasFailed = (reply: Reply): boolean => isAnswer(reply) && (reply.status >= 500 || (reply.status < 300 && !reply.envelope));
+
+/** Only a service itself speaks in envelopes; what it refuses it has understood. */
+const hasAnswered = (reply: Reply): boolean => isAnswer(reply) && reply.status < 500 && reply.envelope !== undefined;
+
+/** Follows which services fail though they can be reached, and asks them again until they answer. */
+export function createServiceTrouble({ clock }: Pick<Platform, 'clock'>, ask: (call: Call) => Promise<unknown>) {
+  const listeners = new Set<(on: boolean) => void>();
+  const failing = new Map<ServiceName, Failing>();
+  let told = false;
+  let pause = firstLookMs;
+  let disarm: () => void = () => undefined;
+  let stopped = false;
+
+  const troubled = () => [...failing.values()].filter(({ count }) => count >= inARow);
+  const arm = () => {
+    disarm();
+    disarm = clock.after(pause, () => {
+      for (const { call } of troubled()) void ask(call).catch(() => undefined);
+      if (!stopped && troubled().length > 0) arm();
+    });
+    pause = Math.min(longestLookMs, pause * 2);
+  };
+  const tell = () => {
+    const on = troubled().length > 0;
+    if (on === told || stopped) return;
+    told = on;
+    pause = firstLookMs;
+    disarm();
+    if (on) arm();
+    for (const listener of [...listeners]) listener(on);
+  };
+  const live: Live<boolean> = {
+    subscribe(next) {
+      next(told);
+      listeners.add(next);
+      return () => {
+        listeners.delete(next);
+      };
+    },
+  };
+  return {
+    live,
+    on: () => told,
+    heard({ service, method, path, query, timeoutMs }: Call, reply: Reply): void {
+      if (hasAnswered(reply)) failing.delete(service);
+      else if (hasFailed(reply) && method === 'GET') {
+        const call: Call = { service, method, path, ...(query ? { query } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+        failing.set(service, { count: (failing.get(service)?.count ?? 0) + 1, call });
+      }
+      tell();
+    },
+    /** Nothing can be reached: that is another matter, and said in other words. */
+    forget(): void {
+      failing.clear();
+      tell();
+    },
+    stop(): void {
+      stopped = true;
+      disarm();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { shortCodeOf } from '../../../contract/short-code.ts';
+import { useData } from '../../../crud/public.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { CodeField } from './code-field.tsx';
+import { refusalWords } from './refusal-words.ts';
+import type { Refusal } from './resolve-check-point.ts';
+
+const texts = quickNoteTexts.code;
+
+interface CodeDialogProps {
+  readonly onCode: (id: string) => Promise<Refusal | undefined>;
+  readonly onClose: () => void;
+}
+
+/** For a label that cannot be read: the six characters under it. */
+export function CodeDialog({ onCode, onClose }: CodeDialogProps) {
+  const { session } = useData();
+  return (
+    <Dialog title={texts.open} onClose={onClose}>
+      <div className="pick-search" data-touch="patrol">
+        <p className="muted">{texts.help}</p>
+        <CodeField
+          onCode={async (id) => {
+            const why = await onCode(id);
+            return why && refusalWords(why, session.current()?.user, shortCodeOf(id));
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import type { LastVisit } from '../home/due-today.ts';
+import { groupByFloor } from '../home/group-by-floor.ts';
+import { visitWords } from '../home/last-visit.ts';
+import type { CheckPoint } from './resolve-check-point.ts';
+
+interface PickRowProps {
+  readonly point: CheckPoint;
+  /** Undefined where this device does not know what was checked. */
+  readonly words: string | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+function PickRow({ point, words, onPick }: PickRowProps) {
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className="pick-row"
+        aria-labelledby={id}
+        aria-describedby={words === undefined ? undefined : `${id}-w`}
+        onClick={() => onPick(point.id)}
+      >
+        <span className="grow">
+          <b id={id}>{point.room}</b>
+          {words !== undefined && <small id={`${id}-w`}>{words}</small>}
+        </span>
+        <Icon name="chevron-forward-outline" size="s" />
+      </button>
+    </li>
+  );
+}
+
+interface PickGroupsProps {
+  /** Above them; without it they are all there is. */
+  readonly heading?: string;
+  readonly points: readonly CheckPoint[];
+  readonly last: ReadonlyMap<string, LastVisit> | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+/** Check points by floor, each with its last check. */
+export function PickGroups({ heading, points, last, onPick }: PickGroupsProps) {
+  const now = new Date();
+  if (points.length === 0) return null;
+  return (
+    <>
+      {heading !== undefined && <h3 className="pick-part">{heading}</h3>}
+      {groupByFloor(points).map((group) => (
+        <section key={group.key} className="plain">
+          <h3 className="sub">{patrolTexts.home.floor(group.floor, group.school)}</h3>
+          <ul>
+            {group.points.map((point) => (
+              <PickRow key={point.id} point={point} words={last && visitWords(last.get(point.id), now)} onPick={onPick} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SessionUser } from '../../../contract/session.ts';
+import { readText } from '../scanner/check-point-text.ts';
+import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { shellTexts } from '../../../ui/texts/id/shell.ts';
+import type { Refusal } from './resolve-check-point.ts';
+
+const texts = patrolTexts.scan.refused;
+
+/** Who is bound to a branch does not see the points of others. */
+const branchOf = (user: Pick<SessionUser, 'ysb_branch_id' | 'ysb_branch_name'> | undefined): string | undefined =>
+  user?.ysb_branch_id ? shellTexts.branch(String(user.ysb_branch_name || user.ysb_branch_id)) : undefined;
+
+/** One sentence of why a code opens nothing, true of what was found out and no more; `typed` is how the person wrote the id. */
+export function refusalWords(why: Refusal, user: Parameters<typeof branchOf>[0], typed?: string): string {
+  switch (why.kind) {
+    case 'unknown': {
+      const isNumber = typed === undefined && readText(why.id).kind === 'number';
+      const what = isNumber ? texts.number(why.id) : texts.code(typed ?? why.id);
+      const branch = branchOf(user);
+      return branch === undefined ? texts.unknown(what) : texts.unknownHere(what, branch);
+    }
+    case 'gone':
+      return branchOf(user) === undefined ? texts.gone(why.room) : texts.goneHere(why.room);
+    case 'denied':
+      return why.error.message;
+    case 'unasked':
+      return texts.unasked(texts.code(why.id), why.error.message);
+  }
+}
