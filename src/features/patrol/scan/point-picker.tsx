@@ -49,7 +49,7 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
               {patrolTexts.home.noneYetHelp}
             </EmptyState>
           ) : search === '' ? (
-            <NotOnDevice title={texts.none} onRetry={asked.again}>
+            <NotOnDevice title={texts.none} problem={asked.problem} onRetry={asked.again}>
               {texts.noneHelp}
             </NotOnDevice>
           ) : (
