@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { AppError } from '../contract/errors.ts';
 import { type EmptyKind, EmptyState } from '../ui/empty-state.tsx';
 import { listTexts } from '../ui/texts/id/list.ts';
-import { ServerTrouble } from './server-trouble.tsx';
+import { NotTold } from './server-trouble.tsx';
 import { useIsOnline } from './use-connection.ts';
 
 interface EmptyWayProps {
@@ -32,14 +33,15 @@ export function EmptyWay({ kind, title, to, words, children }: EmptyWayProps) {
 
 interface NotOnDeviceProps extends Pick<EmptyWayProps, 'title' | 'children'> {
   readonly onRetry?: () => void;
+  readonly problem?: AppError | undefined;
 }
 
 /**
  * What this device was never told and cannot ask for now; the way leads to preparing it. With a connection nobody is told
  * to connect: it was asked for, and the service did not say.
  */
-export function NotOnDevice({ title, children, onRetry }: NotOnDeviceProps) {
-  if (useIsOnline()) return <ServerTrouble onRetry={onRetry} />;
+export function NotOnDevice({ title, children, onRetry, problem }: NotOnDeviceProps) {
+  if (useIsOnline()) return <NotTold problem={problem} onRetry={onRetry} />;
   return (
     <EmptyWay kind="offline" title={title} to="/data-offline" words={listTexts.prepareOffline}>
       {children}

@@ -15,8 +15,8 @@ import { useData } from './data-context.tsx';
 import { emptyReason, isWaiting } from './empty-reason.ts';
 import { partialWords } from './freshness.ts';
 import { isServerTrouble } from './load-failure.ts';
-import { ServerTrouble } from './server-trouble.tsx';
-import { useIsOnline } from './use-connection.ts';
+import { NotTold } from './server-trouble.tsx';
+import { useIsOnline, useIsTroubled } from './use-connection.ts';
 import { CardChip, PendingChip } from './pending-chip.tsx';
 import type { ListState } from './list-state.ts';
 import { rowNumber } from './row-number.ts';
@@ -53,12 +53,14 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
     </button>
   );
   const isOnline = useIsOnline();
+  const isTroubled = useIsTroubled();
   const reason = emptyReason(page, search);
   const part = page.view?.coverage === 'partial' ? page.view : undefined;
   if (reason === 'failed' || reason === 'not here') {
-    const notHere = part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
-    if (isOnline && (page.problem === undefined || isServerTrouble(page.problem)))
-      return <ServerTrouble onRetry={page.reload}>{page.problem?.message}</ServerTrouble>;
+    // With a connection a list is put off only for what is on its way to the service.
+    const notHere = isOnline ? listTexts.putOff : part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
+    if (isOnline && (isServerTrouble(page.problem) || (!page.problem && isTroubled)))
+      return <NotTold problem={page.problem} onRetry={page.reload} />;
     const [title, help] = page.problem ? [listTexts.failedEmpty, page.problem.message] : [listTexts.offlineEmpty, notHere];
     return (
       <EmptyState
@@ -89,7 +91,13 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
           </button>
         }
       >
-        {part ? listTexts.noMatchHere(formatNumber(part.stored)) : listTexts.noMatchHelp}
+        {!part
+          ? listTexts.noMatchHelp
+          : isTroubled
+            ? troubleTexts.noMatchHere(formatNumber(part.stored))
+            : isOnline
+              ? listTexts.noMatchStored(formatNumber(part.stored))
+              : listTexts.noMatchHere(formatNumber(part.stored))}
       </EmptyState>
     );
   return (

@@ -13,8 +13,9 @@ export const isQuiet = (error: AppError, isOnline: boolean): boolean =>
 
 const byService: ReadonlySet<ErrorCode> = new Set(['server', 'unavailable', 'invalid-answer', 'timeout']);
 
-/** Whether a service was reached and could not answer: neither the connection nor what was asked is at fault. */
-export const isServerTrouble = (error: AppError | undefined): boolean => error !== undefined && byService.has(error.code);
+/** Whether this says that a service was reached and could not answer: neither the connection nor what was asked is at fault. */
+export const isTroubleCode = (code: string): boolean => [...byService].some((one) => one === code);
+export const isServerTrouble = (error: AppError | undefined): boolean => error !== undefined && isTroubleCode(error.code);
 
 interface LoadFailure {
   readonly problem: AppError | undefined;

@@ -52,8 +52,8 @@ export { type Derivation, defineScreen, type FormPartProps, type FormSection, ty
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs, useReopening } from './screen-dialogs.tsx';
 export { useConnectionState } from './use-connection-state.ts';
-export { isServerTrouble } from './load-failure.ts';
-export { ServerTrouble, TroubleLine } from './server-trouble.tsx';
+export { isServerTrouble, isTroubleCode } from './load-failure.ts';
+export { NotTold, TroubleLine } from './server-trouble.tsx';
 export { useCanAsk, useIsOnline, useIsTroubled } from './use-connection.ts';
 export { draftInput, useDraft } from './use-draft.ts';
 export type { FormModel, Problems } from './form-model.ts';

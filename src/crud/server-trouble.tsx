@@ -1,19 +1,23 @@
+import type { AppError } from '../contract/errors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { listTexts } from '../ui/texts/id/list.ts';
 import { troubleTexts as texts } from '../ui/texts/id/trouble.ts';
+import { isServerTrouble } from './load-failure.ts';
 
-interface ServerTroubleProps {
+interface NotToldProps {
+  /** Why, where it is known; a service that failed without a word otherwise. */
+  readonly problem?: AppError | undefined;
   readonly onRetry: (() => void) | undefined;
-  /** What the service said of it. */
-  readonly children?: string | undefined;
 }
 
-/** In the place of what a service that is reached did not tell. */
-export function ServerTrouble({ onRetry, children }: ServerTroubleProps) {
+/** In the place of what a service that is reached did not tell: it failed, or refused. */
+export function NotTold({ problem, onRetry }: NotToldProps) {
+  const isTrouble = problem === undefined || isServerTrouble(problem);
   return (
     <EmptyState
-      kind="server"
-      title={texts.title}
+      kind={isTrouble ? 'server' : 'no-match'}
+      title={isTrouble ? texts.title : listTexts.failedEmpty}
       actions={
         onRetry && (
           <button type="button" className="btn" onClick={onRetry}>
@@ -23,7 +27,7 @@ export function ServerTrouble({ onRetry, children }: ServerTroubleProps) {
         )
       }
     >
-      {children || texts.help}
+      {problem?.message ?? texts.help}
     </EmptyState>
   );
 }

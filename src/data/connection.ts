@@ -29,9 +29,7 @@ export function createConnection(
   let pause = firstLookMs;
   let stopped = false;
 
-  const look = () => {
-    void ping().catch(() => undefined);
-  };
+  const look = () => void ping().catch(() => undefined);
   const arm = () => {
     disarm();
     if (stopped || state === 'online') return;
@@ -51,6 +49,12 @@ export function createConnection(
     for (const listener of [...listeners]) listener(state);
   };
 
+  const onChange = (listener: (state: State) => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
   const unsubscribe = platform.signals.subscribe((signal) => {
     pause = firstLookMs;
     if (signal === 'offline') become('offline');
@@ -68,18 +72,10 @@ export function createConnection(
     live: {
       subscribe(next) {
         next(state);
-        listeners.add(next);
-        return () => {
-          listeners.delete(next);
-        };
+        return onChange(next);
       },
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange,
     get isTroubled() {
       return trouble.on();
     },

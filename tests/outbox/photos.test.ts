@@ -292,3 +292,46 @@ describe('photos on a plain service', () => {
     tab.kill();
   });
 });
+
+describe('a photo that is taken after its log was saved', () => {
+  const late = (log: { readonly rowId: string }, number: number): CommandDraft => ({
+    resource: 'log-photos',
+    operation: 'create',
+    input: { number, photo: picture(`nanti${number}`) },
+    title: `Foto ${number}`,
+    under: { field: 'ysb_log_check_point_id', rowId: log.rowId },
+  });
+
+  it('waits for it, or follows it under the id it got', async () => {
+    const { world, tab, made } = await offline('ours', 'Keran', 0);
+    const [own] = made;
+    if (!own) throw new Error('no log was saved');
+    must(await tab.layer.outbox.enqueue(late(own, 1)));
+    expect((await world.commands()).map((one) => one.state)).toEqual(['queued', 'queued']);
+    world.device.setOnline(true);
+    await world.settle(tab);
+    // Long after it has arrived, too.
+    must(await tab.layer.outbox.enqueue(late(own, 2)));
+    await world.settle(tab);
+    expect(await statesOf(world)).toEqual(['log-check-points done', 'log-photos done', 'log-photos done']);
+    const [log] = world.service.rows(logs);
+    expect(world.service.rows(photos).map((row) => [String(row['ysb_log_check_point_id']), row['number']])).toEqual([
+      [String(log?.['id']), 1],
+      [String(log?.['id']), 2],
+    ]);
+    tab.kill();
+  });
+
+  it('is taken back with it', async () => {
+    const world = createWorld('ours');
+    const tab = world.open();
+    await turns();
+    const [own] = await save(tab, 'Salah', 0);
+    if (!own) throw new Error('no log was saved');
+    const photo = must(await tab.layer.outbox.enqueue(late(own, 1)));
+    expect(await tab.layer.outbox.undoTogether([own.id, photo.id])).toBe(true);
+    expect(await statesOf(world)).toEqual([]);
+    expect(await blobs(world)).toEqual([]);
+    tab.kill();
+  });
+});

@@ -2,10 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SessionUser } from '../../contract/session.ts';
+import { useIsTroubled } from '../../crud/use-connection.ts';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { isModalOpen, useModalFocus } from '../../ui/modal-focus.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 import { type PaletteHit, paletteSources } from './palette-sources.ts';
 import { usePaletteHits } from './use-palette.ts';
 
@@ -86,6 +88,7 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
   const { typed, type, at, hits, isSearching, asked, go, onKeyDown } = usePaletteList(user, onClose);
+  const isTroubled = useIsTroubled();
   const label = paletteLabel(user);
   useModalFocus(ref, onClose);
   useBackLayer(onClose);
@@ -117,7 +120,13 @@ function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClo
         <PaletteOptions id={id} label={label} hits={hits} at={at} onGo={go} />
         {hits.length === 0 && (
           <p className="muted" role="status">
-            {isSearching || asked === 'asking' ? texts.paletteSearching : asked === 'failed' ? texts.paletteNoneHere : texts.paletteNone}
+            {isSearching || asked === 'asking'
+              ? texts.paletteSearching
+              : asked === 'failed'
+                ? isTroubled
+                  ? troubleTexts.onlyHere
+                  : texts.paletteNoneHere
+                : texts.paletteNone}
           </p>
         )}
       </div>

@@ -6,6 +6,8 @@ import { formatClock, formatDay, formatMoment, formatNumber } from '../../ui/for
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { historyTexts as texts } from '../../ui/texts/id/history.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
+import { troubleTexts } from '../../ui/texts/id/trouble.ts';
+import { isServerTrouble } from '../load-failure.ts';
 import { useData } from '../data-context.tsx';
 import { useLive } from '../use-live.ts';
 import { nameOf } from '../use-resource-page.ts';
@@ -57,6 +59,7 @@ function noteOf({ pending, entries, error, isOffline, isPlain, isLocal }: Histor
   if (isLocal) return ['cloud-upload-outline', texts.notSent];
   if (isOffline && !entries) return ['cloud-offline-outline', pending.length > 0 ? texts.offline : texts.offlineNothing];
   if (isPlain) return ['information-circle-outline', texts.plain];
+  if (isServerTrouble(error)) return ['server-outline', troubleTexts.line(error?.message ?? '')];
   if (error) return ['alert-circle-outline', error.message];
   if (entries && entries.length === 0 && pending.length === 0) return ['information-circle-outline', texts.nothing];
   if (entries && entries.length >= mostEntries) return ['information-circle-outline', texts.most(formatNumber(mostEntries))];

@@ -11,16 +11,16 @@ import '../../ui/scan.css';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
 import { usePhotoDraft } from './photos/use-photo-draft.ts';
-import { CodeDialog } from './scan/code-dialog.tsx';
+import { CodeDialog } from './scan/by-hand/code-dialog.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
 import type { LogValues } from './scan/reading.ts';
-import { ScanRefused } from './scan/scan-refused.tsx';
+import { ScanRefused } from './scan/refused/scan-refused.tsx';
 import { UndoBar } from './scan/undo-bar.tsx';
 import { useQuickNotes } from './scan/use-quick-notes.ts';
 import { useReading } from './scan/use-reading.ts';
 import { useSaveLog } from './scan/use-save-log.ts';
-import { useScanAddress } from './scan/use-scan-address.ts';
+import { type ScanAddress, useScanAddress } from './scan/use-scan-address.ts';
 import { Aim } from './scanner/aim.tsx';
 import { CameraHelp } from './scanner/camera-help.tsx';
 import { TorchButton } from './scanner/torch-button.tsx';
@@ -41,6 +41,31 @@ function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonl
       {camera?.hasTorch && <TorchButton camera={camera} />}
     </div>
   );
+}
+
+interface WithoutLabelProps {
+  readonly reading: ReturnType<typeof useReading>;
+  readonly address: ScanAddress;
+  readonly onType: () => void;
+  readonly onPick: () => void;
+}
+
+/** Why a code opens nothing, and the two ways to name a point without one. */
+function WithoutLabel({ reading, address, onType, onPick }: WithoutLabelProps) {
+  return (
+    <>
+      {reading.refusal && <ScanRefused why={reading.refusal} onType={onType} onPick={onPick} onClose={reading.dismiss} />}
+      {address.typing && <CodeDialog onCode={reading.type} onClose={address.close} />}
+      {address.picking && !address.typing && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
+    </>
+  );
+}
+
+/** What was saved takes photos until the next code is read. */
+function useOfferUntil(isRead: boolean, endOffer: () => void): void {
+  useEffect(() => {
+    if (isRead) endOffer();
+  }, [isRead, endOffer]);
 }
 
 /** The camera over the whole screen; a read code opens the form, a saved log leaves the camera ready for the next one. */
@@ -65,11 +90,7 @@ export default function ScanPage() {
   const camera = state.kind === 'open' ? state.camera : undefined;
   const isLoggingIn = loginQuestion.useIsAsked();
   const isCovered = reading.form !== undefined || address.picking;
-  const { endOffer } = log;
-  const isRead = reading.form !== undefined;
-  useEffect(() => {
-    if (isRead) endOffer();
-  }, [isRead, endOffer]);
+  useOfferUntil(reading.form !== undefined, log.endOffer);
   const day = useDay(isCovered);
   const busy = isCovered || reading.refusal !== undefined || reading.looking || isLoggingIn;
   useScanning(video, camera, busy, (text) => void reading.onText(text));
@@ -109,9 +130,7 @@ export default function ScanPage() {
           </button>
         </div>
       )}
-      {reading.refusal && <ScanRefused why={reading.refusal} onType={type} onPick={pick} onClose={reading.dismiss} />}
-      {address.typing && <CodeDialog onCode={reading.type} onClose={address.close} />}
-      {address.picking && !address.typing && <PointPicker onPick={(id) => void reading.pick(id)} onClose={address.close} />}
+      <WithoutLabel reading={reading} address={address} onType={type} onPick={pick} />
       {reading.form && (
         <LogSheet
           key={`${reading.form.reading.id} ${reading.form.reading.at.getTime()}`}

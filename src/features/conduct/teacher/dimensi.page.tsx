@@ -50,7 +50,7 @@ export default function DimensiPage() {
         ) : options.dimensis === undefined || options.dimensiLoading ? (
           <div className="conduct-waiting" aria-busy="true" />
         ) : (
-          <NoElements isOffline={!online || options.dimensiFailed} onRetry={options.reload} title={texts.noDimensis}>
+          <NoElements isOffline={!online} problem={options.dimensiProblem} onRetry={options.reload} title={texts.noDimensis}>
             {texts.noDimensisHelp}
           </NoElements>
         )}

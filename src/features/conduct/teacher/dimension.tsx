@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import type { AppError } from '../../../contract/errors.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { type ListControls, NotOnDevice } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,18 +17,20 @@ const { service, path } = calls.elementsOfDimensi;
 /** Why there is no element to show. */
 export function NoElements({
   isOffline,
+  problem,
   onRetry,
   title,
   children,
 }: {
   readonly isOffline: boolean;
+  readonly problem: AppError | undefined;
   readonly onRetry: () => void;
   readonly title: string;
   readonly children: string;
 }) {
-  if (isOffline) {
+  if (isOffline || problem) {
     return (
-      <NotOnDevice title={texts.offline} onRetry={onRetry}>
+      <NotOnDevice title={texts.offline} problem={problem} onRetry={onRetry}>
         {texts.offlineHelp}
       </NotOnDevice>
     );
@@ -50,7 +53,7 @@ export function Dimension({ id, list }: { readonly id: string; readonly list: Li
   if (!element) {
     if (found.rows === undefined || found.loading) return <div className="conduct-waiting" aria-busy="true" />;
     return (
-      <NoElements isOffline={found.failed} onRetry={found.reload} title={texts.noElements}>
+      <NoElements isOffline={false} problem={found.problem} onRetry={found.reload} title={texts.noElements}>
         {texts.noElementsHelp}
       </NoElements>
     );

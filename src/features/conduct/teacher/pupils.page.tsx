@@ -15,7 +15,7 @@ function NoYears({ years }: { readonly years: Years }) {
   if (years.options === undefined || (online && years.loading)) return <div className="conduct-waiting" aria-busy="true" />;
   return (
     <section className="panel">
-      <NotOnDevice title={texts.noYears} onRetry={years.reload}>
+      <NotOnDevice title={texts.noYears} problem={years.problem} onRetry={years.reload}>
         {texts.noYearsHelp}
       </NotOnDevice>
     </section>

@@ -43,7 +43,7 @@ export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiC
     /** Undefined until the device has answered. */
     dimensis: ordered,
     dimensiLoading: dimensiRows.loading,
-    dimensiFailed: dimensiRows.failed,
+    dimensiProblem: dimensiRows.problem,
     reload: () => {
       for (const one of [years, branchRows, schoolRows, teacherRows, dimensiRows]) one.reload();
     },

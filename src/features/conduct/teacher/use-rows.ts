@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
@@ -9,7 +10,8 @@ export interface KnownRows {
   /** Undefined until the device has answered. */
   readonly rows: readonly Row[] | undefined;
   readonly loading: boolean;
-  readonly failed: boolean;
+  /** Why the service did not tell them. */
+  readonly problem: AppError | undefined;
   readonly reload: () => void;
 }
 
@@ -46,7 +48,10 @@ export function useRows(resource: ResourceName, { filters, through, isReady = tr
   const query = useQuery({
     queryKey: ['conduct-rows', resource, key],
     enabled: isReady,
-    queryFn: async ({ signal }) => (await mirror.refreshLookup(resource, asked, signal)).ok,
+    queryFn: async ({ signal }) => {
+      const answer = await mirror.refreshLookup(resource, asked, signal);
+      return answer.ok ? null : answer.error;
+    },
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,
@@ -60,7 +65,7 @@ export function useRows(resource: ResourceName, { filters, through, isReady = tr
   return {
     rows: isStale ? undefined : value,
     loading: online && query.isFetching,
-    failed: query.data === false,
+    problem: query.data ?? undefined,
     reload,
   };
 }

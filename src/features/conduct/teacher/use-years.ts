@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AppError } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/calls.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { useRows } from './use-rows.ts';
@@ -11,6 +12,7 @@ export interface Years {
   readonly options: readonly Option[] | undefined;
   readonly active: string | undefined;
   readonly loading: boolean;
+  readonly problem: AppError | undefined;
   readonly reload: () => void;
 }
 
@@ -18,14 +20,15 @@ const { service, path } = calls.accessSemesters;
 
 /** The academic years; the active one is known from the session before any list is. */
 export function useYears({ branch, level, data }: Self): Years {
-  const { rows, loading, reload } = useRows(semesters.name, { through: { service, path, query: { branch, level } } });
+  const { rows, loading, problem, reload } = useRows(semesters.name, { through: { service, path, query: { branch, level } } });
   return useMemo(
     () => ({
       options: rows && yearOptions(rows),
       active: (rows && activeYear(rows)) ?? (data?.ysb_semester_id ? String(data.ysb_semester_id) : undefined),
       loading,
+      problem,
       reload,
     }),
-    [rows, data, loading, reload],
+    [rows, data, loading, problem, reload],
   );
 }

@@ -86,7 +86,7 @@ function Nothing({ day, fresh, known }: DueListProps & { readonly known: DueKnow
       </EmptyState>
     );
   return (
-    <NotOnDevice title={texts.noPoints} onRetry={fresh.again}>
+    <NotOnDevice title={texts.noPoints} problem={fresh.points.problem} onRetry={fresh.again}>
       {texts.noPointsHelp}
     </NotOnDevice>
   );

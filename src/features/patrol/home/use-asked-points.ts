@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type AppError, appError } from '../../../contract/errors.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { firstValue, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
+import { firstValue, isServerTrouble, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface AskedPoints {
   /** Rows that the device does not show yet may still be on their way. */
@@ -11,36 +12,43 @@ export interface AskedPoints {
   readonly isUnsure: boolean;
   /** The service was reached and did not say. */
   readonly isUntold: boolean;
+  /** Why it is not known what there is. */
+  readonly problem: AppError | undefined;
   readonly again: () => void;
 }
+
+type Told = 'some' | 'none' | AppError;
 
 /** Fetches the check points as soon as there is a connection, and tells what an empty list means. */
 export function useAskedPoints(): AskedPoints {
   const { mirror } = useData();
   const online = useIsOnline();
-  const [told, setTold] = useState<'some' | 'none' | 'unknown'>();
+  const [told, setTold] = useState<Told>();
   const canAsk = useCanAsk();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!canAsk && turn === 0) return;
     const stop = new AbortController();
-    const ask = async () => {
-      if (!(await mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal)).ok) return 'unknown';
+    const ask = async (): Promise<Told> => {
+      const answer = await mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal);
+      if (!answer.ok) return answer.error;
       // The service has answered, but the screen hears of the new rows a moment later.
       return (await firstValue(mirror.lookup(checkPoints.name, { search: '', limit: 1 })))?.length === 0 ? 'none' : 'some';
     };
     void ask().then(
       (answer) => !stop.signal.aborted && setTold(answer),
-      () => !stop.signal.aborted && setTold('unknown'),
+      () => !stop.signal.aborted && setTold(appError('storage')),
     );
     return () => stop.abort();
   }, [mirror, canAsk, turn]);
   const again = useCallback(() => setTurn((now) => now + 1), []);
+  const problem = typeof told === 'object' ? told : undefined;
   return {
     coming: canAsk && (told === undefined || told === 'some'),
     hasNone: online && told === 'none',
-    isUnsure: told === undefined ? !canAsk : told === 'unknown',
-    isUntold: online && (told === 'unknown' || (told === undefined && !canAsk)),
+    isUnsure: told === undefined ? !canAsk : problem !== undefined,
+    problem,
+    isUntold: online && (told === undefined ? !canAsk : isServerTrouble(problem)),
     again,
   };
 }

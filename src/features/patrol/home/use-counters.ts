@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { calls } from '../../../contract/calls.ts';
-import { useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
+import { isTroubleCode, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
 export interface Counter {
   readonly sum: number;
@@ -38,7 +38,7 @@ function useCounter({ service, path }: typeof calls.checklist | typeof calls.che
       const result = await api.get(service, path, { branch: String(user?.ysb_branch_id ?? ''), level: user?.level ?? '' }, signal);
       const read = answer.safeParse(result.ok ? result.value.data : undefined);
       // A failed refresh keeps the last value; the line below the figure says how old it is.
-      if (!read.success) throw new Error(result.ok ? 'unreadable counter' : result.error.code);
+      if (!read.success) throw new Error(result.ok ? 'invalid-answer' : result.error.code);
       return { sum: read.data.sum, total: read.data.total ?? undefined, asOf: Date.now() };
     },
   });
@@ -47,7 +47,7 @@ function useCounter({ service, path }: typeof calls.checklist | typeof calls.che
   useEffect(() => {
     if (canAsk) void refetch();
   }, [canAsk, refetch]);
-  return { counter: query.data, isUntold: online && query.isError };
+  return { counter: query.data, isUntold: online && query.isError && isTroubleCode(query.error.message) };
 }
 
 export const usePointCounter = (): AskedCounter => useCounter(calls.checklist);

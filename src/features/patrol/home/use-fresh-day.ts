@@ -17,7 +17,7 @@ export interface FreshDay {
   readonly again: () => void;
 }
 
-const isUntold = (answer: LastAsked['answer']): boolean => answer === undefined || (!answer.ok && isServerTrouble(answer.error));
+const isUntold = (answer: LastAsked['answer']): boolean => answer?.ok === false && isServerTrouble(answer.error);
 
 /** Fetches what the home shows as soon as there is a connection. */
 export function useFreshDay(): FreshDay {

@@ -59,7 +59,7 @@ function Nothing({ points }: { readonly points: Points }) {
     );
   if (points.page.view?.coverage === 'none')
     return (
-      <NotOnDevice title={texts.offline} onRetry={points.page.reload}>
+      <NotOnDevice title={texts.offline} problem={points.page.problem} onRetry={points.page.reload}>
         {texts.offlineHelp}
       </NotOnDevice>
     );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { saveFile, useData, useIsOnline, useLive, useStoredFile } from '../../../crud/public.ts';
+import { isServerTrouble, saveFile, useData, useIsOnline, useLive, useStoredFile } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
 import { blobOfDataUrl, extensionOf } from '../../../platform/data-url.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/photos.css';
 import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
+import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import { numberOf, usePendingPhotos } from './pending-photos.tsx';
 import { type Served, type ServedPhoto, useServedPhotos } from './use-log-photos.ts';
 
@@ -54,9 +55,9 @@ function Unsent({ command, room }: { readonly command: Command; readonly room: s
 function Rest({ served, rest, again }: { readonly served: Served; readonly rest: number; readonly again: () => void }) {
   if (served.state === 'failed')
     return (
-      <p className="notice attention" role="alert">
-        <Icon name="alert-circle-outline" />
-        <span className="grow">{served.error.message}</span>
+      <p className={isServerTrouble(served.error) ? 'notice' : 'notice attention'} role="alert">
+        <Icon name={isServerTrouble(served.error) ? 'server-outline' : 'alert-circle-outline'} />
+        <span className="grow">{isServerTrouble(served.error) ? troubleTexts.line(served.error.message) : served.error.message}</span>
         <button type="button" className="btn" onClick={again}>
           {texts.again}
         </button>

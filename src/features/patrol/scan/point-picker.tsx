@@ -9,7 +9,7 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { Loading } from '../home/due-list.tsx';
 import { useAskedPoints } from '../home/use-asked-points.ts';
 import { useDay } from '../home/use-day.ts';
-import { PickGroups } from './pick-groups.tsx';
+import { PickGroups } from './by-hand/pick-groups.tsx';
 import { pointOf } from './point-source.ts';
 
 const texts = patrolTexts.picker;
@@ -49,7 +49,7 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
               {patrolTexts.home.noneYetHelp}
             </EmptyState>
           ) : search === '' ? (
-            <NotOnDevice title={texts.none} onRetry={asked.again}>
+            <NotOnDevice title={texts.none} problem={asked.problem} onRetry={asked.again}>
               {texts.noneHelp}
             </NotOnDevice>
           ) : (

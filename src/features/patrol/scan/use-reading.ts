@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataLayer } from '../../../data/public.ts';
-import { signalRead, signalRefused } from '../../../platform/camera-signal.ts';
+import { signalRead } from '../../../platform/camera-signal.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, type Refusal, resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+import { useTurnedAway } from './refused/use-turned-away.ts';
 import { useRecheck } from './use-recheck.ts';
 import { useNamedByHand } from './use-named-by-hand.ts';
 import type { ScanAddress } from './use-scan-address.ts';
@@ -17,9 +18,6 @@ export interface OpenForm {
 // The first category, as the form shows it; afterwards the one used last on this screen.
 const firstCategory = 1;
 
-/** How long is said that a code is none of a check point. */
-const foreignMs = 2000;
-
 const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false });
 
 /** A form that the address alone knows of: its draft says when the code was read. */
@@ -29,20 +27,6 @@ async function reopened(data: DataLayer, source: PointSource, id: string, catego
   const { at, stamp } = draft ?? data.time.moment();
   const reading = { id, point, at, stamp, by: draft?.by ?? ('pick' as const) };
   return { reading, initial: draft?.values ?? blank(category) };
-}
-
-/** What is said of a code that opens no form: a word in passing, or why, until it is read. */
-function useTurnedAway() {
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isForeign, setForeign] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const tellForeign = useCallback((on: boolean) => {
-    clearTimeout(timer.current);
-    setForeign(on);
-    if (on) timer.current = setTimeout(() => setForeign(false), foreignMs);
-  }, []);
-  return { refusal, setRefusal, isForeign, tellForeign };
 }
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */
@@ -58,7 +42,11 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const opening = useRef<string | undefined>(undefined);
 
   const check = useRecheck(data, source, setForm);
-  const { refusal, setRefusal, isForeign, tellForeign } = useTurnedAway();
+  /** The label may still be before the camera. */
+  const settle = useCallback(() => {
+    if (handled.current !== undefined) filter.handled(handled.current);
+  }, [filter]);
+  const { turnsAway, ...turned } = useTurnedAway(settle);
 
   const show = useCallback(
     async (reading: Reading) => {
@@ -81,19 +69,12 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       asking.current = false;
       setLooking(false);
       handled.current = text;
-      tellForeign(found.kind === 'foreign');
-      if (found.kind === 'foreign' || found.kind === 'refused') {
-        filter.handled(text);
-        if (found.kind === 'foreign') return;
-        signalRefused();
-        setRefusal(found.why);
-        return;
-      }
+      if (turnsAway(found)) return;
       signalRead();
       const point = found.kind === 'known' ? found.point : undefined;
       await show({ id: point?.id ?? text.trim(), point, ...moment, by: 'scan' });
     },
-    [filter, source, show, data, setRefusal, tellForeign],
+    [filter, source, show, data, turnsAway],
   );
 
   const { pick, type } = useNamedByHand(source, data.time, show);
@@ -106,7 +87,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     if (address.point === before) return;
     if (address.point === undefined) {
       opening.current = undefined;
-      if (handled.current !== undefined) filter.handled(handled.current);
+      settle();
       setForm(undefined);
       return;
     }
@@ -115,18 +96,10 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       setForm(again);
       check(again.reading);
     });
-  }, [address.point, data, source, filter, check]);
-
-  /** Read, or one of the ways out taken: the label may still be before the camera. */
-  const dismiss = useCallback(() => {
-    if (handled.current !== undefined) filter.handled(handled.current);
-    setRefusal(undefined);
-  }, [filter, setRefusal]);
+  }, [address.point, data, source, settle, check]);
 
   return {
-    refusal,
-    dismiss,
-    isForeign,
+    ...turned,
     form: address.point === undefined ? undefined : form,
     looking,
     onText,

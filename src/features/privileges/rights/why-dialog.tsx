@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type AppError, appError, errorRules } from '../../../contract/errors.ts';
 import { rights } from '../../../contract/permissions.ts';
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
-import { useData, useIsOnline } from '../../../crud/public.ts';
+import { isServerTrouble, NotTold, useData, useIsOnline } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -83,6 +83,8 @@ export function WhyDialog({ userId, name, onClose }: { readonly userId: string; 
         <div className="sections why">
           {rows ? (
             <Found rows={rows} name={name} />
+          ) : isOnline && isServerTrouble(problem) ? (
+            <NotTold problem={problem} onRetry={retry} />
           ) : problem ? (
             <EmptyState
               kind="offline"

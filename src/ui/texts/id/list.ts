@@ -45,6 +45,8 @@ export const listTexts = {
   noMatch: (search: string) => `Tidak ada yang cocok dengan “${search}”`,
   noMatchHelp: 'Periksa ejaannya, atau cari dengan kata yang lebih pendek.',
   noMatchHere: (stored: string) => `Yang dicari hanya ${stored} data yang tersimpan di perangkat. Sambungkan untuk mencari di semuanya.`,
+  noMatchStored: (stored: string) => `Yang dicari hanya ${stored} data yang tersimpan di perangkat.`,
+  putOff: 'Halaman ini terisi sendiri begitu perubahan Anda sudah terkirim.',
   offlineEmpty: 'Data ini belum tersimpan di perangkat',
   offlineEmptyHelp: 'Sambungkan ke internet sebentar. Halaman ini terisi sendiri, dan sesudahnya bisa dibuka saat luring.',
   /** Before it stands how much there is. */

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Crumbs, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
+import { Crumbs, isServerTrouble, NotTold, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { feedback } from '../../../../ui/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -94,6 +94,7 @@ function OpenMatrix({ owner, role, data, state }: OpenMatrixProps) {
 
 /** Nothing to draw: the reason, and the way to try again. */
 function NoMatrix({ data }: { readonly data: MatrixData }) {
+  if (isServerTrouble(data.problem)) return <NotTold problem={data.problem} onRetry={data.reload} />;
   return (
     <EmptyState
       kind="offline"

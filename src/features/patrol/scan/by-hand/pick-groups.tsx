@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import type { LastVisit } from '../home/due-today.ts';
-import { groupByFloor } from '../home/group-by-floor.ts';
-import { visitWords } from '../home/last-visit.ts';
-import type { CheckPoint } from './resolve-check-point.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
+import type { LastVisit } from '../../home/due-today.ts';
+import { groupByFloor } from '../../home/group-by-floor.ts';
+import { visitWords } from '../../home/last-visit.ts';
+import type { CheckPoint } from '../resolve-check-point.ts';
 
 interface PickRowProps {
   readonly point: CheckPoint;

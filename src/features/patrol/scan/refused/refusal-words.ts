@@ -1,8 +1,8 @@
-import type { SessionUser } from '../../../contract/session.ts';
-import { readText } from '../scanner/check-point-text.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { shellTexts } from '../../../ui/texts/id/shell.ts';
-import type { Refusal } from './resolve-check-point.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
+import { readText } from '../../scanner/check-point-text.ts';
+import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
+import { shellTexts } from '../../../../ui/texts/id/shell.ts';
+import type { Refusal } from '../resolve-check-point.ts';
 
 const texts = patrolTexts.scan.refused;
 

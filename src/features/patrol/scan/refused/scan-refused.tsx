@@ -1,10 +1,10 @@
-import { useData } from '../../../crud/public.ts';
-import { Box } from '../../../ui/alert-box.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { useData } from '../../../../crud/public.ts';
+import { Box } from '../../../../ui/alert-box.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
+import { quickNoteTexts } from '../../../../ui/texts/id/quick-notes.ts';
 import { refusalWords } from './refusal-words.ts';
-import type { Refusal } from './resolve-check-point.ts';
+import type { Refusal } from '../resolve-check-point.ts';
 
 const texts = patrolTexts.scan;
 
