@@ -9,15 +9,20 @@ export interface ConnectionWords {
   readonly words: string;
 }
 
+/** What is not done, in words: what goes out by itself and what a person has to do something about, each counted once. */
+export function unsentWords({ waiting, attention }: Pick<OutboxCounts, 'waiting' | 'attention'>): string {
+  const parts = [waiting > 0 && texts.unsent(formatNumber(waiting)), attention > 0 && texts.needsAction(formatNumber(attention))];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** Amber only where a person has to do something; offline and unsent are slate. */
 export function connectionWords(state: 'online' | 'offline', counts: OutboxCounts, evicted = false): ConnectionWords {
   const offline = state === 'offline';
-  const place = offline ? texts.offline : texts.online;
-  const lasts = evicted && counts.total > 0 ? ` · ${texts.lasts}` : '';
-  if (counts.attention > 0) {
-    const needs = texts.needsAction(formatNumber(counts.attention));
-    return { tone: 'attention', icon: 'alert-circle-outline', words: `${offline ? `${place} · ` : ''}${needs}${lasts}` };
-  }
-  const words = counts.waiting > 0 ? `${place} · ${texts.unsent(formatNumber(counts.waiting))}${lasts}` : place;
+  const needsPerson = counts.attention > 0;
+  // What needs somebody is said before that all is well with the connection.
+  const place = offline ? texts.offline : needsPerson ? '' : texts.online;
+  const lasts = evicted && counts.total > 0 ? texts.lasts : '';
+  const words = [place, unsentWords(counts), lasts].filter(Boolean).join(' · ');
+  if (needsPerson) return { tone: 'attention', icon: 'alert-circle-outline', words };
   return { tone: offline ? 'off' : 'on', icon: offline ? 'cloud-offline-outline' : 'cloud-done-outline', words };
 }

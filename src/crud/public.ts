@@ -49,6 +49,7 @@ export { firstColumn } from './searched-words.ts';
 export { type Derivation, defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs } from './screen-dialogs.tsx';
+export { connectionWords } from './connection-words.ts';
 export { useConnectionState } from './use-connection-state.ts';
 export { useIsOnline } from './use-connection.ts';
 export { draftInput, useDraft } from './use-draft.ts';
