@@ -21,7 +21,7 @@ const department = (code: string): CommandDraft => ({
 /** A deletion that the services refuse, because people work there. */
 async function removalInUse(services: ServicesClient): Promise<CommandDraft & { readonly title: string }> {
   const [employee] = await services.rows('/api/employes', '');
-  const rowId = String(employee?.['id_dept'] ?? employee?.['department_id']);
+  const rowId = String(employee?.['ysb_department_id']);
   return { resource: 'departments', operation: 'delete', rowId, input: {}, title: `Departemen: no. ${rowId}`, detail: 'Hapus' };
 }
 

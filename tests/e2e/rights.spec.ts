@@ -159,8 +159,8 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(box(page, 'Read Data Lantai')).toHaveAttribute('aria-checked', 'true');
   await expect(box(page, 'Create Data Lantai')).toHaveAttribute('aria-checked', 'false');
   await expect(box(page, 'Read Data Cabang')).toHaveAttribute('aria-checked', 'false');
-  await page.locator('.savebar').getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await page.locator('.savebar').getByRole('button', { name: 'Buang' }).click();
+  await page.getByRole('button', { name: 'Ya, Buang' }).click();
   await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
 });
 

@@ -19,6 +19,8 @@ export interface Shell {
   readonly isOnline: boolean;
   readonly path: string;
   readonly entry: ScreenEntry | undefined;
+  /** A password that somebody else made is changed first: no way leads anywhere else. */
+  readonly isHeld: boolean;
 }
 
 export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
@@ -53,5 +55,5 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
   const state = useLive(data.connection.live).value ?? data.connection.state;
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
-  return { user, counts, connection: connectionWords(state, counts, isEvicted()), isOnline: state === 'online', path, entry };
+  return { user, counts, connection: connectionWords(state, counts, isEvicted()), isOnline: state === 'online', path, entry, isHeld: user.must_change_password === true };
 }

@@ -32,7 +32,7 @@ function DiscardButton({ command, parts, actions }: CommandItemProps) {
   const unsent = parts.filter((part) => groupOf(part) !== 'sent');
   return (
     <button type="button" className="btn danger" onClick={() => actions.discard(command, unsent)}>
-      {command.state === 'conflict' ? texts.theirs : texts.discard}
+      {texts.discard}
     </button>
   );
 }
@@ -97,8 +97,13 @@ export function CommandItem(props: CommandItemProps) {
         {small && <small className="num">{small}</small>}
       </div>
       <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
-      {neverLeft(command) && (command.operation === 'delete' ? <KeepRowButton {...props} /> : <DiscardButton {...props} />)}
+      {neverLeft(command) && command.operation !== 'delete' && <DiscardButton {...props} />}
       {reason && <p className="why">{reason}</p>}
+      {neverLeft(command) && command.operation === 'delete' && (
+        <div className="do">
+          <KeepRowButton {...props} />
+        </div>
+      )}
       {group === 'attention' && <Actions {...props} />}
       {parts.length > 0 && <PhotoParts parts={parts} actions={actions} />}
     </li>

@@ -28,11 +28,10 @@ const alsoPhotos = (count: number): Promise<boolean> =>
 /** Nothing typed is lost with a deletion that is called off: the row stays as it is, and nobody is asked. */
 const isSure = (command: Command): Promise<boolean> => {
   if (command.operation === 'delete') return Promise.resolve(true);
-  const theirs = command.state === 'conflict';
   return feedback.confirm({
-    title: theirs ? texts.theirsTitle : texts.discardTitle,
-    text: theirs ? texts.theirsText(command.title) : texts.discardText(command.title),
-    confirm: theirs ? texts.theirsYes : texts.discardYes,
+    title: texts.discardTitle,
+    text: command.state === 'conflict' ? texts.theirsText(command.title) : texts.discardText(command.title),
+    confirm: texts.discardYes,
     cancel: texts.cancel,
     danger: true,
   });

@@ -5,13 +5,22 @@ const brief = (name: string): string => {
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : name;
 };
 
+/** Whose deletion is asked for: a few by name, of more how many others there are. */
+const fewNames = 3;
+function removeText(names: readonly string[]): string {
+  const named = names.flatMap((name) => (name.trim() === '' ? [] : [brief(name.trim())]));
+  if (named.length === 0) return 'Menghapus data ini';
+  const more = named.length - fewNames;
+  return `Menghapus data ini: ${named.slice(0, fewNames).join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}`;
+}
+
 /** Titles, messages and times of toasts, alerts and confirmations; the English words are the product's own. */
 export const feedbackTexts = {
   failed: 'Failed',
   success: 'Success',
   removed: 'Data berhasil di hapus!',
   removeTitle: 'Apakah Kamu Yakin?',
-  removeText: 'Menghapus data ini',
+  removeText,
   removeYes: 'Ya, Hapus',
   cancel: 'Batal',
   close: 'Tutup',

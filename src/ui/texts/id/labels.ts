@@ -52,6 +52,7 @@ export const labelTexts = {
     title: 'QR rusak',
     lead: (count: string) => `${count} laporan bahwa kode ini tidak terbaca`,
     reports: 'Laporan',
+    reportsOf: (room: string, count: string) => `${count} laporan QR rusak ${room}`.trim(),
     unsent: 'belum terkirim',
     unknownOfficer: 'Petugas',
     none: 'Tidak ada laporan untuk titik ini.',

@@ -29,6 +29,6 @@ export const logPhotoTexts = {
   discardTitle: 'Buang fotonya juga?',
   discardText: (count: string) =>
     `${count} foto disimpan bersama catatan ini dan belum terkirim. Tanpa catatannya, foto hanya dapat diunduh.`,
-  discardYes: 'Ya, Buang Foto',
+  discardYes: 'Ya, Buang',
   keep: 'Simpan Foto',
 } as const;
