@@ -55,5 +55,13 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
   const state = useLive(data.connection.live).value ?? data.connection.state;
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
-  return { user, counts, connection: connectionWords(state, counts, isEvicted()), isOnline: state === 'online', path, entry, isHeld: user.must_change_password === true };
+  return {
+    user,
+    counts,
+    connection: connectionWords(state, counts, isEvicted()),
+    isOnline: state === 'online',
+    path,
+    entry,
+    isHeld: user.must_change_password === true,
+  };
 }

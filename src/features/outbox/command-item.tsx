@@ -38,7 +38,11 @@ function DiscardButton({ command, parts, actions }: CommandItemProps) {
 }
 
 /** Calls a deletion off: the row stays. */
-function KeepRowButton({ command, actions, isMain = false }: Pick<CommandItemProps, 'command' | 'actions'> & { readonly isMain?: boolean }) {
+function KeepRowButton({
+  command,
+  actions,
+  isMain = false,
+}: Pick<CommandItemProps, 'command' | 'actions'> & { readonly isMain?: boolean }) {
   return (
     <button type="button" className={isMain ? 'btn primary' : 'btn'} onClick={() => actions.discard(command)}>
       {texts.keepRow}
@@ -67,7 +71,11 @@ function Actions(props: CommandItemProps) {
         </button>
       )}
       {canRetry(command) && (
-        <button type="button" className={repairable || conflict || isRemoval ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
+        <button
+          type="button"
+          className={repairable || conflict || isRemoval ? 'btn' : 'btn primary'}
+          onClick={() => actions.retry(command)}
+        >
           {command.state === 'blocked' ? texts.again : texts.retry}
         </button>
       )}

@@ -49,7 +49,11 @@ export function useCommandActions(): CommandActions {
         void drafts.drop(repairDraftKey(command));
         if (!neverLeft(command)) return outbox.discard(command.id, also);
         if (await discardUnsent(outbox, command.id, also)) return;
-        feedback.toast({ tone: 'info', message: command.operation === 'delete' ? texts.keepRowLate : texts.discardLate, ms: feedbackTimes.infoToast });
+        feedback.toast({
+          tone: 'info',
+          message: command.operation === 'delete' ? texts.keepRowLate : texts.discardLate,
+          ms: feedbackTimes.infoToast,
+        });
       },
     }),
     [outbox, drafts],

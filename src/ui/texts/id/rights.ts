@@ -52,6 +52,7 @@ export const rightsTexts = {
     changed: 'Diubah, belum disimpan',
     allMenus: (count: string) => `Semua menu (${count})`,
     elsewhere: 'Tanpa module',
+    others: 'Menu lain',
     copy: 'Salin dari role lain',
     copyTitle: 'Salin dari role lain',
     copyPick: 'Role',
@@ -104,6 +105,14 @@ export const rightsTexts = {
     offline: 'Hak yang berlaku dihitung oleh server. Buka lagi setelah tersambung.',
     noMatch: 'Tidak ada menu yang cocok.',
     retry: 'Coba lagi',
+  },
+  inherited: {
+    title: 'Dari role, hanya dibaca',
+    about: 'Hak ini datang dari role user dan diubah di role-nya. Hak sendiri di atas menambahnya.',
+    level: 'Level user ini membuka semua menu, apa pun hak role dan hak sendirinya.',
+    none: 'Role user ini tidak memberi hak atas menu mana pun.',
+    caption: (name: string) => `Hak ${name} dari role, hanya dibaca`,
+    loading: 'Memuat hak dari role',
   },
   preview: {
     start: 'Lihat sebagai peran',
