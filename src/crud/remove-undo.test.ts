@@ -196,6 +196,11 @@ describe('taking a deletion back', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop', 'toast']);
   });
 
+  it('waits for no connection where there is one', () => {
+    offerUndo(outboxThat({}), { ...removed, commandId: 'c1', isUnanswered: true });
+    expect(messages()).toEqual([`${removed.title} akan dihapus begitu server menjawab`]);
+  });
+
   it('asks for the app where the browser does not send the deletion by itself', () => {
     for (const sendsClosed of [true, false]) offerUndo(outboxThat({ sendsClosed: () => sendsClosed }), { ...removed, commandId: 'c1' });
     expect(told.map((event) => event.kind === 'toast' && event.request.message)).toEqual([

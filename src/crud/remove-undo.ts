@@ -12,6 +12,8 @@ export interface Removed {
   readonly title: string;
   /** The deletion waits in the outbox; without it the service has it already. */
   readonly commandId?: string;
+  /** The services could be reached when it was asked for, and have not answered yet. */
+  readonly isUnanswered?: boolean;
   /** An add or edit of the row that had never left the device and went with the deletion. */
   readonly unsent?: CommandDraft;
 }
@@ -121,7 +123,8 @@ function followSending({ outbox }: Needs, { resource, commandId }: Removed, offe
   setTimeout(stop, feedbackTimes.undo);
 }
 
-function waitingWords({ outbox }: Needs, title: string): string {
+function waitingWords({ outbox }: Needs, { title, isUnanswered }: Removed): string {
+  if (isUnanswered) return feedbackTexts.removeUnanswered(title);
   const words = feedbackTexts.removeWaiting(title);
   return outbox.sendsClosed() ? words : `${words}. ${feedbackTexts.openToSend}`;
 }
@@ -139,7 +142,7 @@ export function offerUndo(needs: Needs, removed: Removed): void {
       action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
     });
   const gone = feedbackTexts.removedOffer(removed.title);
-  let drop = say(isWaiting ? waitingWords(needs, removed.title) : gone);
+  let drop = say(isWaiting ? waitingWords(needs, removed) : gone);
   const arrived = () => {
     drop();
     drop = say(gone);

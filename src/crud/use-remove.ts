@@ -68,7 +68,8 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
       }
       const outcome = result.value;
       const gone = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
-      if (outcome.kind === 'waiting') offerUndo(needs, { ...gone, commandId: outcome.commandId });
+      if (outcome.kind === 'waiting')
+        offerUndo(needs, { ...gone, commandId: outcome.commandId, isUnanswered: connection.state === 'online' });
       if (outcome.kind === 'sent') {
         offerUndo(needs, gone);
         onRemoved();

@@ -24,7 +24,7 @@ export const logPhotoTexts = {
   fileName: (number: number, room: string) => `Foto ${number} ${room}`.trim(),
   sentOf: (sent: string, all: string) => `foto ${sent}/${all} terkirim`,
   states: { waiting: 'Menunggu', sending: 'Sedang dikirim', sent: 'Terkirim' },
-  notOffered: 'tidak didukung layanan',
+  notOffered: 'tidak didukung server',
   ownerGone: 'Catatannya sudah dibuang.',
   discardTitle: 'Buang fotonya juga?',
   discardText: (count: string) =>
