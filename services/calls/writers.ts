@@ -21,6 +21,7 @@ const bodyOf = <S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> =
 
 const created = (data: unknown): Answered => ({ message: texts.done.created, data });
 const saved = (data: unknown): Answered => ({ message: texts.done.updated, data });
+const granted = ({ rows, areNew }: Awaited<ReturnType<typeof setGrants>>): Answered => (areNew ? created(rows) : saved(rows));
 const removed: Answered = { message: texts.done.deleted, data: null };
 
 const change =
@@ -61,13 +62,13 @@ export const writers: Record<WriteName, Writer> = {
   },
   grantRole: async (context, _request, body) => {
     const { id_role, menus } = bodyOf(calls.grantRole.body, body);
-    return saved(await setGrants(roleGrants, id_role, menus, context));
+    return granted(await setGrants(roleGrants, id_role, menus, context));
   },
   changeRolePermission: change('role-permissions'),
   revokeRolePermission: revoke('role-permissions'),
   grantUser: async (context, _request, body) => {
     const { id_user, menus } = bodyOf(calls.grantUser.body, body);
-    return saved(await setGrants(userGrants, id_user, menus, context));
+    return granted(await setGrants(userGrants, id_user, menus, context));
   },
   changeUserPermission: change('permissions'),
   revokeUserPermission: revoke('permissions'),

@@ -61,8 +61,14 @@ function checkSeen(wanted: readonly Entry[], storedOf: (menu: number) => Values 
   if (moved) throw new Refusal(409, texts.refused.rightsMoved);
 }
 
+interface Granted {
+  readonly rows: readonly WireRow[];
+  /** None of the menus had an entry before. */
+  readonly areNew: boolean;
+}
+
 /** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which is the rule's to say. */
-export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<readonly WireRow[]> {
+export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<Granted> {
   const { resource, parent } = grants;
   const wanted = eachOnce(entries);
   if (!(await lockParent(targetOf(resource, parent), id, context))) {
@@ -85,5 +91,5 @@ export async function setGrants(grants: Grants, id: number, entries: readonly En
   allStored(await changeRows(resource, changes, context));
   const now = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
   const ids = wanted.flatMap(({ id_menu }) => now.get(id_menu) ?? []);
-  return answerRows(resource, context, ids, [parent, 'id_menu', ...rights]);
+  return { rows: await answerRows(resource, context, ids, [parent, 'id_menu', ...rights]), areNew: present.length === 0 };
 }

@@ -1,6 +1,8 @@
 import './trusted-types.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/states.css';
+import '../ui/large-text.css';
 import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

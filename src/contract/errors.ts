@@ -24,7 +24,7 @@ export const errorRules = {
   'not-found': { retry: 'never', words: 'Data tidak ditemukan.' },
   gone: { retry: 'never', words: 'Data ini sudah tidak ada.' },
   'method-not-allowed': { retry: 'never', words: 'Server tidak mengenal tindakan ini.' },
-  'not-offered': { retry: 'never', words: 'Tidak didukung layanan.' },
+  'not-offered': { retry: 'never', words: 'Tidak didukung server.' },
   'other-foundation': { retry: 'never', words: 'Alamat ini sekarang melayani yayasan lain. Data ini tidak dikirim.' },
   'other-epoch': { retry: 'later', words: 'Server baru dipulihkan dari cadangan. Data disesuaikan dulu, lalu dikirim lagi.' },
   duplicate: { retry: 'never', words: 'Data yang sama sudah ada.' },

@@ -8,9 +8,12 @@ test.each([
   ['online', 2, 0, 'on', 'Tersambung · 2 belum terkirim'],
   ['offline', 0, 0, 'off', 'Luring'],
   ['offline', 3, 0, 'off', 'Luring · 3 belum terkirim'],
-  ['online', 3, 1, 'attention', '1 perlu tindakan'],
+  ['online', 0, 1, 'attention', '1 perlu tindakan'],
+  ['online', 3, 1, 'attention', '3 belum terkirim · 1 perlu tindakan'],
+  ['offline', 3, 1, 'attention', 'Luring · 3 belum terkirim · 1 perlu tindakan'],
   ['troubled', 0, 0, 'off', 'Server bermasalah'],
   ['troubled', 2, 0, 'off', 'Server bermasalah · 2 belum terkirim'],
+  ['troubled', 2, 1, 'attention', 'Server bermasalah · 2 belum terkirim · 1 perlu tindakan'],
   ['offline', 0, 1234, 'attention', 'Luring · 1.234 perlu tindakan'],
 ] as const)('%s, %i waiting, %i attention', (state, waiting, attention, tone, words) => {
   expect(connectionWords(state, counts(waiting, attention))).toMatchObject({ tone, words });

@@ -51,6 +51,7 @@ export { firstColumn } from './searched-words.ts';
 export { type Derivation, defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
 export { listedRows, screenColumns } from './screen-columns.ts';
 export { ScreenDialogs, useReopening } from './screen-dialogs.tsx';
+export { connectionStateOf, connectionWords } from './connection-words.ts';
 export { useConnectionState } from './use-connection-state.ts';
 export { isServerTrouble, isTroubleCode } from './load-failure.ts';
 export { NotTold, TroubleLine } from './server-trouble.tsx';

@@ -169,6 +169,38 @@ describe('taking a deletion back', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop']);
   });
 
+  it.each(['rejected', 'conflict', 'blocked', 'undone'] as const)('says no more that it will be deleted once it is %s', (state) => {
+    let next: Tell = () => undefined;
+    const list = () =>
+      listOf((tell) => {
+        next = tell;
+      });
+    offerUndo(outboxThat({ list }), { ...removed, commandId: 'c1' });
+    next([]);
+    next([commandOf({})]);
+    next([commandOf({ state: 'sending', firstSentAt: '2026-11-20T07:05:01.000Z' })]);
+    expect(told.map(({ kind }) => kind)).toEqual(['toast']);
+    next(state === 'undone' ? [] : [commandOf({ state })]);
+    expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop']);
+  });
+
+  it('says that it is deleted once it is, and still brings it back', () => {
+    let next: Tell = () => undefined;
+    const list = () =>
+      listOf((tell) => {
+        next = tell;
+      });
+    offerUndo(outboxThat({ list }), { ...removed, commandId: 'c1' });
+    for (const state of ['queued', 'acked', 'done'] as const) next([commandOf({ state })]);
+    expect(messages()).toEqual([`${removed.title} akan dihapus saat tersambung`, `${removed.title} dihapus`]);
+    expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop', 'toast']);
+  });
+
+  it('waits for no connection where there is one', () => {
+    offerUndo(outboxThat({}), { ...removed, commandId: 'c1', isUnanswered: true });
+    expect(messages()).toEqual([`${removed.title} akan dihapus begitu server menjawab`]);
+  });
+
   it('asks for the app where the browser does not send the deletion by itself', () => {
     for (const sendsClosed of [true, false]) offerUndo(outboxThat({ sendsClosed: () => sendsClosed }), { ...removed, commandId: 'c1' });
     expect(told.map((event) => event.kind === 'toast' && event.request.message)).toEqual([

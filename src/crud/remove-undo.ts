@@ -12,6 +12,8 @@ export interface Removed {
   readonly title: string;
   /** The deletion waits in the outbox; without it the service has it already. */
   readonly commandId?: string;
+  /** The services could be reached when it was asked for, and have not answered yet. */
+  readonly isUnanswered?: boolean;
   /** An add or edit of the row that had never left the device and went with the deletion. */
   readonly unsent?: CommandDraft;
 }
@@ -98,17 +100,31 @@ export async function takeBack(needs: Needs, removed: Removed): Promise<void> {
 }
 
 const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;
+const hasArrived = ({ state }: Command) => state === 'acked' || state === 'done';
+const waitsForPerson = ({ state, review }: Command) => ['rejected', 'conflict', 'blocked'].includes(state) || review === true;
 
-/** A service that can restore nothing ends the offer when the deletion goes out. */
-function endWithSending({ outbox }: Needs, { resource, commandId }: Removed, drop: () => void): void {
+/**
+ * The offer says what is so: one that was refused will not happen, which the list and the outbox say then; one that was
+ * taken back elsewhere is over; one that is on its way can be taken back only by a service that restores.
+ */
+function followSending({ outbox }: Needs, { resource, commandId }: Removed, offer: { drop: () => void; arrived: () => void }): void {
   if (!commandId) return;
+  let wasSeen = false;
+  let isTold = false;
   const stop = outbox.list().subscribe((commands) => {
-    if (!outbox.canRestore(resource) && isOnItsWay(commands.find(({ id }) => id === commandId))) drop();
+    const command = commands.find(({ id }) => id === commandId);
+    const isOver = command ? waitsForPerson(command) : wasSeen;
+    wasSeen ||= command !== undefined;
+    if (isOver || (!outbox.canRestore(resource) && isOnItsWay(command))) return offer.drop();
+    if (isTold || !command || !hasArrived(command)) return;
+    isTold = true;
+    offer.arrived();
   });
   setTimeout(stop, feedbackTimes.undo);
 }
 
-function waitingWords({ outbox }: Needs, title: string): string {
+function waitingWords({ outbox }: Needs, { title, isUnanswered }: Removed): string {
+  if (isUnanswered) return feedbackTexts.removeUnanswered(title);
   const words = feedbackTexts.removeWaiting(title);
   return outbox.sendsClosed() ? words : `${words}. ${feedbackTexts.openToSend}`;
 }
@@ -118,11 +134,18 @@ export function offerUndo(needs: Needs, removed: Removed): void {
   const isWaiting = removed.commandId !== undefined;
   if (removed.commandId && removed.unsent) swallowed.set(removed.commandId, removed.unsent);
   if (!isWaiting && removed.unsent?.operation !== 'create' && !needs.outbox.canRestore(removed.resource)) return;
-  const drop = feedback.toast({
-    tone: 'info',
-    message: isWaiting ? waitingWords(needs, removed.title) : feedbackTexts.removedOffer(removed.title),
-    ms: feedbackTimes.undo,
-    action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
-  });
-  endWithSending(needs, removed, drop);
+  const say = (message: string) =>
+    feedback.toast({
+      tone: 'info',
+      message,
+      ms: feedbackTimes.undo,
+      action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
+    });
+  const gone = feedbackTexts.removedOffer(removed.title);
+  let drop = say(isWaiting ? waitingWords(needs, removed) : gone);
+  const arrived = () => {
+    drop();
+    drop = say(gone);
+  };
+  followSending(needs, removed, { drop: () => drop(), arrived });
 }

@@ -30,6 +30,13 @@ test('waiting where nothing is sent by a closed app: it says so', () => {
   expect(effect.toast?.message).toBe('Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.');
 });
 
+test('waiting with a connection, or for a login: no connection is promised to send it', () => {
+  const words = (way: Parameters<typeof saveEffect>[4]) =>
+    saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false, undefined, way).toast?.message;
+  expect(words('after an answer')).toBe('Tersimpan di perangkat. Server belum menjawab; dikirim sendiri begitu bisa.');
+  expect(words('after a login')).toBe('Tersimpan di perangkat. Masuk kembali agar terkirim.');
+});
+
 test('waiting behind what needs a person: no connection sends it, and the way leads to the outbox', () => {
   const effect = saveEffect(ok({ kind: 'waiting', commandId: 'x' }), 'update', false, undefined, 'after a person');
   expect(effect.toast).toMatchObject({

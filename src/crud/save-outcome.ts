@@ -24,12 +24,14 @@ export interface SaveEffect {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** How what waits goes out: by itself, when the app is opened, or once a person has settled what stands before it. */
-export type WayOut = 'by itself' | 'in the app' | 'after a person';
+/** How what waits goes out: by itself, when the app is opened, once the service answers, after a login, or once a person has settled what stands before it. */
+export type WayOut = 'by itself' | 'in the app' | 'after an answer' | 'after a login' | 'after a person';
 
 const waitingWords: Readonly<Record<WayOut, string>> = {
   'by itself': feedbackTexts.waiting,
   'in the app': feedbackTexts.waitingForApp,
+  'after an answer': feedbackTexts.waitingForAnswer,
+  'after a login': feedbackTexts.waitingForLogin,
   'after a person': feedbackTexts.waitingForPerson,
 };
 

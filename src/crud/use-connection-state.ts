@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OutboxCounts } from '../data/public.ts';
 import { isEvicted } from '../platform/install-way.ts';
-import { formatNumber } from '../ui/format.ts';
 import { shellTexts as texts } from '../ui/texts/id/shell.ts';
-import { type ConnectionWords, connectionStateOf, connectionWords } from './connection-words.ts';
+import { type ConnectionWords, connectionStateOf, connectionWords, unsentWords } from './connection-words.ts';
 import { useData } from './data-context.tsx';
 import { useIsOnline, useIsTroubled } from './use-connection.ts';
 import { useLive } from './use-live.ts';
@@ -24,6 +23,6 @@ export function useConnectionState(): ConnectionState {
   const hasEnded = useSyncExternalStore(session.subscribe, () => session.current() === null);
   if (!hasEnded && !counts.pausedForLogin)
     return { ...connectionWords(connectionStateOf(isOnline, isTroubled), counts, isEvicted()), needsLogin: false };
-  const unsent = counts.total > 0 ? ` · ${texts.unsent(formatNumber(counts.total))}` : '';
+  const unsent = counts.total > 0 ? ` · ${unsentWords(counts)}` : '';
   return { tone: 'attention', icon: 'key-outline', words: `${texts.again}${unsent}`, needsLogin: true };
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { AppError } from '../contract/errors.ts';
 import type { Resource, Row } from '../contract/resource.ts';
 import type { CommandDraft, Outcome } from '../data/public.ts';
+import { askRemoval } from '../ui/ask-removal.ts';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
@@ -16,15 +17,6 @@ export interface Removal {
   /** Takes a deletion back that waits to be sent, or that went out meanwhile. */
   readonly undo: (commandId: string, row: Row) => Promise<void>;
 }
-
-const ask = () =>
-  feedback.confirm({
-    title: feedbackTexts.removeTitle,
-    text: feedbackTexts.removeText,
-    confirm: feedbackTexts.removeYes,
-    cancel: feedbackTexts.cancel,
-    danger: true,
-  });
 
 /** What depends on a row may take three lines to say: it stands as long as a refused create. */
 const tellFailure = ({ message }: AppError) =>
@@ -63,7 +55,7 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
   const undo = useCallback((commandId: string, row: Row) => takeBack(needs, { ...removedOf(row), commandId }), [needs, removedOf]);
   const remove = useCallback(
     async (row: Row) => {
-      if (!(await ask())) return false;
+      if (!(await askRemoval([String(row[resource.title] ?? '')]))) return false;
       const isWaiting = connection.state === 'online';
       if (isWaiting) feedback.busy(true);
       const unsent = await unsentOf(needs, row.id).catch(() => undefined);
@@ -76,7 +68,8 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
       }
       const outcome = result.value;
       const gone = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
-      if (outcome.kind === 'waiting') offerUndo(needs, { ...gone, commandId: outcome.commandId });
+      if (outcome.kind === 'waiting')
+        offerUndo(needs, { ...gone, commandId: outcome.commandId, isUnanswered: connection.state === 'online' });
       if (outcome.kind === 'sent') {
         offerUndo(needs, gone);
         onRemoved();

@@ -53,7 +53,7 @@ function commandOf(resource: Resource, request: SaveRequest, title: string): Com
 
 /** What becomes of a save that was not sent. */
 async function wayOut(
-  { outbox, mirror }: Pick<DataLayer, 'outbox' | 'mirror'>,
+  { outbox, mirror, session, connection }: Pick<DataLayer, 'outbox' | 'mirror' | 'session' | 'connection'>,
   result: Result<Outcome>,
   { row }: SaveRequest,
   resource: Resource,
@@ -61,6 +61,9 @@ async function wayOut(
   const isWaiting = result.ok && result.value.kind === 'waiting';
   const shown = isWaiting && row ? await firstValue(mirror.row(nameOf(resource), row.id)) : undefined;
   if (shown?.pending?.attention) return 'after a person';
+  if (session.current() === null) return 'after a login';
+  // With a connection no connection is what it waits for.
+  if (connection.state === 'online') return 'after an answer';
   return outbox.sendsClosed() ? 'by itself' : 'in the app';
 }
 
@@ -92,7 +95,7 @@ function useTell(onReopen: SaveOptions['onReopen']) {
 
 /** Sends a form on its way through the outbox and tells what came of it, in the product's words and times. */
 export function useSave(options: SaveOptions): (request: SaveRequest) => Promise<SaveEffect | undefined> {
-  const { outbox, drafts, connection, mirror } = useData();
+  const { outbox, drafts, connection, mirror, session } = useData();
   const tell = useTell(options.onReopen);
   const isSaving = useRef(false);
   const latest = useRef(options);
@@ -107,7 +110,7 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       const send = async () => {
         const title = await titleOf(mirror, resource, request.input, request.row);
         const result = await outbox.submit(commandOf(resource, request, title));
-        return { result, way: await wayOut({ outbox, mirror }, result, request, resource) };
+        return { result, way: await wayOut({ outbox, mirror, session, connection }, result, request, resource) };
       };
       const { result, way } = await send().finally(() => {
         isSaving.current = false;
@@ -120,6 +123,6 @@ export function useSave(options: SaveOptions): (request: SaveRequest) => Promise
       tell(effect);
       return effect;
     },
-    [outbox, drafts, connection, mirror, tell],
+    [outbox, drafts, connection, mirror, session, tell],
   );
 }

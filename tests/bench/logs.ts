@@ -90,7 +90,7 @@ async function exportAll(page: Page, what: string): Promise<Figure[]> {
   await watchSteps(page);
   const since = performance.now();
   const download = page.waitForEvent('download', { timeout: patience });
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
   await download;
   const took = performance.now() - since;
   const { longest, late } = await stepsOf(page);

@@ -45,7 +45,7 @@ async function exported(hand: Hand): Promise<Task> {
   const times = await repeated(runs, async () => {
     const download = page.waitForEvent('download', { timeout: 60_000 });
     hand.taps = 0;
-    await hand.tap(page.getByRole('button', { name: 'Export', exact: true }));
+    await hand.tap(page.getByRole('button', { name: 'Ekspor', exact: true }));
     const since = performance.now();
     await (await download).delete();
     return performance.now() - since;

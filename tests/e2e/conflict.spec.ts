@@ -130,7 +130,7 @@ test('on a phone the versions stand under each other, and my change can be given
   await expect(group.getByRole('radio', { name: /^Alamat Milik Anda .*No\. 16A$/ })).toBeChecked();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Buang perubahan saya' }).click();
-  await page.getByRole('button', { name: 'Ya, Pakai' }).click();
+  await page.getByRole('button', { name: 'Ya, Buang' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Semua terkirim').filter({ visible: true }).first()).toBeVisible();
   expect((await services.rows('/api/schools', key))[0]).toMatchObject({ address: 'Jl. Melati No. 18' });

@@ -31,7 +31,7 @@ test('a phone with a record that the services refuse is listed for the superadmi
   await expect.poll(code, { timeout: 15_000 }).toMatch(/^[0-9A-Z]{6}$/);
   await visit(admin.page, '/perangkat');
   const line = admin.page.getByRole('row').filter({ hasText: await code() });
-  await expect(line).toContainText('1 perlu perhatian');
+  await expect(line).toContainText('1 perlu tindakan');
   await expect(line).not.toContainText('tanpa kontak');
   // The demo's phone in a drawer stands out.
   await expect(admin.page.getByRole('row').filter({ hasText: 'E1F0GH' })).toContainText('9 hari tanpa kontak');
@@ -39,7 +39,7 @@ test('a phone with a record that the services refuse is listed for the superadmi
   await admin.running.setOffline(true);
   wire.cut();
   await admin.page.reload();
-  await expect(line).toContainText('1 perlu perhatian');
+  await expect(line).toContainText('1 perlu tindakan');
   wire.mend();
   await admin.running.setOffline(false);
 

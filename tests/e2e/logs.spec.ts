@@ -30,7 +30,7 @@ const find = (page: Page) => page.getByRole('button', { name: 'Cari', exact: tru
 /** Presses Export and reads what comes. */
 async function exported(page: Page): Promise<{ file: Download; sheet: WorkSheet; lines: unknown[][] }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
   const file = await download;
   const book = read(await readFile(await file.path()));
   expect(book.SheetNames).toEqual(['Rekap']);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
+import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -71,4 +72,42 @@ test('four columns on a tablet that stands, beside the open menu: words stay who
   const [line, buttons] = [await row.boundingBox(), await cells.last().boundingBox()];
   expect(buttons?.height).toBeGreaterThanOrEqual((line?.height ?? 0) - 2);
   expect(await isWide(page)).toBe(false);
+});
+
+test('letters twice as large on the narrowest screen push nothing out of sight and leave the list in it', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: { width: 320, height: 640 } });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/kotak-keluar');
+  await page.context().setOffline(true);
+  await enqueueEach(page, [{ resource: 'floors', operation: 'delete', rowId: '1', input: {}, title: 'Lantai: 1', detail: 'Hapus' }]);
+  await expect(page.getByRole('button', { name: 'Batalkan penghapusan' })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await isWide(page), 'the outbox moves sideways').toBe(false);
+  await page.getByRole('button', { name: 'Batalkan penghapusan' }).click();
+  await page.context().setOffline(false);
+  for (const path of [
+    '/dashboard',
+    '/privileges/setups',
+    '/check-points',
+    '/log-check-points',
+    '/privileges/roles/1/1/matriks',
+    '/departments',
+  ]) {
+    await visit(page, path);
+    expect(await isWide(page), path).toBe(false);
+    const cut = await page.getByRole('tab').evaluateAll((tabs) => tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).length);
+    expect(cut, `tabs of ${path}`).toBe(0);
+  }
+  // Header and foot leave the list its place.
+  const card = page.getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
+  const top = () =>
+    page.evaluate(() => {
+      const seen = document.querySelector('.card')?.getBoundingClientRect();
+      const dock = document.querySelector('.list-page > .dock')?.getBoundingClientRect();
+      return { isFree: (seen?.bottom ?? 0) <= (dock?.top ?? 0), isBelow: (dock?.top ?? 0) > innerHeight };
+    });
+  expect(await top()).toEqual({ isFree: true, isBelow: true });
 });

@@ -18,6 +18,13 @@ const department = (code: string): CommandDraft => ({
   title: `Departemen: ${code}`,
 });
 
+/** A deletion that the services refuse, because people work there. */
+async function removalInUse(services: ServicesClient): Promise<CommandDraft & { readonly title: string }> {
+  const [employee] = await services.rows('/api/employes', '');
+  const rowId = String(employee?.['ysb_department_id']);
+  return { resource: 'departments', operation: 'delete', rowId, input: {}, title: `Departemen: no. ${rowId}`, detail: 'Hapus' };
+}
+
 const lineOf = (page: Page, title: string) => page.locator('.cmd').filter({ hasText: title });
 
 /** Answers the question; giving up is asked twice. */
@@ -49,10 +56,14 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await visit(page, '/kotak-keluar');
   await page.context().setOffline(true);
   await enqueueEach(page, [kept, dropped, mended, again, refused].map(department));
+  const removal = await removalInUse(services);
+  await enqueueEach(page, [removal]);
+  await expect(page.locator('.send-line')).toHaveText('Luring · 6 belum terkirim');
+  await expect(page.locator('.topbar .conn')).toHaveText('Luring · 6 belum terkirim');
 
   expect(await findings(page)).toEqual([]);
   await discard(page, `Departemen: ${dropped}`, 'Batal');
-  await expect(page.getByRole('region', { name: 'Menunggu' }).locator('.cmd')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Menunggu' }).locator('.cmd')).toHaveCount(6);
   await discard(page, `Departemen: ${dropped}`, 'Ya, Buang');
   await expect(lineOf(page, dropped)).toHaveCount(0);
 
@@ -66,9 +77,15 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await transfer.getByRole('button', { name: 'Batal' }).click();
 
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Kirim sekarang' }).click();
   const attention = page.getByRole('region', { name: 'Perlu tindakan' });
-  await expect(attention.locator('.cmd')).toHaveCount(3);
+  await expect(attention.locator('.cmd')).toHaveCount(4);
+  await expect(attention.locator('.badge')).toHaveText('4');
+  for (const place of ['.send-line', '.topbar .conn']) await expect(page.locator(place)).toHaveText('4 perlu tindakan');
+
+  // Nothing typed is lost with a deletion that is called off, so nobody is asked.
+  await lineOf(page, removal.title).locator('.btn.primary').click();
+  await expect(lineOf(page, removal.title)).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(lineOf(page, kept)).toContainText(/Bukti no\. [\d.]+, diterima \d\d\.\d\d/);
   await expect(lineOf(page, mended)).toContainText('Ditolak server: ');
   await expect(lineOf(page, kept).getByRole('button')).toHaveCount(0);
@@ -107,9 +124,10 @@ test('what waits is given up; what was refused is mended, sent again or given up
   await page.getByRole('button', { name: 'Unduh jurnal' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Jurnal Amanah \d{4}-\d\d-\d\d\.json$/);
-  const lines: { to: string; command?: { body: { kode_dept: string } } }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
+  const lines: { to: string; command?: { body: { kode_dept?: string } } }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
   const given = lines.filter(({ to }) => to === 'discarded').map(({ command }) => command?.body.kode_dept);
-  expect(given).toEqual([dropped, refused]);
+  // The deletion that was called off has nothing typed in it.
+  expect(given).toEqual([dropped, undefined, refused]);
 });
 
 /** Parameters of a route get a value that exists in the demo foundation. */

@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
+import { inForcedColours, tonesBetween } from '../support/tones.ts';
 import { visit } from '../support/visit.ts';
 
 const trail = (page: Page) => page.locator('nav.crumbs');
@@ -33,6 +34,12 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
     await expect(card).toContainText('Per Hari Ini');
     await expect(card.locator('.val')).toHaveText(new RegExp(`^${(await sumOf(path)).toLocaleString('id-ID')} dari `));
   }
+  // Where the system takes the colours the bar still tells full from empty, and the button keeps its outline.
+  const [bar, scan] = [page.locator('.counter .bar').first(), page.locator('.scan-btn')];
+  await inForcedColours(bar, async () => {
+    expect(await tonesBetween(bar, [0, 0.5], [1, 0.5])).toBeGreaterThan(1);
+    expect(await tonesBetween(scan, [0.5, 0], [0.5, 0.15])).toBeGreaterThan(1);
+  });
   await trail(page).getByRole('link', { name: 'Catatan Pemeriksaan' }).click();
   await expect(page).toHaveURL(/\/log-check-points$/);
 });

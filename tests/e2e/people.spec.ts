@@ -294,6 +294,15 @@ test('one password for another: mismatch, offline, then every other session ends
   await expect(page).toHaveURL(/\/change-password$/);
   await expect(page).toHaveTitle('Ganti Password');
   await expect(page.getByText('Ganti password dulu.')).toBeVisible();
+  // No way is shown that leads back here.
+  for (const size of [phone, desktop]) {
+    await turn(page, size);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('link')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /Pegawai Baru/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
+  await page.keyboard.press('Escape');
   await page.goto('/beranda-patrol');
   await expect(page).toHaveURL(/\/change-password$/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -321,6 +330,7 @@ test('one password for another: mismatch, offline, then every other session ends
   await expect(save).toBeEnabled();
   await save.click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.goto('/beranda-patrol');
   await expect(page).toHaveURL(/\/beranda-patrol$/);
   const again = await fetch(`${server.origin}/api/auth/login`, {

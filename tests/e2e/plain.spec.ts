@@ -27,7 +27,7 @@ test('services of others keep no history and bring nothing back: the app says so
   await signIn(page, accounts.superadmin);
   await visit(page, `/floors?search=${name}`);
   await page.getByRole('button', { name: `Riwayat ${name}` }).click();
-  await expect(page.getByRole('dialog').getByText('Layanan ini tidak menyimpan riwayat.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Server ini tidak menyimpan riwayat.')).toBeVisible();
   await page.goBack();
   await removeFloor(page, name);
   expect(await services.rows('/api/floors', name)).toHaveLength(0);
@@ -60,7 +60,7 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   await tool.running.setOffline(false);
   await expect.poll(async () => (await officer.rows('/api/log-check-points', note)).length, { timeout: 60_000 }).toBe(1);
   await page.goto('/kotak-keluar');
-  await page.getByRole('button', { name: /foto 0\/1 terkirim, 1 tidak didukung layanan/ }).click();
+  await page.getByRole('button', { name: /foto 0\/1 terkirim, 1 tidak didukung server/ }).click();
   const download = page.waitForEvent('download');
   await page.locator('.cmd-photo').getByRole('button', { name: /Unduh/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.jpg$/);

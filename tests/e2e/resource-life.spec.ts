@@ -53,7 +53,7 @@ test('a department on a desktop: list, search, page size, add, edit, delete', { 
 
   await page.getByRole('button', { name: `Hapus Bagian ${key} baru` }).click();
   await expect(page.getByText('Apakah Kamu Yakin?')).toBeVisible();
-  await expect(page.getByText('Menghapus data ini')).toBeVisible();
+  await expect(page.getByText(`Menghapus data ini: Bagian ${key} baru`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();
   expect(await services.rows('/api/departments', key)).toHaveLength(1);
   await page.getByRole('button', { name: `Hapus Bagian ${key} baru` }).click();

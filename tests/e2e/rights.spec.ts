@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { inForcedColours, tonesBetween } from '../support/tones.ts';
 import { visit } from '../support/visit.ts';
 
 const unique = () => Date.now().toString(36).slice(-6);
@@ -28,6 +29,15 @@ async function newRole(client: ServicesClient, name = `Uji ${unique()}`) {
   const { id } = data as { id: number };
   return { id: String(id), name };
 }
+
+/** What a finger misses: narrower or lower than 44 px. */
+const smallerThan44 = (targets: Locator) =>
+  targets.evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const { width, height } = node.getBoundingClientRect();
+      return width === 0 || (width >= 44 && height >= 44) ? [] : [`${node.textContent} ${Math.round(width)} × ${Math.round(height)}`];
+    }),
+  );
 
 test('a role: added, its permissions one by one with the stated dialogs', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
@@ -159,8 +169,8 @@ test('the matrix: everything for a new role in four clicks and one request, with
   await expect(box(page, 'Read Data Lantai')).toHaveAttribute('aria-checked', 'true');
   await expect(box(page, 'Create Data Lantai')).toHaveAttribute('aria-checked', 'false');
   await expect(box(page, 'Read Data Cabang')).toHaveAttribute('aria-checked', 'false');
-  await page.locator('.savebar').getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await page.locator('.savebar').getByRole('button', { name: 'Buang' }).click();
+  await page.getByRole('button', { name: 'Ya, Buang' }).click();
   await expect(box(page, 'Semua hak, semua menu')).toHaveAttribute('aria-checked', 'true');
 });
 
@@ -209,6 +219,9 @@ test('nobody gives what he does not hold: the boxes are closed with the reason',
   await signIn(page, accounts.teacher);
   await visit(page, `/privileges/roles/${role.id}/uji/matriks`);
   const held = box(page, 'Read Data Kelas');
+  // The links behind the groups are closed to a teacher; the own sidebar names them.
+  await expect(page.getByRole('rowheader', { name: 'Laporan Adab · Adab' })).toBeVisible();
+  await expect(page.getByText('Tanpa module')).toHaveCount(0);
   await held.click();
   await expect(held).toHaveAttribute('aria-checked', 'true');
   const locked = page.getByRole('checkbox', { name: /^Create Data Kelas\. / });
@@ -248,7 +261,12 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   await menus;
   await dialog(page, 'Tambah Permission').getByRole('checkbox', { name: 'Read' }).check();
   await dialog(page).getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toBeVisible();
+  const ofRole = page.getByRole('region', { name: 'Dari role, hanya dibaca' });
+  await expect(ofRole.getByRole('row').filter({ hasText: '/beranda-patrol' }).getByRole('cell').nth(1)).toHaveText('Acces');
+  await expect(ofRole.getByText('/floors')).toHaveCount(0);
+  await expect(ofRole.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ubah Data Lantai' }).click();
   await dialog(page, 'Update Role Permission').getByRole('checkbox', { name: 'Delete' }).check();
   await dialog(page).getByRole('button', { name: 'Simpan' }).click();
@@ -259,6 +277,12 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   const line = (url: string) => why.getByRole('row').filter({ hasText: url });
   await expect(line('/floors').getByRole('cell')).toHaveText(['Tidak', 'Sendiri', 'Tidak', 'Sendiri']);
   await expect(line('/beranda-patrol').getByRole('cell').nth(1)).toHaveText('Role');
+  // What is held comes first: not one row without a right stands before one with.
+  const held = await why
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].some((cell) => cell.textContent !== 'Tidak')));
+  expect(held).toContain(true);
+  expect(held).toEqual([...held].sort((a, b) => Number(b) - Number(a)));
   await why.getByRole('searchbox').fill('/floors');
   await expect(why.getByRole('row')).toHaveCount(2);
   await page.goBack();
@@ -270,6 +294,7 @@ test('rights of a user: reached from the list, also without a last name; Mengapa
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toBeVisible();
   await page.getByRole('button', { name: 'Hapus Data Lantai' }).click();
+  await expect(page.getByText('Menghapus data ini: Data Lantai', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();
   await expect(page.getByRole('row').filter({ hasText: '/floors' })).toHaveCount(0);
 });
@@ -428,6 +453,26 @@ test('opened by its address on a tablet the role is called by its own name, and 
   await expect(box(page, `Read ${menu?.name}`)).toHaveAttribute('aria-checked', 'true');
   await expect(box(page, 'Semua hak, semua menu')).not.toHaveAttribute('aria-disabled', 'true');
   expect(said).toEqual([]);
+
+  // Some of them, and all of one: a line and a tick also where the system takes the colours.
+  const some = page.getByRole('checkbox', { name: 'Semua Read' }).locator('.check');
+  await inForcedColours(some, async () => expect(await tonesBetween(some, [0.5, 0.25], [0.5, 0.75])).toBeGreaterThan(1));
+
+  // Under a finger: what stands beside and above the lists, and every box.
+  for (const [what, targets] of [
+    ['the rail', page.locator('.sidebar').getByRole('link')],
+    ['modules', page.locator('.sidebar').getByRole('button')],
+    ['the trail', page.locator('.crumbs').getByRole('link')],
+    ['boxes', page.getByRole('table').getByRole('checkbox')],
+  ] as const)
+    expect(await smallerThan44(targets), what).toEqual([]);
+  for (const name of ['Halaman Utama', 'Kotak Keluar']) {
+    const word = page.locator('.sidebar').getByRole('link', { name }).locator('.label');
+    await expect(word).toBeVisible();
+    expect(await word.evaluate((node) => node.scrollWidth - node.clientWidth), name).toBeLessThanOrEqual(0);
+  }
+  await visit(page, '/departments');
+  expect(await smallerThan44(page.getByRole('columnheader').getByRole('button')), 'heads that sort').toEqual([]);
 });
 
 test('offline the rights can be read and not changed, and the buttons say so', async ({ device, server }) => {

@@ -30,14 +30,14 @@ test('the end of a session is said at the home, two hours and half an hour befor
 
   await endsIn(page, 110);
   await page.reload();
-  await expect(banner(page)).toContainText('Masuk ulang agar pekerjaan Anda tidak terputus.');
+  await expect(banner(page)).toContainText('Masuk kembali agar pekerjaan Anda tidak terputus.');
   await expect(page.locator('.session-end')).toHaveCount(0);
   await banner(page).getByRole('button', { name: 'Nanti' }).click();
   await expect(banner(page)).toHaveCount(0);
 
   await endsIn(page, 25);
   await page.reload();
-  await banner(page).getByRole('button', { name: 'Masuk ulang sekarang' }).click();
+  await banner(page).getByRole('button', { name: 'Masuk kembali sekarang' }).click();
   await page.getByRole('dialog').locator('input[autocomplete="current-password"]').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -43,7 +43,7 @@ describe.each(serviceKinds)('a save with a password, service %s', (kind) => {
     await world.settle(tab);
     expect(await tab.layer.outbox.submit(withPassword)).toMatchObject({
       ok: false,
-      error: { code: 'in-progress', message: expect.stringContaining('kotak keluar') },
+      error: { code: 'in-progress', message: expect.stringContaining('Kotak Keluar') },
     });
     expect(sent(world)).toEqual(['baru@b.c']);
     expect(await world.active()).toMatchObject([{ state: 'rejected', body: { email: 'baru@b.c' } }]);

@@ -259,7 +259,7 @@ describe('photos on a plain service', () => {
     await world.settle(next);
     expect(world.service.rows(logs)).toHaveLength(3);
     const left = (await once(next.layer.outbox.list())).filter((one) => one.state === 'rejected');
-    expect(left.map((one) => one.refusal?.message)).toEqual(['Tidak didukung layanan.', 'Tidak didukung layanan.']);
+    expect(left.map((one) => one.refusal?.message)).toEqual(['Tidak didukung server.', 'Tidak didukung server.']);
     // Tried again by hand, with nothing else to send: the service is not taken for unreachable.
     await next.layer.outbox.retry(left[0]?.id ?? '');
     await world.settle(next, 3);

@@ -33,7 +33,7 @@ describe('a report of a damaged code on a plain service', () => {
       'qr-reports',
       'rejected',
       'not-offered',
-      'Tidak didukung layanan.',
+      'Tidak didukung server.',
       [],
     ]);
     await tab.layer.outbox.discard(left?.id ?? '');

@@ -61,6 +61,26 @@ describe('an edit that a deletion swallowed', () => {
     tab.kill();
   });
 
+  it('comes back when the deletion is refused and then called off', async () => {
+    const { world, tab, deletion } = await swallowed();
+    world.service.fail('409');
+    world.device.setOnline(true);
+    await world.settle(tab, 4);
+    expect(await world.active()).toMatchObject([{ id: deletion.id, state: 'rejected' }]);
+    await tab.layer.outbox.discard(deletion.id);
+    await world.settle(tab);
+    expect(world.service.rows(path)).toMatchObject([{ full_name: 'Budi S', nik_ktp: secret }]);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
+  it('is gone for good when everything is given up at once', async () => {
+    const { world, tab, deletion } = await swallowed();
+    await tab.layer.outbox.discardAll([deletion.id]);
+    expect(await world.active()).toEqual([]);
+    tab.kill();
+  });
+
   it('is gone once the deletion arrived', async () => {
     const { world, tab } = await swallowed();
     world.device.setOnline(true);

@@ -149,11 +149,13 @@ describe.each(engines)('privileges on %s', (engine) => {
       { id_role: role.id, url: a.url, ...none, create: true, read: true },
       { id_role: role.id, url: b.url, ...none },
     ]);
+    expect(first.json.message).toBe('Data berhasil ditambahkan.');
     const [one, two] = first.json.data;
     const replay = await grants([{ id_menu: a.id, create: true, read: true }, { id_menu: b.id }], { 'idempotency-key': `hak-${role.id}` });
     expect([replay.headers['idempotency-replayed'], replay.json]).toEqual(['true', first.json]);
     expect((await grants([{ id_menu: a.id }], { 'idempotency-key': `hak-${role.id}` })).status).toBe(422);
     const second = await grants([{ id_menu: a.id, read: true }, { id_menu: b.id }]);
+    expect(second.json.message).toBe('Data berhasil diperbarui.');
     expect(second.json.data).toMatchObject([{ id: one.id, ...none, read: true }, { id: two.id }]);
     expect(second.json.data.map((row: { version: string }) => changesIn(row.version))).toEqual([2, 1]);
     expect([await trailOf('role-permissions', one.id), await trailOf('role-permissions', two.id)]).toEqual([

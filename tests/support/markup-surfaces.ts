@@ -61,7 +61,7 @@ export async function readConflict({ page, seen, services }: Scene): Promise<voi
   await dialog.getByRole('button', { name: 'Lihat', exact: true }).click();
   await readAt(page, seen, 'the conflict dialog', dialog);
   await dialog.getByRole('button', { name: 'Buang perubahan saya' }).click();
-  await page.getByRole('button', { name: 'Ya, Pakai' }).click();
+  await page.getByRole('button', { name: 'Ya, Buang' }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -117,8 +117,8 @@ export async function readRole({ page, seen, services }: Scene): Promise<void> {
     await seen.look(`whose rights are copied, ${size[0]} wide`);
     await copy.getByRole('button', { name: 'Batal' }).click();
   }
-  await page.locator('.savebar').getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await page.locator('.savebar').getByRole('button', { name: 'Buang' }).click();
+  await page.getByRole('button', { name: 'Ya, Buang' }).click();
 
   await turn(page, desktop);
   await visit(page, address);

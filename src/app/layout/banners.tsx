@@ -64,7 +64,7 @@ function FoundationBanner({ shell }: { readonly shell: Shell }) {
       <span>
         <b>{texts.otherFoundation}</b> {total > 0 ? texts.otherFoundationRest(formatNumber(total)) : texts.otherFoundationNone}
       </span>
-      {total > 0 && (
+      {total > 0 && !shell.isHeld && (
         <Link className="btn" to="/kotak-keluar">
           {texts.openOutbox}
         </Link>

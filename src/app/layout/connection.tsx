@@ -1,23 +1,41 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icons/icon.tsx';
 import type { ConnectionWords } from '../../crud/connection-words.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+interface ConnectionProps {
+  readonly connection: ConnectionWords;
+  /** The outbox is closed to who has to change the password first: the state is told, and leads nowhere. */
+  readonly isHeld: boolean;
+}
 
 /** Wide screens: the state in words; opens the outbox. */
-export function ConnectionChip({ connection }: { readonly connection: ConnectionWords }) {
+export function ConnectionChip({ connection: { tone, icon, words }, isHeld }: ConnectionProps) {
+  const inside = (
+    <>
+      <Icon name={icon} />
+      <span>{words}</span>
+    </>
+  );
+  if (isHeld) return <p className={`conn ${tone}`}>{inside}</p>;
   return (
-    <Link to="/kotak-keluar" className={`conn ${connection.tone}`}>
-      <Icon name={connection.icon} />
-      <span>{connection.words}</span>
+    <Link to="/kotak-keluar" className={`conn ${tone}`}>
+      {inside}
     </Link>
   );
 }
 
 /** Narrow screens: the same below the header, over the whole width. */
-export function ConnectionStrip({ connection }: { readonly connection: ConnectionWords }) {
+export function ConnectionStrip({ connection: { tone, icon, words }, isHeld }: ConnectionProps) {
+  const inside = (
+    <>
+      <Icon name={icon} />
+      <span>{words}</span>
+    </>
+  );
+  if (isHeld) return <p className={`strip ${tone}`}>{inside}</p>;
   return (
-    <Link to="/kotak-keluar" className={`strip ${connection.tone}`}>
-      <Icon name={connection.icon} />
-      <span>{connection.words}</span>
+    <Link to="/kotak-keluar" className={`strip ${tone}`}>
+      {inside}
       <Icon name="chevron-forward-outline" className="go" />
     </Link>
   );

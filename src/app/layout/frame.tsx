@@ -13,7 +13,7 @@ interface FrameProps {
 }
 
 const frameId = 'bingkai';
-const wideClass = (collapsed: boolean) => (collapsed ? 'shell collapsed' : 'shell');
+const wideClass = (collapsed: boolean, isHeld: boolean) => (isHeld ? 'shell held' : collapsed ? 'shell collapsed' : 'shell');
 const phoneClass = (tabs: boolean) => (tabs ? 'phone has-tabs' : 'phone');
 
 /**
@@ -24,12 +24,12 @@ export function Frame({ shell, banners, children }: FrameProps) {
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useCollapsed();
   const slide = useSlide();
-  const tabs = narrow && hasPatrolTabs(shell.user);
+  const tabs = narrow && !shell.isHeld && hasPatrolTabs(shell.user);
   const wide = { shell, collapsed, onCollapse: setCollapsed };
   return (
-    <div className={narrow ? 'frameless' : wideClass(collapsed)}>
+    <div className={narrow ? 'frameless' : wideClass(collapsed, shell.isHeld)}>
       <SlideSide shell={shell} slide={slide} frameId={frameId} narrow={narrow} />
-      {!narrow && <WideSide {...wide} />}
+      {!narrow && !shell.isHeld && <WideSide {...wide} />}
       <div id={frameId} className={narrow ? phoneClass(tabs) : 'main'} data-touch={narrow ? shell.entry?.touch : undefined}>
         {narrow ? <NarrowHeader shell={shell} slide={slide} /> : <Topbar {...wide} />}
         {banners}

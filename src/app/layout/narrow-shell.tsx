@@ -68,7 +68,7 @@ export function NarrowHeader({ shell, slide }: SlideProps) {
         {shell.entry ? <h1>{heading ?? shell.entry.name}</h1> : <p className="app-name">{texts.app}</p>}
         <ThemeToggle />
       </div>
-      <ConnectionStrip connection={shell.connection} />
+      <ConnectionStrip connection={shell.connection} isHeld={shell.isHeld} />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { unsentWords } from '../../crud/connection-words.ts';
 import type { OutboxCounts } from '../../data/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -8,14 +9,9 @@ import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 export function OutboxBadge({ counts }: { readonly counts: OutboxCounts }) {
   if (counts.total === 0) return null;
   const needs = counts.attention > 0;
-  const number = formatNumber(counts.total);
   return (
-    <span
-      className={needs ? 'badge attention' : 'badge'}
-      role="img"
-      aria-label={needs ? texts.needsAction(formatNumber(counts.attention)) : texts.unsent(number)}
-    >
-      {number}
+    <span className={needs ? 'badge attention' : 'badge'} role="img" aria-label={unsentWords(counts)}>
+      {formatNumber(counts.total)}
     </span>
   );
 }

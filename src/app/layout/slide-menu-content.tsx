@@ -19,7 +19,7 @@ function Person({ shell }: { readonly shell: Shell }) {
           <small>{levelAndBranch(shell.user)}</small>
         </span>
       </p>
-      <PersonActions look="buttons" />
+      <PersonActions look="buttons" isHeld={shell.isHeld} />
     </div>
   );
 }
@@ -34,8 +34,14 @@ export function SlideMenuContent({ shell, onClose }: { readonly shell: Shell; re
           <Icon name="close-outline" size="l" />
         </button>
       </div>
-      <SidebarMenus tree={shell.user.aplikasi} path={shell.path} under={shell.entry?.under} />
-      <SidebarFoot counts={shell.counts} path={shell.path} />
+      {shell.isHeld ? (
+        <span className="grow" />
+      ) : (
+        <>
+          <SidebarMenus tree={shell.user.aplikasi} path={shell.path} under={shell.entry?.under} />
+          <SidebarFoot counts={shell.counts} path={shell.path} />
+        </>
+      )}
       <Person shell={shell} />
     </div>
   );

@@ -19,6 +19,8 @@ export interface Shell {
   readonly isOnline: boolean;
   readonly path: string;
   readonly entry: ScreenEntry | undefined;
+  /** A password that somebody else made is changed first: no way leads anywhere else. */
+  readonly isHeld: boolean;
 }
 
 export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
@@ -55,6 +57,13 @@ export function useShell(user: SessionUser, data: DataLayer): Shell {
   const path = useLocation({ select: (location) => location.pathname });
   const entry = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
   const isOnline = state === 'online';
-  const connection = connectionWords(connectionStateOf(isOnline, isTroubled), counts, isEvicted());
-  return { user, counts, connection, isOnline, path, entry };
+  return {
+    user,
+    counts,
+    connection: connectionWords(connectionStateOf(isOnline, isTroubled), counts, isEvicted()),
+    isOnline,
+    path,
+    entry,
+    isHeld: user.must_change_password === true,
+  };
 }

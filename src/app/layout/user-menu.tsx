@@ -75,7 +75,7 @@ export function UserMenu({ shell }: { readonly shell: Shell }) {
       </button>
       {open && (
         <MenuPopover id={id} onClose={shut} onEscape={shutByKey}>
-          <PersonActions look="menu" />
+          <PersonActions look="menu" isHeld={shell.isHeld} />
         </MenuPopover>
       )}
     </div>

@@ -36,10 +36,16 @@ interface CollapseProps {
 export function Topbar({ shell, collapsed, onCollapse }: CollapseProps) {
   return (
     <header className="topbar">
-      <MenuToggle collapsed={collapsed} onToggle={() => onCollapse(!collapsed)} />
-      <PaletteButton user={shell.user} />
+      {shell.isHeld ? (
+        <Brand />
+      ) : (
+        <>
+          <MenuToggle collapsed={collapsed} onToggle={() => onCollapse(!collapsed)} />
+          <PaletteButton user={shell.user} />
+        </>
+      )}
       <span className="grow" />
-      <ConnectionChip connection={shell.connection} />
+      <ConnectionChip connection={shell.connection} isHeld={shell.isHeld} />
       <ThemeToggle />
       <span className="divider" />
       <UserMenu shell={shell} />

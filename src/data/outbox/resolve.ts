@@ -115,13 +115,15 @@ export async function discardOne(ctx: OutboxContext, id: string): Promise<boolea
   return true;
 }
 
-/** The person gives a command up; edits of a row that will now never exist go with it. */
+/** The person gives a command up; edits of a row that will now never exist go with it. An edit that a deletion had swallowed stands again. */
 export function discardCommand(ctx: OutboxContext, id: string, also: readonly string[] = []): Promise<void> {
   return inOneGo(ctx, async () => {
     for (const one of await Promise.all(also.map((other) => find(ctx, other)))) {
       if (one && isActive(one) && one.state !== 'sending') await giveUp(ctx, one);
     }
-    await discardOne(ctx, id);
+    const command = await find(ctx, id);
+    if (command?.swallowed && isActive(command) && command.state !== 'sending') await uncover(ctx, command, command.swallowed);
+    else await discardOne(ctx, id);
   });
 }
 
@@ -135,10 +137,11 @@ export function discardCommands(ctx: OutboxContext, ids: readonly string[]): Pro
 /** Inside a transaction: the edit stands again where a deletion had taken its place. Under a new id: taking the deletion back once more must not take it. */
 async function uncover(ctx: OutboxContext, deletion: StoredCommand, swallowed: NonNullable<StoredCommand['swallowed']>): Promise<void> {
   const { swallowed: _, detail: _1, ...rest } = deletion;
-  const edit = { ...rest, ...swallowed, id: ctx.platform.newId(), operation: 'update' as const };
+  const edit = renewed({ ...rest, ...swallowed, operation: 'update' }, ctx.platform.newId());
   const deps = await dependenciesOf(ctx.ops, edit.resource, edit.operation, edit.rowId, edit.body);
   await note(ctx.ops, ctx.platform.clock.now(), deletion, 'undone', { note: `edit again as ${edit.id}` });
   await ctx.ops.outbox.put({ ...edit, deps });
+  await unblockBehind(ctx, edit);
 }
 
 /** Inside a transaction: takes back what never left the device and nothing else builds upon. */

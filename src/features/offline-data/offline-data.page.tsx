@@ -8,7 +8,7 @@ import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 import '../../ui/patrol.css';
 import { itemsOf } from './prefetch-items.ts';
 import { PrefetchList } from './prefetch-list.tsx';
-import { headline, type PrefetchItem, partOf } from './progress-words.ts';
+import { hasPart, headline, type PrefetchItem, partOf } from './progress-words.ts';
 import { menuNames, readableResources } from './readable-resources.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { useStored } from './use-stored.ts';
@@ -83,17 +83,20 @@ export default function OfflineDataPage() {
       </div>
     );
   const part = Math.round(partOf(items) * 100);
+  const isMeasured = running || hasPart(items);
   return (
     <div className="patrol offline-data" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
       <section className="counter whole">
         <p className="whole-state" role="status">
           <b>{headline(items, running)}</b>
-          <span className="num">{part} %</span>
+          {isMeasured && <span className="num">{part} %</span>}
         </p>
-        <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
-          <i style={{ width: `${part}%` }} />
-        </div>
+        {isMeasured && (
+          <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
+            <i style={{ width: `${part}%` }} />
+          </div>
+        )}
         <p className="per">{updatedWords(items)}</p>
         <p className="lead">{online ? (isTroubled ? texts.troubled : texts.lead) : texts.offline}</p>
         <Buttons wanted={wanted} items={items} running={running} />

@@ -58,7 +58,7 @@ describe('itemsOf', () => {
   it('keeps saying what a list that is whole had to say', () => {
     const told = { resource: 'quick-notes', stored: 0, total: 0, state: 'complete', asOf: 5, error: appError('not-offered') } as const;
     const item = itemsOf(['quick-notes'], walk({ running: false, items: [told] }), { 'quick-notes': view({ stored: 0, total: 0 }) })[0];
-    expect(item && itemWords(item)).toBe('Tidak didukung layanan.');
+    expect(item && itemWords(item)).toBe('Tidak didukung server.');
     const waits = { ...told, error: appError('in-progress') };
     expect(itemWords(waits)).toBe('Belum diperbarui, karena ada perubahan yang belum terkirim.');
     expect(itemWords({ ...waits, stored: 3, total: 9, state: 'waiting' })).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
-import { headline, labelOf, itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
+import { hasPart, headline, labelOf, itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
 
 const item = (some: Partial<PrefetchItem>): PrefetchItem => ({
   resource: 'floors',
@@ -32,8 +32,11 @@ describe('partOf', () => {
 describe('headline', () => {
   const complete = item({ state: 'complete', stored: 5, total: 5 });
 
-  it('before the first walk nothing is stored, whatever was looked at', () => {
-    expect(headline([item({}), item({ stored: 20 })], false)).toBe('Belum tersimpan');
+  it('does not deny above what a line below says, and names no share of lists whose length nobody knows', () => {
+    expect([headline([item({}), item({})], false), hasPart([item({}), item({})])]).toEqual(['Belum tersimpan', true]);
+    const met = [item({}), item({ stored: 20 })];
+    expect([headline(met, false), hasPart(met)]).toEqual(['Sebagian tersimpan', false]);
+    expect([hasPart([item({ stored: 500, total: 1200 })]), hasPart([complete, item({ stored: 20 })])]).toEqual([true, true]);
     expect(headline([item({}), item({ stored: 20 })], true)).toBe('Sedang menyimpan');
   });
 

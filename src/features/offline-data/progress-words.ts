@@ -29,11 +29,15 @@ export function partOf(items: readonly PrefetchItem[]): number {
   return parts.reduce((sum, part) => sum + part, 0) / parts.length;
 }
 
-/** How far the whole is. Rows met while browsing are no list that is stored: without a walk nothing is. */
+/** Whether a share can be named at all: rows that were only met while browsing belong to lists of unknown length. */
+export const hasPart = (items: readonly PrefetchItem[]): boolean =>
+  items.some((item) => item.state === 'complete' || item.total !== null) || items.every((item) => item.stored === 0);
+
+/** How far the whole is; what a line below calls stored, nobody calls missing here. */
 export function headline(items: readonly PrefetchItem[], running: boolean): string {
   if (running) return texts.running;
   if (items.every((item) => item.state === 'complete')) return texts.ready;
-  return partOf(items) > 0 ? texts.partly : texts.none;
+  return items.some((item) => item.state === 'complete' || item.stored > 0) ? texts.partly : texts.none;
 }
 
 /** Another list has the menu to itself: `/check-points` is the list of that name, not the reports beside it. */

@@ -21,6 +21,13 @@ export const countOf = (bundle: Bundle): number => {
   return unsent === 0 ? all(bundle).length : unsent;
 };
 
+/** The number at the head of a group; of what needs somebody it is that alone, as the header counts it. */
+export const countIn = (name: GroupName, bundles: readonly Bundle[]): number =>
+  bundles.reduce(
+    (sum, bundle) => sum + (name === 'attention' ? all(bundle).filter((command) => groupOf(command) === name).length : countOf(bundle)),
+    0,
+  );
+
 /** Parts under their commands, each in its order; a part whose command is not listed any more stands alone. */
 export function bundlesOf(commands: readonly Command[]): Bundle[] {
   const owners = new Set(commands.flatMap((command) => (command.operation === 'create' && !command.under ? [command.rowId] : [])));

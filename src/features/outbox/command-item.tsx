@@ -32,7 +32,20 @@ function DiscardButton({ command, parts, actions }: CommandItemProps) {
   const unsent = parts.filter((part) => groupOf(part) !== 'sent');
   return (
     <button type="button" className="btn danger" onClick={() => actions.discard(command, unsent)}>
-      {command.state === 'conflict' ? texts.theirs : texts.discard}
+      {texts.discard}
+    </button>
+  );
+}
+
+/** Calls a deletion off: the row stays. */
+function KeepRowButton({
+  command,
+  actions,
+  isMain = false,
+}: Pick<CommandItemProps, 'command' | 'actions'> & { readonly isMain?: boolean }) {
+  return (
+    <button type="button" className={isMain ? 'btn primary' : 'btn'} onClick={() => actions.discard(command)}>
+      {texts.keepRow}
     </button>
   );
 }
@@ -43,8 +56,10 @@ function Actions(props: CommandItemProps) {
   // What somebody else changed, what hangs on a refused command or what a service has no call for is not mended by filling in the form again.
   const isLacking = command.refusal?.code === 'not-offered';
   const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking && !conflict;
+  const isRemoval = command.operation === 'delete';
   return (
     <div className="do">
+      {isRemoval && !conflict && <KeepRowButton {...props} isMain />}
       {conflict && (
         <button type="button" className="btn primary" onClick={() => onCompare(command)}>
           {conflict.kind === 'choose' ? conflictTexts.open : conflictTexts.see}
@@ -56,11 +71,15 @@ function Actions(props: CommandItemProps) {
         </button>
       )}
       {canRetry(command) && (
-        <button type="button" className={repairable || conflict ? 'btn' : 'btn primary'} onClick={() => actions.retry(command)}>
+        <button
+          type="button"
+          className={repairable || conflict || isRemoval ? 'btn' : 'btn primary'}
+          onClick={() => actions.retry(command)}
+        >
           {command.state === 'blocked' ? texts.again : texts.retry}
         </button>
       )}
-      <DiscardButton {...props} />
+      {isRemoval ? conflict && <KeepRowButton {...props} /> : <DiscardButton {...props} />}
     </div>
   );
 }
@@ -86,8 +105,13 @@ export function CommandItem(props: CommandItemProps) {
         {small && <small className="num">{small}</small>}
       </div>
       <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
-      {neverLeft(command) && <DiscardButton {...props} />}
+      {neverLeft(command) && command.operation !== 'delete' && <DiscardButton {...props} />}
       {reason && <p className="why">{reason}</p>}
+      {neverLeft(command) && command.operation === 'delete' && (
+        <div className="do">
+          <KeepRowButton {...props} />
+        </div>
+      )}
       {group === 'attention' && <Actions {...props} />}
       {parts.length > 0 && <PhotoParts parts={parts} actions={actions} />}
     </li>

@@ -39,7 +39,7 @@ describe('reasonWords', () => {
   });
 
   it('does not call it refused where the service has no call for it', () => {
-    expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-offered') })).toBe('Tidak didukung layanan.');
+    expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-offered') })).toBe('Tidak didukung server.');
   });
 
   it('calls what may have arrived "perlu ditinjau", and says nothing as long as nobody has to look', () => {

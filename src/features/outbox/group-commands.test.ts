@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
 import type { Command, CommandState } from '../../data/public.ts';
-import { bundlesOf, countOf, groupBundles } from './bundles.ts';
+import { bundlesOf, countIn, countOf, groupBundles } from './bundles.ts';
 import { canRetry, groupOf, neverLeft } from './group-commands.ts';
 
 const command = (id: string, state: CommandState, more: Partial<Command> = {}): Command => ({
@@ -77,6 +77,12 @@ describe('groupBundles', () => {
       expect([own, groups[name as 'sent'][0], bundle && countOf(bundle)]).toEqual([own, bundle, count]);
       expect(bundle?.parts.map((part) => part.id)).toEqual(['2', '3']);
     }
+  });
+
+  it('counts what needs somebody as the header does, and of other groups what is on its way', () => {
+    const groups = groupBundles([photo('3', 'queued'), photo('2', 'rejected'), log('queued'), command('4', 'queued')]);
+    expect(countIn('attention', groups.attention)).toBe(1);
+    expect(countIn('waiting', groups.waiting)).toBe(1);
   });
 
   it('lists a photo alone once its log is given up or long forgotten, and loses none', () => {

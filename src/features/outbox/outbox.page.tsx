@@ -9,7 +9,7 @@ import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import '../../ui/patrol.css';
 import '../../ui/form.css';
 import { CommandItem } from './command-item.tsx';
-import { type Bundle, countOf, groupBundles } from './bundles.ts';
+import { type Bundle, countIn, groupBundles } from './bundles.ts';
 import { conflictDialog, ConflictLayer } from './conflict/conflict-layer.tsx';
 import { type GroupName, groupNames } from './group-commands.ts';
 import { FoundationNotes } from './foundation-notes.tsx';
@@ -33,7 +33,7 @@ function Group({ name, bundles, ...handlers }: GroupProps) {
   const [all, setAll] = useState(false);
   if (bundles.length === 0) return null;
   const shown = all ? bundles : bundles.slice(0, firstFew);
-  const count = bundles.reduce((sum, bundle) => sum + countOf(bundle), 0);
+  const count = countIn(name, bundles);
   const badge = name === 'attention' ? 'badge attention' : name === 'sent' ? 'badge sent' : 'badge';
   return (
     <section aria-label={texts.groups[name]}>
@@ -62,8 +62,8 @@ function LaterLine({ waiting }: { readonly waiting: number }) {
   if (waiting === 0 || online) return null;
   const alone = outbox.sendsClosed();
   return (
-    <p className={alone ? 'notice outbox-note' : 'notice attention outbox-note'}>
-      <Icon name={alone ? 'cloud-upload-outline' : 'alert-circle-outline'} />
+    <p className="notice outbox-note">
+      <Icon name="cloud-upload-outline" />
       <span>{alone ? texts.sendsClosed : texts.openToSend}</span>
     </p>
   );

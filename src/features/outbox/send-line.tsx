@@ -1,31 +1,30 @@
 import { useState } from 'react';
-import { useData, useIsOnline, useIsTroubled } from '../../crud/public.ts';
+import { connectionStateOf, connectionWords, useData, useIsOnline, useIsTroubled } from '../../crud/public.ts';
 import type { OutboxCounts } from '../../data/public.ts';
-import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
-import { shellTexts } from '../../ui/texts/id/shell.ts';
-import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 
-/** The connection in words and the hand on the queue. */
-export function SendLine({ counts }: { readonly counts: OutboxCounts | undefined }) {
+const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
+
+/** The connection and what is unsent, in the words of the header, and the hand on the queue where it can be sent. */
+export function SendLine({ counts = nothing }: { readonly counts: OutboxCounts | undefined }) {
   const { outbox } = useData();
   const online = useIsOnline();
+  const isTroubled = useIsTroubled();
   const [running, setRunning] = useState(false);
-  const total = counts?.total ?? 0;
+  const { tone, icon, words } = connectionWords(connectionStateOf(online, isTroubled), counts);
+  const canSend = online && counts.waiting > 0 && !counts.pausedForLogin;
   const send = async () => {
     setRunning(true);
     await outbox.sendNow().finally(() => setRunning(false));
   };
-  const isTroubled = useIsTroubled() && online;
-  const place = isTroubled ? troubleTexts.title : online ? shellTexts.online : shellTexts.offline;
   return (
-    <div className={online && !isTroubled ? 'strip send-line' : 'strip off send-line'}>
-      <Icon name={isTroubled ? 'server-outline' : online ? 'cloud-done-outline' : 'cloud-offline-outline'} />
+    <div className={`strip ${tone} send-line`}>
+      <Icon name={icon} />
       <span className="grow" role="status">
-        {total > 0 ? `${place} · ${texts.unsent(formatNumber(total))}` : `${place} · ${texts.allSent}`}
+        {counts.total > 0 ? words : `${words} · ${texts.allSent}`}
       </span>
-      {total > 0 && (
+      {canSend && (
         <button type="button" className="btn quiet" disabled={running} onClick={() => void send()}>
           {running ? texts.sending : texts.sendNow}
         </button>

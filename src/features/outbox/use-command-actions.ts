@@ -25,27 +25,35 @@ const alsoPhotos = (count: number): Promise<boolean> =>
     danger: true,
   });
 
-/** What a person can do with a command that waits for them; giving up is asked twice. */
+/** Nothing typed is lost with a deletion that is called off: the row stays as it is, and nobody is asked. */
+const isSure = (command: Command): Promise<boolean> => {
+  if (command.operation === 'delete') return Promise.resolve(true);
+  return feedback.confirm({
+    title: texts.discardTitle,
+    text: command.state === 'conflict' ? texts.theirsText(command.title) : texts.discardText(command.title),
+    confirm: texts.discardYes,
+    cancel: texts.cancel,
+    danger: true,
+  });
+};
+
+/** What a person can do with a command that waits for them; giving up what was typed is asked twice. */
 export function useCommandActions(): CommandActions {
   const { outbox, drafts } = useData();
   return useMemo(
     () => ({
       retry: (command) => void outbox.retry(command.id),
       discard: async (command, parts = []) => {
-        const theirs = command.state === 'conflict';
-        const sure = await feedback.confirm({
-          title: theirs ? texts.theirsTitle : texts.discardTitle,
-          text: theirs ? texts.theirsText(command.title) : texts.discardText(command.title),
-          confirm: theirs ? texts.theirsYes : texts.discardYes,
-          cancel: texts.cancel,
-          danger: true,
-        });
-        if (!sure) return;
+        if (!(await isSure(command))) return;
         const also = parts.length > 0 && (await alsoPhotos(parts.length)) ? parts.map((part) => part.id) : [];
         void drafts.drop(repairDraftKey(command));
         if (!neverLeft(command)) return outbox.discard(command.id, also);
         if (await discardUnsent(outbox, command.id, also)) return;
-        feedback.toast({ tone: 'info', message: texts.discardLate, ms: feedbackTimes.infoToast });
+        feedback.toast({
+          tone: 'info',
+          message: command.operation === 'delete' ? texts.keepRowLate : texts.discardLate,
+          ms: feedbackTimes.infoToast,
+        });
       },
     }),
     [outbox, drafts],

@@ -1,10 +1,9 @@
 import { useId, useMemo, useState } from 'react';
+import { askRemoval } from '../../ui/ask-removal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { catalogueTexts } from '../../ui/texts/id/catalogue.ts';
-import { feedbackTexts } from '../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import './privileges.css';
 
@@ -29,15 +28,6 @@ export interface CheckListDialogProps {
   readonly onRemove: (values: readonly string[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
-
-const ask = () =>
-  feedback.confirm({
-    title: feedbackTexts.removeTitle,
-    text: feedbackTexts.removeText,
-    confirm: feedbackTexts.removeYes,
-    cancel: feedbackTexts.cancel,
-    danger: true,
-  });
 
 interface Ticks {
   readonly ticked: ReadonlySet<string>;
@@ -123,7 +113,8 @@ export function CheckListDialog({ title, items, failure, onRetry, blocked, onRem
   const problem = blocked ?? (isAsked && ticked.size === 0 ? texts.chooseOne : undefined);
   const remove = async () => {
     setAsked(true);
-    if (blocked !== undefined || ticked.size === 0 || !(await ask())) return;
+    const names = (items ?? []).flatMap(({ value, label }) => (ticked.has(value) ? [label] : []));
+    if (blocked !== undefined || ticked.size === 0 || !(await askRemoval(names))) return;
     if (await onRemove([...ticked])) onClose();
   };
   const foot = (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Rights, RightButton, useData, withSendNote } from '../../../crud/public.ts';
+import { askRemoval } from '../../../ui/ask-removal.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatClock, formatDay, formatNumber } from '../../../ui/format.ts';
@@ -14,21 +15,12 @@ import { replaceLabel, restoreReports, undoMs } from './replace-label.ts';
 
 const texts = labelTexts.damaged;
 
-const ask = () =>
-  feedback.confirm({
-    title: feedbackTexts.removeTitle,
-    text: feedbackTexts.removeText,
-    confirm: feedbackTexts.removeYes,
-    cancel: feedbackTexts.cancel,
-    danger: true,
-  });
-
 /** Asks, deletes the reports and offers the way back; true once they are gone from here. */
 function useReplace(): (damage: Damage) => Promise<boolean> {
   const data = useData();
   const { outbox } = data;
   return async (damage) => {
-    if (!(await ask())) return false;
+    if (!(await askRemoval([texts.reportsOf(damage.room, formatNumber(damage.reports.length))]))) return false;
     const replaced = await replaceLabel(outbox, damage);
     if (!replaced.ok) {
       feedback.alert({ title: feedbackTexts.failed, message: replaced.error.message, tone: 'error', ms: feedbackTimes.removeAlert });

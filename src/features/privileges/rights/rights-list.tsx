@@ -15,6 +15,8 @@ interface RightsListProps {
   readonly heading: string;
   /** Beside the add button (wide), in the toolbar (narrow). */
   readonly actions?: ReactNode;
+  /** Under the rows. */
+  readonly below?: ReactNode;
 }
 
 /** Opens Tambah Permission, or names the right that is missing. */
@@ -55,7 +57,7 @@ function ReloadButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 /** Menus and what may be done with each: the list as the product states it. */
-export function RightsList({ owner, state, heading, actions }: RightsListProps) {
+export function RightsList({ owner, state, heading, actions, below }: RightsListProps) {
   const isNarrow = useNarrow();
   const { resource, texts } = rightsOf[owner.kind];
   return (
@@ -76,6 +78,7 @@ export function RightsList({ owner, state, heading, actions }: RightsListProps) 
         )
       }
       actionsHeading={rightsTexts.actions}
+      below={below}
       emptyHelp={texts.emptyHelp}
       dialogs={<RightsDialogs owner={owner} state={state} />}
     />

@@ -3,6 +3,7 @@ import type { Call } from '../../../contract/call.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Flags, rights } from '../../../contract/permissions.ts';
 import { useData } from '../../../crud/public.ts';
+import { askRemoval } from '../../../ui/ask-removal.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useDirectSend } from '../use-direct-send.ts';
@@ -20,7 +21,7 @@ export interface RightsChange {
   readonly grant: (menus: readonly Grant[]) => Promise<boolean>;
   readonly change: (id: string, flags: Flags, was: Flags) => Promise<boolean>;
   /** Asks, then takes the entry away. */
-  readonly revoke: (id: string) => Promise<boolean>;
+  readonly revoke: (id: string, menu: string) => Promise<boolean>;
 }
 
 const changedOf = (flags: Flags, was: Flags): Partial<Flags> =>
@@ -29,15 +30,6 @@ const changedOf = (flags: Flags, was: Flags): Partial<Flags> =>
 const toast = (tone: 'success' | 'error', message: string, ms: number) => feedback.toast({ tone, message, ms });
 const alertOf = (ms: number) => (error: AppError) =>
   feedback.alert({ title: feedbackTexts.failed, message: error.message, tone: 'error', ms });
-
-const ask = () =>
-  feedback.confirm({
-    title: feedbackTexts.removeTitle,
-    text: feedbackTexts.removeText,
-    confirm: feedbackTexts.removeYes,
-    cancel: feedbackTexts.cancel,
-    danger: true,
-  });
 
 /** The changes of an owner's rights with the product's messages; each is sent at once, or not at all. */
 export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange {
@@ -68,8 +60,8 @@ export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange 
         told(
           await run(change, id, isOurs ? changedOf(flags, was) : flags, (error) => toast('error', error.message, feedbackTimes.errorToast)),
         ),
-      async revoke(id) {
-        if (!(await ask())) return false;
+      async revoke(id, menu) {
+        if (!(await askRemoval([menu]))) return false;
         const done = await run(revoke, id, undefined, alertOf(feedbackTimes.removeAlert));
         if (done === undefined) return false;
         feedback.alert({

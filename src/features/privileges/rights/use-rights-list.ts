@@ -35,7 +35,7 @@ export function useRightsList(owner: RightsOwner): ScreenList {
         cursor.set(row.id);
         list.openDialog('edit', row.id);
       },
-      onRemove: (row: Row) => void revoke(row.id),
+      onRemove: (row: Row) => void revoke(row.id, String(row.name ?? '')),
       onUndo: () => undefined,
     }),
     [kind, rights, cursor, list, revoke],

@@ -4,6 +4,7 @@ import { Crumbs } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { InheritedRights } from './inherited-rights.tsx';
 import type { RightsOwner } from './rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
 import { useRightsList } from './use-rights-list.ts';
@@ -43,7 +44,13 @@ export default function UserPermissionsPage() {
   return (
     <>
       <UserTop name={name} />
-      <RightsList owner={owner} state={state} heading={texts.heading(name)} actions={why} />
+      <RightsList
+        owner={owner}
+        state={state}
+        heading={texts.heading(name)}
+        actions={why}
+        below={<InheritedRights userId={id} name={name} />}
+      />
       {list.state.dialog === 'why' && <WhyDialog userId={id} name={name} onClose={list.closeDialog} />}
     </>
   );

@@ -1,51 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type AppError, appError, errorRules } from '../../../contract/errors.ts';
-import { rights } from '../../../contract/permissions.ts';
-import { privilegeCalls } from '../../../contract/privilege-calls.ts';
-import { isServerTrouble, NotTold, useData, useIsOnline } from '../../../crud/public.ts';
+import { isServerTrouble, NotTold, useIsOnline } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
-import { pathFor } from './rights-owner.ts';
-import { type EffectiveRight, matchesMenu, WhyCards, WhyTable } from './why-rows.tsx';
+import { type EffectiveRight, heldFirst, isHeld } from './effective-rights.ts';
+import { useEffective } from './use-effective.ts';
+import { matchesMenu, WhyRights } from './why-rows.tsx';
 
 const texts = rightsTexts.why;
 
-interface Effective {
-  readonly rows: readonly EffectiveRight[] | undefined;
-  readonly problem: AppError | undefined;
-  readonly retry: () => void;
-}
-
-function useEffective(userId: string): Effective {
-  const { api } = useData();
-  const call = privilegeCalls.effectiveRights;
-  const { data, refetch } = useQuery({
-    queryKey: ['page', 'permissions', 'effective', userId],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get(call.service, pathFor(call, userId), {}, signal);
-      if (!answer.ok) return { problem: answer.error };
-      const parsed = call.data.safeParse(answer.value.data);
-      return parsed.success
-        ? { rows: parsed.data }
-        : { problem: appError('invalid-answer', { message: errorRules['invalid-answer'].words }) };
-    },
-    networkMode: 'always',
-    retry: false,
-    staleTime: 0,
-  });
-  return { rows: data?.rows, problem: data?.problem, retry: () => void refetch() };
-}
-
 function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; readonly name: string }) {
-  const isNarrow = useNarrow();
   const [search, setSearch] = useState('');
   const [onlyGranted, setOnlyGranted] = useState(false);
   const shown = useMemo(
-    () => rows.filter((row) => matchesMenu(row, search) && (!onlyGranted || rights.some((right) => row[right] !== null))),
+    () => heldFirst(rows).filter((row) => matchesMenu(row, search) && (!onlyGranted || isHeld(row))),
     [rows, search, onlyGranted],
   );
   return (
@@ -68,7 +37,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
           {texts.noMatch}
         </p>
       )}
-      {shown.length > 0 && (isNarrow ? <WhyCards rows={shown} /> : <WhyTable rows={shown} name={name} />)}
+      {shown.length > 0 && <WhyRights rows={shown} name={name} />}
     </>
   );
 }

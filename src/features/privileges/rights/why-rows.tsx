@@ -1,13 +1,14 @@
-import type * as z from 'zod/mini';
-import { rights } from '../../../contract/permissions.ts';
-import type { privilegeCalls } from '../../../contract/privilege-calls.ts';
+import type { ReactNode } from 'react';
+import { type Right, rights } from '../../../contract/permissions.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { listTexts } from '../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { type EffectiveRight, ofRole } from './effective-rights.ts';
+import { FlagChip } from './flag-cells.tsx';
 
 const texts = rightsTexts.why;
 
-export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];
 type Origin = EffectiveRight['create'];
 
 /** Whether a menu is meant by what was typed. */
@@ -40,10 +41,16 @@ function OriginChip({ from }: { readonly from: Origin }) {
   );
 }
 
-export function WhyTable({ rows, name }: { readonly rows: readonly EffectiveRight[]; readonly name: string }) {
+interface MenuRightsProps {
+  readonly rows: readonly EffectiveRight[];
+  readonly caption: string;
+  readonly cell: (row: EffectiveRight, right: Right) => ReactNode;
+}
+
+function MenuRightsTable({ rows, caption, cell }: MenuRightsProps) {
   return (
     <table className="data why-table">
-      <caption className="sr">{texts.caption(name)}</caption>
+      <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{rightsTexts.pick}</th>
@@ -62,9 +69,7 @@ export function WhyTable({ rows, name }: { readonly rows: readonly EffectiveRigh
               <small>{row.url}</small>
             </th>
             {rights.map((right) => (
-              <td key={right}>
-                <OriginChip from={row[right]} />
-              </td>
+              <td key={right}>{cell(row, right)}</td>
             ))}
           </tr>
         ))}
@@ -73,9 +78,9 @@ export function WhyTable({ rows, name }: { readonly rows: readonly EffectiveRigh
   );
 }
 
-export function WhyCards({ rows }: { readonly rows: readonly EffectiveRight[] }) {
+function MenuRightsCards({ rows, caption, cell }: MenuRightsProps) {
   return (
-    <ul className="cards">
+    <ul className="cards" aria-label={caption}>
       {rows.map((row, index) => (
         <li key={row.id_menu}>
           <article className="card">
@@ -92,9 +97,7 @@ export function WhyCards({ rows }: { readonly rows: readonly EffectiveRight[] })
               {rights.map((right) => (
                 <div key={right} className="pair">
                   <dt>{rightsTexts.labels[right]}</dt>
-                  <dd>
-                    <OriginChip from={row[right]} />
-                  </dd>
+                  <dd>{cell(row, right)}</dd>
                 </div>
               ))}
             </dl>
@@ -104,3 +107,18 @@ export function WhyCards({ rows }: { readonly rows: readonly EffectiveRight[] })
     </ul>
   );
 }
+
+/** Menus with the four rights, as a table or as cards. */
+function MenuRights(props: MenuRightsProps) {
+  return useNarrow() ? <MenuRightsCards {...props} /> : <MenuRightsTable {...props} />;
+}
+
+/** Where every right comes from. */
+export const WhyRights = ({ rows, name }: { readonly rows: readonly EffectiveRight[]; readonly name: string }) => (
+  <MenuRights rows={rows} caption={texts.caption(name)} cell={(row, right) => <OriginChip from={row[right]} />} />
+);
+
+/** What the role gives, in the words of the list of own rights. */
+export const RoleRights = ({ rows, name }: { readonly rows: readonly EffectiveRight[]; readonly name: string }) => (
+  <MenuRights rows={rows} caption={rightsTexts.inherited.caption(name)} cell={(row, right) => <FlagChip on={ofRole(row)[right]} />} />
+);

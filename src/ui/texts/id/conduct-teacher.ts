@@ -41,7 +41,7 @@ export const conductTeacherTexts = {
   },
   dimensi: {
     title: 'Dimensi',
-    filters: 'Saringan',
+    filters: 'Filter',
     branch: 'Cabang',
     school: 'Sekolah',
     teacher: 'Guru',

@@ -30,7 +30,7 @@ export const conflictTexts = {
   save: 'Simpan gabungan',
   later: 'Nanti',
   discard: 'Buang perubahan saya',
-  keepRow: 'Jangan hapus',
+  keepRow: 'Batalkan penghapusan',
   removeAnyway: 'Tetap hapus',
   restore: 'Pulihkan dan simpan',
   createAgain: 'Simpan sebagai data baru',

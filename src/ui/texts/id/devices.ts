@@ -4,7 +4,7 @@ export const deviceTexts = {
   heading: 'Perangkat dengan data belum terkirim',
   silent: (days: string) => `${days} hari tanpa kontak`,
   released: 'Dibuang saat keluar',
-  needsPerson: (count: string) => `${count} perlu perhatian`,
+  needsPerson: (count: string) => `${count} perlu tindakan`,
   restored: (from: string, since: string) => `Server dipulihkan dari cadangan ${from}, sejak ${since}.`,
   noticed: (since: string) => `Basis data server dikembalikan ke keadaan lama, diketahui ${since}.`,
   healed: (count: string) => `${count} catatan sudah dikirim ulang oleh perangkat.`,

@@ -5,18 +5,29 @@ const brief = (name: string): string => {
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : name;
 };
 
+/** Whose deletion is asked for: a few by name, of more how many others there are. */
+const fewNames = 3;
+function removeText(names: readonly string[]): string {
+  const named = names.flatMap((name) => (name.trim() === '' ? [] : [brief(name.trim())]));
+  if (named.length === 0) return 'Menghapus data ini';
+  const more = named.length - fewNames;
+  return `Menghapus data ini: ${named.slice(0, fewNames).join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}`;
+}
+
 /** Titles, messages and times of toasts, alerts and confirmations; the English words are the product's own. */
 export const feedbackTexts = {
   failed: 'Failed',
   success: 'Success',
   removed: 'Data berhasil di hapus!',
   removeTitle: 'Apakah Kamu Yakin?',
-  removeText: 'Menghapus data ini',
+  removeText,
   removeYes: 'Ya, Hapus',
   cancel: 'Batal',
   close: 'Tutup',
   waiting: 'Tersimpan, dikirim saat tersambung',
   waitingForApp: 'Tersimpan, dikirim saat tersambung. Buka aplikasi untuk mengirim.',
+  waitingForAnswer: 'Tersimpan di perangkat. Server belum menjawab; dikirim sendiri begitu bisa.',
+  waitingForLogin: 'Tersimpan di perangkat. Masuk kembali agar terkirim.',
   openToSend: 'Buka aplikasi untuk mengirim.',
   waitingForPerson: 'Tersimpan di perangkat. Perubahan sebelumnya perlu tindakan dulu di Kotak Keluar.',
   undo: 'Urungkan',
@@ -26,6 +37,7 @@ export const feedbackTexts = {
   openOutbox: 'Kotak Keluar',
   removedOffer: (title: string) => `${brief(title)} dihapus`,
   removeWaiting: (title: string) => `${brief(title)} akan dihapus saat tersambung`,
+  removeUnanswered: (title: string) => `${brief(title)} akan dihapus begitu server menjawab`,
   tooLateToUndo: 'Sudah terkirim, tidak dapat diurungkan.',
   undone: 'Penghapusan diurungkan',
   busy: 'Mohon tunggu',

@@ -16,7 +16,7 @@ export const historyTexts = {
   nothing: 'Belum ada perubahan yang tercatat.',
   offline: 'Riwayat ada di server dan perlu sambungan. Yang tampil di sini hanya perubahan Anda yang belum terkirim.',
   offlineNothing: 'Riwayat ada di server dan perlu sambungan. Tidak ada perubahan Anda yang menunggu.',
-  plain: 'Layanan ini tidak menyimpan riwayat.',
+  plain: 'Server ini tidak menyimpan riwayat.',
   most: (count: string) => `Ditampilkan ${count} perubahan terakhir.`,
   notSent: 'Data ini belum sampai ke server, jadi belum punya riwayat di sana.',
 } as const;

@@ -26,11 +26,11 @@ export const logPhotoTexts = {
   fileName: (number: number, room: string) => `Foto ${number} ${room}`.trim(),
   sentOf: (sent: string, all: string) => `foto ${sent}/${all} terkirim`,
   states: { waiting: 'Menunggu', sending: 'Sedang dikirim', sent: 'Terkirim' },
-  notOffered: 'tidak didukung layanan',
+  notOffered: 'tidak didukung server',
   ownerGone: 'Catatannya sudah dibuang.',
   discardTitle: 'Buang fotonya juga?',
   discardText: (count: string) =>
     `${count} foto disimpan bersama catatan ini dan belum terkirim. Tanpa catatannya, foto hanya dapat diunduh.`,
-  discardYes: 'Ya, Buang Foto',
+  discardYes: 'Ya, Buang',
   keep: 'Simpan Foto',
 } as const;

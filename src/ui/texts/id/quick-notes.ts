@@ -26,7 +26,7 @@ export const quickNoteTexts = {
     button: 'QR rusak',
     help: 'Laporkan bersama catatan ini',
     reported: 'QR rusak sudah dilaporkan',
-    notOffered: 'Laporan QR rusak tidak didukung layanan',
+    notOffered: 'Laporan QR rusak tidak didukung server',
     outboxTitle: (room: string) => `QR rusak: ${room}`,
   },
   code: {

@@ -1,7 +1,9 @@
 import type { Row } from '../../../../contract/resource.ts';
+import type { MenuTree } from '../../../../contract/session.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 
-export interface Navigation {
+/** The links behind the navigation; empty for who may not read them. */
+export interface Links {
   readonly apps: readonly Row[];
   /** Which module stands in which application, and which menu in which module. */
   readonly appModules: readonly Row[];
@@ -10,22 +12,46 @@ export interface Navigation {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const byId = (rows: readonly Row[]) => [...rows].sort((a, b) => Number(a.id) - Number(b.id));
+const titleOf = (app: string, module: string) => `${app} · ${module}`;
 
-/** The menus by application and module, as the sidebar has them, each once; what stands nowhere comes last. */
-export function groupMenus(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Navigation, elsewhere: string): MatrixGroup[] {
-  const left = new Map(menus.map((menu) => [menu.id, menu]));
-  const take = (module: string): MatrixMenu[] =>
-    byId(moduleMenus.filter((link) => text(link.id_module) === module)).flatMap((link) => {
-      const menu = left.get(text(link.id_menu));
-      left.delete(text(link.id_menu));
-      return menu ? [menu] : [];
-    });
-  const groups = byId(apps).flatMap((app) =>
-    byId(appModules.filter((link) => text(link.id_app) === app.id)).map((link) => ({
-      key: `${app.id}/${text(link.id_module)}`,
-      title: `${text(app.aplikasi)} · ${text(link.name_module)}`,
-      menus: take(text(link.id_module)),
+interface Part {
+  readonly title: string;
+  readonly menus: readonly MatrixMenu[];
+}
+
+/** What the editor sees in the own sidebar, in its order. */
+const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
+  tree.flatMap(({ nama_aplikasi: app, modules }) =>
+    modules.map((module) => ({
+      title: titleOf(app, module.name),
+      menus: module.menus.flatMap(({ url }) => menus.filter((menu) => menu.url === url)),
     })),
   );
-  return [...groups, { key: 'elsewhere', title: elsewhere, menus: [...left.values()] }].filter((group) => group.menus.length > 0);
+
+/** What stands in a module that this editor has no menus of. */
+function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): Part[] {
+  const byMenu = new Map(menus.map((menu) => [menu.id, menu]));
+  const inModule = (module: string) =>
+    byId(moduleMenus.filter((link) => text(link.id_module) === module)).flatMap((link) => byMenu.get(text(link.id_menu)) ?? []);
+  return byId(apps).flatMap((app) =>
+    byId(appModules.filter((link) => text(link.id_app) === app.id)).map((link) => ({
+      title: titleOf(text(app.aplikasi), text(link.name_module)),
+      menus: inModule(text(link.id_module)),
+    })),
+  );
+}
+
+/**
+ * The menus by application and module, as the sidebar has them, each once: by the session's own tree, which everybody
+ * has, then by the links, for who may read them; what stands nowhere comes last.
+ */
+export function groupMenus(menus: readonly MatrixMenu[], tree: MenuTree, links: Links, elsewhere: string): MatrixGroup[] {
+  const left = new Set(menus);
+  const groups = new Map<string, MatrixMenu[]>();
+  for (const { title, menus: listed } of [...seen(menus, tree), ...linked(menus, links)]) {
+    const taken = listed.filter((menu) => left.delete(menu));
+    if (taken.length > 0) groups.set(title, [...(groups.get(title) ?? []), ...taken]);
+  }
+  const found = [...groups].map(([title, list]) => ({ key: title, title, menus: list }));
+  return left.size === 0 ? found : [...found, { key: 'elsewhere', title: elsewhere, menus: [...left] }];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AppError } from '../../../../contract/errors.ts';
 import { noFlags } from '../../../../contract/permissions.ts';
 import type { ResourceName } from '../../../../contract/registry.ts';
@@ -9,6 +9,7 @@ import { apps } from '../../../../contract/resources/apps.ts';
 import { menus } from '../../../../contract/resources/menus.ts';
 import { moduleMenus } from '../../../../contract/resources/module-menus.ts';
 import { rolePermissions } from '../../../../contract/resources/role-permissions.ts';
+import type { MenuTree } from '../../../../contract/session.ts';
 import { type ResourcePage, type Rights, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { isOn } from '../flag-cells.tsx';
@@ -21,7 +22,7 @@ const most = 1000;
 const everything = { page: 1, limit: most, search: '' } as const;
 const nothing: readonly Row[] = [];
 
-/** Rows that only order the matrix: without them it stands in one group, and nobody is bothered with the reason. */
+/** Rows that only order the matrix: without them it stands in the groups of the own sidebar, and nobody is bothered with the reason. */
 function useQuietRows(name: ResourceName): { readonly rows: readonly Row[]; readonly isAsked: boolean } {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.lookup(name, { search: '', limit: most }), [mirror, name]));
@@ -33,6 +34,15 @@ function useQuietRows(name: ResourceName): { readonly rows: readonly Row[]; read
     staleTime: 30_000,
   });
   return { rows: value ?? nothing, isAsked: isFetched || (value?.length ?? 0) > 0 };
+}
+
+const noMenus: MenuTree = [];
+
+/** The menus of the own sidebar. */
+function useMenuTree(): MenuTree {
+  const { session } = useData();
+  const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
+  return useSyncExternalStore(subscribe, () => session.current()?.user.aplikasi ?? noMenus);
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -79,10 +89,12 @@ export function useMatrixData(roleId: string, rights: Rights): MatrixData {
         closed: rights.missing(byMenu.has(row.id) ? 'update' : 'create'),
       }));
   }, [entries.view, all.view, heldOf, rights]);
-  const groups = useMemo(
-    () => groupMenus(list, { apps: applications.rows, appModules: links.rows, moduleMenus: modules.rows }, rightsTexts.matrix.elsewhere),
-    [list, applications.rows, links.rows, modules.rows],
-  );
+  const tree = useMenuTree();
+  const groups = useMemo(() => {
+    // Where the links are closed to the editor, nobody can say that a menu stands in no module.
+    const elsewhere = modules.rows.length > 0 ? rightsTexts.matrix.elsewhere : rightsTexts.matrix.others;
+    return groupMenus(list, tree, { apps: applications.rows, appModules: links.rows, moduleMenus: modules.rows }, elsewhere);
+  }, [list, tree, applications.rows, links.rows, modules.rows]);
   const ordered = useMemo(() => groups.flatMap((group) => group.menus), [groups]);
   return {
     groups,

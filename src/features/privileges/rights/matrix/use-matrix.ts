@@ -32,7 +32,7 @@ const readWanted = (kept: Input): Wanted =>
     : {};
 
 const askToDrop = () =>
-  feedback.confirm({ title: texts.dropTitle, text: texts.dropText, confirm: texts.drop, cancel: texts.stay, danger: true });
+  feedback.confirm({ title: texts.dropTitle, text: texts.dropText, confirm: texts.drop, cancel: texts.keep, danger: true });
 
 /** The changes of a matrix that are not saved yet; they wait on the device as a draft. */
 export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix {
