@@ -7,7 +7,7 @@ import { formatNumber } from '../ui/format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useStill } from '../ui/presses.ts';
 import { RowCards } from '../ui/row-cards.tsx';
-import type { Column, ListedRow, RowPart } from '../ui/rows.ts';
+import type { Column, ListedRow, RowLink, RowPart } from '../ui/rows.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useData } from './data-context.tsx';
@@ -36,6 +36,8 @@ export interface ListBodyProps {
   readonly current?: string | undefined;
   readonly onCurrent?: (key: string) => void;
   readonly onOpen?: (item: ListedRow) => void;
+  /** The name of a row leads there. */
+  readonly link?: RowLink | undefined;
   /** The add button of the "nothing yet" state; null where nothing can be added. */
   readonly addButton?: ReactNode;
   readonly emptyHelp?: string;
@@ -107,7 +109,7 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const byRealSize = config.compat.rowNumbers === 'true';
   const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
   const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
-  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale };
+  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link };
   if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
   return (
     <DataTable

@@ -5,6 +5,7 @@ import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import type { FormModel, Problems } from './form-model.ts';
+import type { NameLeads } from './use-row-link.ts';
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
@@ -63,6 +64,8 @@ export interface Screen {
   readonly useClosed?: (row: Row | undefined) => Problems;
   /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: string; readonly ascending: boolean };
+  /** What the name of a row opens, where that is not its edit form. */
+  readonly nameLeads?: NameLeads;
   /** Label of the add button, wide and narrow. */
   readonly add: { readonly wide: string; readonly narrow: string };
   readonly titles: { readonly add: string; readonly edit: string };

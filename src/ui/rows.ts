@@ -28,5 +28,11 @@ export interface Sort {
   readonly ascending: boolean;
 }
 
+/** Where the name of a row leads: its address, and what a plain click does in place of going there. */
+export interface RowLink {
+  readonly hrefOf: (item: ListedRow) => string | undefined;
+  readonly follow: (item: ListedRow) => void;
+}
+
 /** What stands beside or under a row; given by the screen. */
 export type RowPart = ComponentType<{ readonly item: ListedRow }>;
