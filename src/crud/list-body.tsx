@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useStill } from '../ui/presses.ts';
+import { type CardLook, CompactCards } from '../ui/compact-cards.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
 import type { Column, ListedRow, RowLink, RowPart } from '../ui/rows.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
@@ -33,6 +34,8 @@ export interface ListBodyProps {
   /** How many buttons a row has; its column is as wide. */
   readonly actionCount?: number;
   readonly cardActions?: RowPart;
+  /** Low cards under headings, in place of the columns upright. */
+  readonly cards?: CardLook | undefined;
   readonly current?: string | undefined;
   readonly onCurrent?: (key: string) => void;
   readonly onOpen?: (item: ListedRow) => void;
@@ -110,6 +113,7 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
   const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
   const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link };
+  if (isNarrow && p.cards) return <CompactCards {...shared} look={p.cards} label={p.heading} chip={CardChip} />;
   if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
   return (
     <DataTable
@@ -135,7 +139,8 @@ export function ListBody(p: ListBodyProps) {
   const rows = useMemo(() => listedRows(view?.rows ?? []), [view]);
   if (isWaiting(p.page) && (isOnline || view === undefined)) {
     const count = Math.min(p.list.state.limit, 10);
-    if (isNarrow) return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} />;
+    if (isNarrow)
+      return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} isCompact={p.cards !== undefined} />;
     return (
       <TableSkeleton
         heading={p.heading}

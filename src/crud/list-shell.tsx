@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import type { CardLook } from '../ui/compact-cards.tsx';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
 import { useNarrow, useNarrowerThan } from '../ui/use-narrow.ts';
@@ -40,6 +41,8 @@ export interface ListShellProps {
   readonly toolbar?: ReactNode;
   readonly below?: ReactNode;
   readonly actionsHeading?: string;
+  /** Low cards on a phone. */
+  readonly cards?: CardLook;
   /** Rows are changed elsewhere, all together. */
   readonly withoutRowActions?: boolean;
   readonly emptyHelp?: string;
@@ -134,6 +137,7 @@ export function ListShell(p: ListShellProps) {
           actionsHeading={p.actionsHeading ?? ''}
           {...(buttons > 0 ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, actionCount: hasMenu ? 1 : buttons } : {})}
           {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
+          cards={p.cards}
           current={cursor.current}
           onCurrent={cursor.set}
           onOpen={(item) => p.onOpen(item.key)}

@@ -70,8 +70,31 @@ export function TableSkeleton({ heading, columns, rows, actionCount, actionsHead
   );
 }
 
+function CompactSkeleton({ heading, rows }: Pick<SkeletonProps, 'heading' | 'rows'>) {
+  return (
+    <div role="status">
+      <span className="sr">{listTexts.captionLoading(heading)}</span>
+      <ul className="cards compact" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row} className="card compact">
+            {[0, 1, 2].map((line) => (
+              <i key={line} className="sk" style={{ width: bar(row, line) }} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Cards that have the shape of what comes. */
-export function CardSkeleton({ heading, columns, rows }: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'>) {
+export function CardSkeleton({
+  heading,
+  columns,
+  rows,
+  isCompact = false,
+}: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'> & { readonly isCompact?: boolean }) {
+  if (isCompact) return <CompactSkeleton heading={heading} rows={rows * 2} />;
   return (
     <div role="status">
       <span className="sr">{listTexts.captionLoading(heading)}</span>

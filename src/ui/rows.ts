@@ -12,6 +12,13 @@ export interface ListedRow {
   readonly commandId?: string;
 }
 
+/** How much room a column is given: the least in rem, its share of what is left, and whether it may stand below the one before it. */
+export interface ColumnRoom {
+  readonly least: number;
+  readonly share: number;
+  readonly below?: boolean;
+}
+
 export interface Column {
   readonly name: string;
   readonly heading: string;
@@ -19,6 +26,8 @@ export interface Column {
   /** The column that names the row; it carries the chip. */
   readonly lead: boolean;
   readonly sortable: boolean;
+  /** Where the screen says so; otherwise it follows from the field. */
+  readonly room?: ColumnRoom | undefined;
   /** Draws the cell in place of its kind's own way. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
 }

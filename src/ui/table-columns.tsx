@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { columnWidths } from './column-widths.ts';
 import { cellClass } from './field-cells.tsx';
 import type { Column } from './rows.ts';
-import { foldGain, isAddress, type TightColumns, tightColumns } from './tight-columns.ts';
+import { isAddress, tightColumns } from './tight-columns.ts';
 
 const numberWidth = '68px';
 /** From here on a tablet that lies has no room for all of them at their ease. */
@@ -28,18 +28,10 @@ export function oneButtonBelow(columns: number): number {
   return columns >= severalColumns ? 1024 : 0;
 }
 
-/** Tracks and least width of a table whose last column stands below the one before it. */
-function folded(
-  columns: readonly Column[],
-  { tracks, least }: TightColumns,
-  acts: readonly string[],
-): Record<`--${string}`, string | number> {
-  return {
-    '--folded': [...tracks.slice(0, -1), ...acts].join(' '),
-    '--least-folded': `${least - foldGain(columns)}rem`,
-    '--fold': columns.length,
-  };
-}
+/** The screen itself says how much room each column is given; then every row is one line. */
+export const hasRooms = (columns: readonly Column[]): boolean => columns.every(({ room }) => room !== undefined);
+
+const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
 /**
  * What a table and its skeleton share. Where widths do not follow the content every row is a grid of its own, so
@@ -49,20 +41,23 @@ export function tableShape(
   columns: readonly Column[],
   actionCount: number,
 ): { readonly className: string; readonly style?: CSSProperties } {
+  const isPlanned = hasRooms(columns);
   const widths = columnWidths(columns);
-  if (!widths) return { className: 'data' };
-  const tracks = columns.map((column, at) => widths[at] ?? `minmax(0, ${isAddress(column) ? '1.6fr' : '1fr'})`);
+  if (!widths && !isPlanned) return { className: 'data' };
+  const tracks = columns.map((column, at) => widths?.[at] ?? `minmax(0, ${isAddress(column) ? '1.6fr' : '1fr'})`);
   const acts = actionCount > 0 ? [actsWidth(actionCount)] : [];
   const cols = [numberWidth, ...tracks, ...acts].join(' ');
   if (columns.length < severalColumns) return { className: 'data fixed', style: { '--cols': cols } };
-  const tight = tightColumns(columns, actionCount);
+  const { folded, ...tight } = tightColumns(columns, actionCount);
+  const spaced = (some: readonly string[]) => [...some, ...acts].join(' ');
+  const size = columns.length < manyColumns ? 'several' : 'many';
   return {
-    className: `data fixed ${columns.length < manyColumns ? 'several' : 'many'}${tight.folds ? ' folds' : ''}`,
+    className: joined('data fixed', size, folded && 'folds', isPlanned && 'planned') ?? '',
     style: {
-      '--cols': cols,
-      '--tight': [...tight.tracks, ...acts].join(' '),
+      '--cols': isPlanned ? spaced(tight.tracks) : cols,
+      '--tight': spaced(tight.tracks),
       '--least': `${tight.least}rem`,
-      ...(tight.folds ? folded(columns, tight, acts) : {}),
+      ...(folded ? { '--folded': spaced(folded.tracks), '--least-folded': `${folded.least}rem` } : {}),
     },
   };
 }
@@ -74,16 +69,15 @@ interface ColumnClasses {
 }
 
 const classes = new WeakMap<readonly Column[], ColumnClasses>();
-const joined = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
 /** The class of each cell, worked out once for all rows: its kind, and whether it stands above or below another. */
 export function columnClasses(columns: readonly Column[]): ColumnClasses {
   const known = classes.get(columns);
   if (known) return known;
-  const { folds } = tightColumns(columns, 1);
+  const { folded } = tightColumns(columns, 1);
   const heads = columns.map((_, at) => {
-    if (!folds || at < columns.length - 2) return undefined;
-    return at === columns.length - 1 ? 'fold under' : 'fold';
+    if (folded?.below[at]) return 'fold under';
+    return folded?.below[at + 1] ? 'fold' : undefined;
   });
   const cells = columns.map((column, at) => joined(column.lead ? 'key' : cellClass(column.field), heads[at]));
   const all = { cells, heads };

@@ -1,37 +1,37 @@
 import type { FieldKind } from '../contract/fields.ts';
-import { cellClass } from './field-cells.tsx';
-import type { Column } from './rows.ts';
+import type { Column, ColumnRoom } from './rows.ts';
 
-/** The least width of a column in rem, and its share of what is left. */
-interface Room {
-  readonly least: number;
-  readonly share: number;
-}
+/** NISN and a date whole; a longer number breaks. */
+const figures: ColumnRoom = { least: 6.5, share: 0.8 };
+/** A town, a storey: named by one word. */
+const brief: ReadonlySet<string> = new Set(['ysb_branch_id', 'ysb_floor_id']);
 
-const rooms: Readonly<Partial<Record<FieldKind, Room>>> = {
+const rooms: Readonly<Partial<Record<FieldKind, ColumnRoom>>> = {
   // Two words of a heading above a few figures.
   integer: { least: 4.5, share: 0.7 },
   boolean: { least: 5.5, share: 0.7 },
-  // NISN and a date whole; a longer number breaks.
-  digits: { least: 6.5, share: 0.8 },
-  date: { least: 6.5, share: 0.8 },
+  digits: figures,
+  date: figures,
   // A code as a picture, and in letters beside it.
   file: { least: 8, share: 1.1 },
 };
 
 /** A name in two lines. */
-const nameRoom: Room = { least: 7.5, share: 1.5 };
+const nameRoom: ColumnRoom = { least: 7.5, share: 1.4 };
 /** An address is one long word: it needs more room than a name, or it breaks anywhere. */
 export const isAddress = ({ field }: Column): boolean => field.kind === 'text' && field.format === 'email';
 
-function roomOf(column: Column): Room {
+function roomOf(column: Column): ColumnRoom {
   const { field } = column;
+  if (column.room) return column.room;
   if (column.lead) return nameRoom;
-  if (isAddress(column)) return { least: 9, share: 1.6 };
+  if (isAddress(column)) return { least: 9.5, share: 1.6 };
   // A number with a cell of its own has a word beside it.
   if (field.kind === 'integer' && column.cell) return { least: 8.5, share: 1 };
-  if (field.kind === 'text' && field.max <= 32) return { least: 5.5, share: 0.8 };
-  return rooms[field.kind] ?? (cellClass(field) === 'clip' ? { least: 6, share: 1.3 } : { least: 6, share: 1 });
+  if (field.kind === 'text' && field.max <= 32) return field.keypad === 'numeric' ? figures : { least: 5.5, share: 0.8 };
+  if (field.kind === 'shown' && field.field === 'nisn') return figures;
+  if (field.kind === 'shown' && brief.has(field.path.at(-1) ?? '')) return { least: 5, share: 0.7 };
+  return rooms[field.kind] ?? { least: 6, share: 1.2 };
 }
 
 /** Number, and one button, in rem. */
@@ -45,23 +45,33 @@ export interface TightColumns {
   readonly tracks: readonly string[];
   /** What it needs in rem before it moves sideways. */
   readonly least: number;
-  /** On a tablet that stands the last column goes below the one before it. */
-  readonly folds: boolean;
+  /** The same with some columns below the one before them, where there is no room for all side by side. */
+  readonly folded: (Pick<TightColumns, 'tracks' | 'least'> & { readonly below: readonly boolean[] }) | undefined;
+}
+
+const tracksOf = (all: readonly ColumnRoom[]) => [`${numberRoom}rem`, ...all.map((one) => `minmax(${one.least}rem, ${one.share}fr)`)];
+const leastOf = (all: readonly ColumnRoom[]) => all.reduce((sum, one) => sum + one.least, numberRoom);
+const wider = (a: ColumnRoom, b: ColumnRoom): ColumnRoom => ({
+  least: Math.max(a.least, b.least),
+  share: Math.max(a.share, b.share),
+});
+
+/** Which columns stand below the one before them: those the screen names, else the last one where all are too many. */
+function belowOf(all: readonly ColumnRoom[]): readonly boolean[] | undefined {
+  if (all.some((one) => one.below)) return all.map((one) => one.below === true);
+  const isCrowded = all.length > 4 && leastOf(all) + buttonRoom > uprightRoom;
+  return isCrowded ? all.map((_, at) => at === all.length - 1) : undefined;
 }
 
 /** Widths where room is short: names get more of it than figures and codes, and nothing less than its words need. */
 export function tightColumns(columns: readonly Column[], buttons: number): TightColumns {
   const all = columns.map(roomOf);
-  const words = all.reduce((sum, one) => sum + one.least, numberRoom);
+  const acts = buttons === 0 ? 0 : buttonRoom + (buttons - 1) * 2.875;
+  const below = belowOf(all);
+  const joined = below && all.flatMap((one, at) => (below[at] ? [] : [below[at + 1] ? wider(one, all[at + 1] ?? one) : one]));
   return {
-    tracks: [`${numberRoom}rem`, ...all.map((one) => `minmax(${one.least}rem, ${one.share}fr)`)],
-    least: words + (buttons === 0 ? 0 : buttonRoom + (buttons - 1) * 2.875),
-    folds: columns.length > 4 && words + buttonRoom > uprightRoom,
+    tracks: tracksOf(all),
+    least: leastOf(all) + acts,
+    folded: below && joined && { tracks: tracksOf(joined), least: leastOf(joined) + acts, below },
   };
-}
-
-/** How much narrower a table is with its last column below the one before it. */
-export function foldGain(columns: readonly Column[]): number {
-  const [over, last] = columns.slice(-2).map((column) => roomOf(column).least);
-  return Math.min(over ?? 0, last ?? 0);
 }
