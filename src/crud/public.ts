@@ -65,7 +65,7 @@ export { withSendNote } from './send-note.ts';
 export { useLive } from './use-live.ts';
 export { useRemove } from './use-remove.ts';
 export { type LooseDraft, useLooseDraft } from './use-loose-draft.ts';
-export { type ResourcePage, useResourcePage } from './use-resource-page.ts';
+export { type ResourcePage, useIsArriving, useResourcePage } from './use-resource-page.ts';
 export { type Rights, useRights } from './use-rights.ts';
 export { useSearchKeys } from './use-search-keys.ts';
 export { useRowCursor } from './use-row-cursor.ts';

@@ -2,7 +2,9 @@ import type { FieldKind } from '../contract/fields.ts';
 import type { Column, ColumnRoom } from './rows.ts';
 
 /** NISN and a date whole; a longer number breaks. */
-const figures: ColumnRoom = { least: 6.5, share: 0.8 };
+const figures: ColumnRoom = { least: 6.75, share: 0.8 };
+/** Numbers that the foundation gives itself are as short as it likes. */
+const ownNumber: ColumnRoom = { least: 5.75, share: 0.8 };
 /** A town, a storey: named by one word. */
 const brief: ReadonlySet<string> = new Set(['ysb_branch_id', 'ysb_floor_id']);
 
@@ -17,7 +19,7 @@ const rooms: Readonly<Partial<Record<FieldKind, ColumnRoom>>> = {
 };
 
 /** A name in two lines. */
-const nameRoom: ColumnRoom = { least: 7.5, share: 1.4 };
+const nameRoom: ColumnRoom = { least: 7.5, share: 1.6 };
 /** An address is one long word: it needs more room than a name, or it breaks anywhere. */
 export const isAddress = ({ field }: Column): boolean => field.kind === 'text' && field.format === 'email';
 
@@ -28,7 +30,7 @@ function roomOf(column: Column): ColumnRoom {
   if (isAddress(column)) return { least: 9.5, share: 1.6 };
   // A number with a cell of its own has a word beside it.
   if (field.kind === 'integer' && column.cell) return { least: 8.5, share: 1 };
-  if (field.kind === 'text' && field.max <= 32) return field.keypad === 'numeric' ? figures : { least: 5.5, share: 0.8 };
+  if (field.kind === 'text' && field.max <= 32) return field.keypad === 'numeric' ? ownNumber : { least: 5.5, share: 0.8 };
   if (field.kind === 'shown' && field.field === 'nisn') return figures;
   if (field.kind === 'shown' && brief.has(field.path.at(-1) ?? '')) return { least: 5, share: 0.7 };
   return rooms[field.kind] ?? { least: 6, share: 1.2 };

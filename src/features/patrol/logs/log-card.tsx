@@ -5,6 +5,7 @@ import { useData } from '../../../crud/public.ts';
 import type { CardLook } from '../../../ui/compact-cards.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
+import { logListTexts } from '../../../ui/texts/id/log-list.ts';
 import { PhotoMark } from '../photos/photo-mark.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
@@ -51,19 +52,17 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow }) {
       <div className="log-card-said">
         <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
         <Note words={text(row.note)} />
+        <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
         <PhotoMark row={row} kept={pageParameters} />
       </div>
       <p className="log-card-where">
-        <span className="grow">
-          <PlaceName row={row} field="name_school" /> · <PlaceName row={row} field="name_floor" />
-          {!isOwn && (
-            <>
-              {' · '}
-              <OfficerName row={row} />
-            </>
-          )}
-        </span>
-        <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
+        <PlaceName row={row} field="name_school" /> · <PlaceName row={row} field="name_floor" wordsOf={logListTexts.storey} />
+        {!isOwn && (
+          <>
+            {' · '}
+            <OfficerName row={row} />
+          </>
+        )}
       </p>
     </>
   );

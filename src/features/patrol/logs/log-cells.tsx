@@ -16,8 +16,14 @@ import { usePendingLog } from './pending-logs.tsx';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+interface PlaceNameProps {
+  readonly row: Row;
+  readonly field: string;
+  readonly wordsOf?: (name: string) => string;
+}
+
 /** The joined names of a log that has not arrived come from its check point. */
-export function PlaceName({ row, field }: { readonly row: Row; readonly field: string }) {
+export function PlaceName({ row, field, wordsOf }: PlaceNameProps) {
   const { mirror } = useData();
   const own = row[field];
   const pointId = text(row.ysb_check_point_id);
@@ -25,7 +31,8 @@ export function PlaceName({ row, field }: { readonly row: Row; readonly field: s
     useMemo(() => (own === undefined && pointId !== '' ? mirror.row(checkPoints.name, pointId) : null), [mirror, own, pointId]),
   );
   const words = text(own ?? point?.row[field]);
-  const shown = words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words;
+  const named = words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words;
+  const shown = wordsOf && named !== '' ? wordsOf(named) : named;
   return (
     <span className={`log-${field}`} title={shown}>
       {shown}
