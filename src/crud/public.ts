@@ -69,7 +69,7 @@ export { type ResourcePage, useIsArriving, useResourcePage } from './use-resourc
 export { type Rights, useRights } from './use-rights.ts';
 export { useSearchKeys } from './use-search-keys.ts';
 export { useRowCursor } from './use-row-cursor.ts';
-export { dialogAddress, type NameLeads, useRowLink } from './use-row-link.ts';
+export { type NameLeads, useRowLink } from './use-row-link.ts';
 export { addBlocked, canAdd, openRow, type ScreenList, useExistingPage, useScreenList } from './use-screen-list.ts';
 export { useSave, type SaveOptions, type SaveRequest } from './use-save.ts';
 export { spokenLabel } from './spoken-label.ts';

@@ -4,7 +4,7 @@ import type { Resource, Row } from '../contract/resource.ts';
 import { ActionSheet } from '../ui/action-sheet.tsx';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import type { ListedRow } from '../ui/rows.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { isNarrow } from '../ui/use-narrow.ts';
 import { historyTexts } from '../ui/texts/id/history.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { RightButton, rightButton } from './right-button.tsx';
@@ -121,10 +121,9 @@ function SheetAction({ right, icon, words, danger = false, onClick }: SheetActio
 /** The one button of a row without room for more, with its choices in a sheet; nothing but the history needs no sheet. */
 export function RowMenu({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
-  const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   // On a card it stands beside the chip.
-  if (item.mark === 'gone') return isNarrow ? null : <UndoButton item={item} isBrief />;
+  if (item.mark === 'gone') return isNarrow() ? null : <UndoButton item={item} isBrief />;
   const { onEdit, onRemove, onHistory, slot: Slot } = handlers;
   if (countActions(handlers) === 0) return null;
   if (countActions(handlers) === 1 && onHistory) return <RowButtons item={item} />;

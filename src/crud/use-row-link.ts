@@ -10,9 +10,10 @@ export type NameLeads =
   | { readonly page: string; readonly id: string };
 
 /** The address that shows the row's dialog; in a tab of its own it stands over the list's first page. */
-export const dialogAddress = (list: string, dialog: string, id: string): string => `${list}?dialog=${dialog}&id=${encodeURIComponent(id)}`;
+const dialogAddress = (list: string, dialog: string, id: string): string => `${list}?dialog=${dialog}&id=${encodeURIComponent(id)}`;
 
-function addressOf(list: string, leads: NameLeads, { row, key }: ListedRow): string | undefined {
+/** The address of what the name of a row opens; none of what the services do not know yet. */
+export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRow): string | undefined {
   const isPage = 'page' in leads;
   if (isUnsent(row) && (isPage || leads.sentOnly)) return undefined;
   return isPage ? rowAddress(leads.page, row[leads.id], row.slug_name) : dialogAddress(list, leads.dialog, key);
