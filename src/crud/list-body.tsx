@@ -6,8 +6,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useStill } from '../ui/presses.ts';
+import { type CardLook, CompactCards } from '../ui/compact-cards.tsx';
 import { RowCards } from '../ui/row-cards.tsx';
-import type { Column, ListedRow, RowPart } from '../ui/rows.ts';
+import type { Column, ListedRow, RowLink, RowPart } from '../ui/rows.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { troubleTexts } from '../ui/texts/id/trouble.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -36,9 +37,13 @@ export interface ListBodyProps {
   /** How many buttons a row has; its column is as wide. */
   readonly actionCount?: number;
   readonly cardActions?: RowPart;
+  /** Low cards under headings, in place of the columns upright. */
+  readonly cards?: CardLook | undefined;
   readonly current?: string | undefined;
   readonly onCurrent?: (key: string) => void;
   readonly onOpen?: (item: ListedRow) => void;
+  /** The name of a row leads there. */
+  readonly link?: RowLink | undefined;
   /** The add button of the "nothing yet" state; null where nothing can be added. */
   readonly addButton?: ReactNode;
   readonly emptyHelp?: string;
@@ -121,7 +126,8 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const byRealSize = config.compat.rowNumbers === 'true';
   const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
   const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
-  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale };
+  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link };
+  if (isNarrow && p.cards) return <CompactCards {...shared} look={p.cards} label={p.heading} chip={CardChip} />;
   if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
   return (
     <DataTable
@@ -147,7 +153,8 @@ export function ListBody(p: ListBodyProps) {
   const rows = useMemo(() => listedRows(view?.rows ?? []), [view]);
   if (isWaiting(p.page) && (isOnline || view === undefined)) {
     const count = Math.min(p.list.state.limit, 10);
-    if (isNarrow) return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} />;
+    if (isNarrow)
+      return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} isCompact={p.cards !== undefined} />;
     return (
       <TableSkeleton
         heading={p.heading}

@@ -41,6 +41,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
       addBlocked={addBlocked(screen, rights)}
       onOpen={(key) => openRow(state, key)}
+      nameLeads={screen.nameLeads}
       actions={Actions && <Actions />}
       headActions={exportButton}
       toolbar={

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
+import type { CardLook } from '../ui/compact-cards.tsx';
 import { feedback } from '../ui/feedback.ts';
 import { feedbackTimes } from '../ui/texts/id/feedback.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useNarrow, useNarrowerThan } from '../ui/use-narrow.ts';
 import { isKnown } from './empty-reason.ts';
 import { freshnessWords } from './freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
@@ -11,7 +12,10 @@ import { ListFrame } from './list-frame.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useIsOnline } from './use-connection.ts';
 import { countActions, RowActionsProvider, RowButtons, RowMenu } from './row-actions.tsx';
+import { oneButtonBelow } from '../ui/table-columns.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useSearchKeys } from './use-search-keys.ts';
+import { type NameLeads, useRowLink } from './use-row-link.ts';
 import type { ScreenList } from './use-screen-list.ts';
 
 export interface ListShellProps {
@@ -26,8 +30,10 @@ export interface ListShellProps {
   readonly add: (isQuiet: boolean) => ReactNode;
   /** Why nothing can be added now, for `n` and the empty state; null where nothing is ever added. */
   readonly addBlocked: string | undefined | null;
-  /** Enter and a double click on a row. */
+  /** Enter, a double click on a row, and a click on its name. */
   readonly onOpen: (key: string | undefined) => void;
+  /** What the name of a row opens, where that is not its edit form. */
+  readonly nameLeads?: NameLeads | undefined;
   /** Before the add button: in the head when wide, at the foot when narrow. */
   readonly actions?: ReactNode;
   /** Before the add button in the head only. */
@@ -35,6 +41,8 @@ export interface ListShellProps {
   readonly toolbar?: ReactNode;
   readonly below?: ReactNode;
   readonly actionsHeading?: string;
+  /** Low cards on a phone. */
+  readonly cards?: CardLook;
   /** Rows are changed elsewhere, all together. */
   readonly withoutRowActions?: boolean;
   readonly emptyHelp?: string;
@@ -43,12 +51,14 @@ export interface ListShellProps {
   readonly dialogs?: ReactNode;
 }
 
-/** The keys of the list; answers where the search box belongs. */
+const editForm: NameLeads = { dialog: 'edit' };
+
+/** The keys of the list and of its search; answers where the search box belongs. */
 function useShellKeys({ state, addBlocked, onOpen }: ListShellProps) {
   const searchRef = useRef<HTMLInputElement>(null);
-  const { list, cursor } = state;
+  const { list, cursor, page } = state;
   useListKeys({
-    search: () => searchRef.current?.focus(),
+    search: () => searchRef.current?.select(),
     move: cursor.move,
     open: () => onOpen(cursor.current),
     add: () => {
@@ -58,18 +68,21 @@ function useShellKeys({ state, addBlocked, onOpen }: ListShellProps) {
     },
     help: () => list.openDialog('keys'),
   });
-  return searchRef;
+  const searchKeys = useSearchKeys({ searchRef, search: list.state.search, page, cursor, onOpen });
+  return { searchRef, searchKeys };
 }
 
 /** The frame of every list: head, toolbar, rows, pager, keys and dialogs; what is particular comes from the page. */
 export function ListShell(p: ListShellProps) {
   const isNarrow = useNarrow();
-  const searchRef = useShellKeys(p);
+  const search = useShellKeys(p);
   const { list, page, columns, cursor, handlers } = p.state;
+  const link = useRowLink(p.nameLeads ?? (handlers.onEdit ? editForm : undefined), p.onOpen);
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
   const isEmpty = known !== undefined && isKnown(known) && known.rows.length === 0 && list.state.search === '';
   const add = p.add(isEmpty && p.addBlocked === undefined);
-  const actionCount = p.withoutRowActions ? 0 : countActions(handlers);
+  const buttons = p.withoutRowActions ? 0 : countActions(handlers);
+  const hasMenu = useNarrowerThan(oneButtonBelow(columns.length)) && buttons > 1;
   const choosePage = (number: number) => {
     page.clearProblem();
     list.setPage(number);
@@ -90,7 +103,7 @@ export function ListShell(p: ListShellProps) {
           </>
         }
         toolbar={
-          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} searchRef={searchRef} isInstant={isInstant}>
+          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} {...search} isInstant={isInstant}>
             {p.toolbar}
           </ListToolbar>
         }
@@ -122,11 +135,13 @@ export function ListShell(p: ListShellProps) {
           list={list}
           page={page}
           actionsHeading={p.actionsHeading ?? ''}
-          {...(actionCount > 0 ? { rowActions: RowButtons, cardActions: RowMenu, actionCount } : {})}
+          {...(buttons > 0 ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, actionCount: hasMenu ? 1 : buttons } : {})}
           {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
+          cards={p.cards}
           current={cursor.current}
           onCurrent={cursor.set}
           onOpen={(item) => p.onOpen(item.key)}
+          link={link}
           addButton={p.emptyAction ?? (p.addBlocked === undefined ? p.add(false) : undefined)}
         />
       </ListFrame>

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PageSize } from '../ui/page-size.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox, type SearchKeys } from '../ui/search-box.tsx';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { formatNumber } from '../ui/format.ts';
@@ -15,6 +15,8 @@ interface ListToolbarProps {
   readonly freshness?: string | undefined;
   readonly total?: number | undefined;
   readonly searchRef?: Ref<HTMLInputElement>;
+  /** What keys in the search do with the rows below. */
+  readonly searchKeys?: SearchKeys;
   /** Every key searches: all rows are on the device and no service is asked. */
   readonly isInstant?: boolean;
   /** Words of the search box, where they are not "Cari" and the thing's name. */
@@ -34,6 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
     freshness,
     total,
     searchRef,
+    searchKeys,
     searchLabel = listTexts.search(what),
     isInstant = false,
     onTyped,
@@ -56,6 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
       onSearch={list.setSearch}
       onTyped={tell}
       showKey={!isNarrow}
+      keys={searchKeys}
       {...(isInstant ? { delayMs: 0 } : {})}
       {...(searchRef ? { ref: searchRef } : {})}
     />

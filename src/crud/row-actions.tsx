@@ -4,6 +4,7 @@ import type { Resource, Row } from '../contract/resource.ts';
 import { ActionSheet } from '../ui/action-sheet.tsx';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import type { ListedRow } from '../ui/rows.ts';
+import { isNarrow } from '../ui/use-narrow.ts';
 import { historyTexts } from '../ui/texts/id/history.ts';
 import { listTexts } from '../ui/texts/id/list.ts';
 import { RightButton, rightButton } from './right-button.tsx';
@@ -42,19 +43,20 @@ export const countActions = ({ onEdit, onRemove, onHistory, slot }: RowActionHan
 const titleOf = (handlers: RowActionHandlers, row: Row) => String(row[handlers.resource.title] ?? '');
 
 /** Takes a deletion back that waits to be sent. */
-export function UndoButton({ item }: { readonly item: ListedRow }) {
+export function UndoButton({ item, isBrief = false }: { readonly item: ListedRow; readonly isBrief?: boolean }) {
   const handlers = useHandlers();
   const { commandId } = item;
   if (!commandId) return null;
   return (
     <button
       type="button"
-      className="btn quiet"
+      className={isBrief ? 'icon-btn' : 'btn quiet'}
       aria-label={listTexts.undoOf(titleOf(handlers, item.row))}
+      title={isBrief ? listTexts.undo : undefined}
       onClick={() => handlers.onUndo(commandId, item.row)}
     >
       <Icon name="arrow-undo-outline" size="s" />
-      {listTexts.undo}
+      {!isBrief && listTexts.undo}
     </button>
   );
 }
@@ -116,13 +118,15 @@ function SheetAction({ right, icon, words, danger = false, onClick }: SheetActio
   );
 }
 
-/** The button of a card, with its choices in a sheet under the thumb. */
+/** The one button of a row without room for more, with its choices in a sheet; nothing but the history needs no sheet. */
 export function RowMenu({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   const [isOpen, setOpen] = useState(false);
-  if (item.mark === 'gone') return null;
+  // On a card it stands beside the chip.
+  if (item.mark === 'gone') return isNarrow() ? null : <UndoButton item={item} isBrief />;
   const { onEdit, onRemove, onHistory, slot: Slot } = handlers;
   if (countActions(handlers) === 0) return null;
+  if (countActions(handlers) === 1 && onHistory) return <RowButtons item={item} />;
   const title = titleOf(handlers, item.row);
   const choose = (act: (row: Row) => void) => () => {
     setOpen(false);

@@ -9,7 +9,7 @@ const sortable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 
 
 /** The columns of a screen; the row's title leads, else the first one does. */
 export function screenColumns(screen: Screen): Column[] {
-  const { resource, columns, headings, slots } = screen;
+  const { resource, columns, headings, rooms, slots } = screen;
   const lead = columns.includes(resource.title) ? resource.title : columns[0];
   return columns.map((name) => {
     const field = fieldOf(resource, name);
@@ -19,6 +19,7 @@ export function screenColumns(screen: Screen): Column[] {
       heading: headings[name] ?? field.label,
       lead: name === lead,
       sortable: sortable.has(field.kind),
+      room: rooms?.[name],
       cell: slots.cells?.[name],
     };
   });

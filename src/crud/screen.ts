@@ -5,6 +5,8 @@ import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
 import type { SaveOperation } from './save-outcome.ts';
 import type { FormModel, Problems } from './form-model.ts';
+import type { ColumnRoom } from '../ui/rows.ts';
+import type { NameLeads } from './use-row-link.ts';
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
@@ -50,6 +52,8 @@ export interface Screen {
   readonly columns: readonly string[];
   /** Heading texts that differ from the field's label. */
   readonly headings: Readonly<Record<string, string>>;
+  /** How much room the columns are given, where it does not follow from their fields; all of them or none. */
+  readonly rooms?: Readonly<Record<string, ColumnRoom>>;
   readonly actionsHeading: string;
   /** Fields of both dialogs; sections show an index. Empty: no form. */
   readonly form: FormFields;
@@ -63,6 +67,8 @@ export interface Screen {
   readonly useClosed?: (row: Row | undefined) => Problems;
   /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: string; readonly ascending: boolean };
+  /** What the name of a row opens, where that is not its edit form. */
+  readonly nameLeads?: NameLeads;
   /** Label of the add button, wide and narrow. */
   readonly add: { readonly wide: string; readonly narrow: string };
   readonly titles: { readonly add: string; readonly edit: string };
@@ -89,11 +95,23 @@ export interface Screen {
   };
 }
 
-type Named = 'resource' | 'route' | 'pageTitle' | 'heading' | 'columns' | 'headings' | 'form' | 'editForm' | 'fullForm' | 'dialog';
+type Named =
+  | 'resource'
+  | 'route'
+  | 'pageTitle'
+  | 'heading'
+  | 'columns'
+  | 'headings'
+  | 'rooms'
+  | 'form'
+  | 'editForm'
+  | 'fullForm'
+  | 'dialog';
 type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'heading'> &
   Partial<Omit<Screen, Named>> & {
     readonly columns: readonly FieldName<R>[];
     readonly headings?: Readonly<Partial<Record<FieldName<R>, string>>>;
+    readonly rooms?: Readonly<Partial<Record<FieldName<R>, ColumnRoom>>>;
     readonly form: FormFields<Writable<R>>;
     readonly editForm?: FormFields<Writable<R>>;
     readonly fullForm?: FormFields<Writable<R>>;
@@ -102,10 +120,11 @@ type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'headin
 
 /** Declares a list-and-form screen of a resource; what is not said follows from the resource's label. */
 export function defineScreen<const R extends Resource<string, Fields>>(resource: R, d: Declared<R>): Screen {
-  const { dialog, headings, ...rest } = d;
+  const { dialog, headings, rooms, ...rest } = d;
   return {
     resource,
     headings: (headings ?? {}) as Readonly<Record<string, string>>,
+    ...(rooms ? { rooms: rooms as Readonly<Record<string, ColumnRoom>> } : {}),
     actionsHeading: 'Aksi',
     add: { wide: `Tambah ${resource.label}`, narrow: resource.label },
     titles: { add: `Tambah ${resource.label}`, edit: `Update ${resource.label}` },

@@ -33,7 +33,7 @@ export function nameOf(resource: Resource) {
 }
 
 /** The answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
-function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
+export function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
   const before = useRef({ fetchedAt, view });
   if (before.current.fetchedAt !== fetchedAt) before.current = { fetchedAt, view };
   return fetchedAt > 0 && view !== undefined && before.current.view === view && !isKnown(view);

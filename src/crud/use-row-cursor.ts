@@ -8,6 +8,10 @@ export interface RowCursor {
   readonly set: (key: string) => void;
   /** One row up or down; also moves the focus, so that it is read out. */
   readonly move: (step: 1 | -1) => void;
+  /** To the first row. */
+  readonly first: () => void;
+  /** From elsewhere to the current row, or the first; false where there is none. */
+  readonly back: () => boolean;
 }
 
 function focusRow(key: string) {
@@ -29,18 +33,24 @@ export function useRowCursor(address: string, keys: readonly string[]): RowCurso
     },
     [address],
   );
+  const go = useCallback(
+    (key: string | undefined) => {
+      if (key === undefined) return false;
+      set(key);
+      focusRow(key);
+      return true;
+    },
+    [set],
+  );
   const move = useCallback(
     (step: 1 | -1) => {
-      if (keys.length === 0) return;
       const at = current === undefined ? -1 : keys.indexOf(current);
       const next = at < 0 ? (step === 1 ? 0 : keys.length - 1) : Math.min(Math.max(at + step, 0), keys.length - 1);
-      const key = keys[next];
-      if (key !== undefined) {
-        set(key);
-        focusRow(key);
-      }
+      go(keys[next]);
     },
-    [keys, current, set],
+    [keys, current, go],
   );
-  return { current, set, move };
+  const first = useCallback(() => void go(keys[0]), [go, keys]);
+  const back = useCallback(() => go(current !== undefined && keys.includes(current) ? current : keys[0]), [go, current, keys]);
+  return { current, set, move, first, back };
 }

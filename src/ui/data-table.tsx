@@ -1,9 +1,10 @@
 import './list.css';
 import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
+import { fieldCell, fieldWords } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
-import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
-import { tableRoles, tableShape } from './table-columns.tsx';
+import { followedRow, linkedName } from './row-link.tsx';
+import type { Column, ListedRow, RowLink, RowPart, Sort } from './rows.ts';
+import { columnClasses, tableRoles, tableShape } from './table-columns.tsx';
 import { lineNames, useTableLines } from './table-lines.ts';
 import { listTexts } from './texts/id/list.ts';
 import { useIdleRows } from './use-idle-rows.ts';
@@ -26,25 +27,34 @@ export interface DataTableProps {
   readonly current?: string | undefined;
   readonly onCurrent?: ((key: string) => void) | undefined;
   readonly onOpen?: ((item: ListedRow) => void) | undefined;
+  /** The name of a row is a link that opens it. */
+  readonly link?: RowLink | undefined;
   /** Other rows are on their way; these stay. */
   readonly busy?: boolean;
 }
 
 const sortWord = (sort: Sort | undefined, name: string) => (sort?.field !== name ? undefined : sort.ascending ? 'ascending' : 'descending');
 
-function HeadCell({ column, sort, onSort }: { column: Column; sort: Sort | undefined; onSort: DataTableProps['onSort'] }) {
+interface HeadCellProps {
+  readonly column: Column;
+  readonly className: string | undefined;
+  readonly sort: Sort | undefined;
+  readonly onSort: DataTableProps['onSort'];
+}
+
+function HeadCell({ column, className, sort, onSort }: HeadCellProps) {
   const word = sortWord(sort, column.name);
   if (!column.sortable || !onSort)
     return (
-      <th {...tableRoles.head} scope="col">
+      <th {...tableRoles.head} scope="col" className={className}>
         {column.heading}
       </th>
     );
   return (
-    <th {...tableRoles.head} scope="col" aria-sort={word}>
+    <th {...tableRoles.head} scope="col" className={className} aria-sort={word}>
       <button type="button" title={listTexts.sortBy(column.heading)} onClick={() => onSort(column.name)}>
         {column.heading}
-        {word && <Icon name={word === 'ascending' ? 'arrow-up-outline' : 'arrow-down-outline'} />}
+        <Icon name={word ? (word === 'ascending' ? 'arrow-up-outline' : 'arrow-down-outline') : 'chevron-expand-outline'} />
       </button>
     </th>
   );
@@ -57,37 +67,39 @@ interface LineProps {
   readonly current: boolean;
   readonly chip: RowPart | undefined;
   readonly actions: RowPart | undefined;
+  readonly link: RowLink | undefined;
 }
 
 /** A plain function, not a component: a hundred rows of it are painted at once. */
-function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined) {
+function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined, link: RowLink | undefined) {
   const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : fieldCell(column.field, item.row[column.name]);
   if (!column.lead) return shown;
   return (
     <span className="name">
-      {item.mark === 'gone' ? <s>{shown}</s> : <span>{shown}</span>}
+      {item.mark === 'gone' ? <s>{shown}</s> : <span>{linkedName(item, shown, link)}</span>}
       {Chip && item.mark !== 'none' && <Chip key={item.key} item={item} />}
     </span>
   );
 }
 
-const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions }: LineProps) {
+const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions, link }: LineProps) {
+  const classes = columnClasses(columns);
   const className = [current && 'current', item.mark === 'gone' && 'gone'].filter(Boolean).join(' ') || undefined;
   return (
     <tr {...tableRoles.row} className={className} data-row={item.key} aria-current={current || undefined} tabIndex={-1}>
       <td {...tableRoles.cell} className="no">
         {number}
       </td>
-      {columns.map((column) => {
-        const kind = column.lead ? 'key' : cellClass(column.field);
+      {columns.map((column, at) => {
+        const kind = classes.cells[at];
         return (
           <td
             key={column.name}
             {...tableRoles.cell}
             className={kind}
-            title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}
+            title={kind?.startsWith('clip') ? fieldWords(column.field, item.row[column.name]) : undefined}
           >
-            {cellOf(item, column, chip)}
+            {cellOf(item, column, chip, link)}
           </td>
         );
       })}
@@ -125,6 +137,7 @@ export function DataTable(p: DataTableProps) {
   const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
   const lines = useIdleRows(body, useTableLines(numbered));
   const names = lineNames(lines);
+  const { heads } = columnClasses(p.columns);
   return (
     <table {...tableRoles.table} {...tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0)} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
@@ -133,8 +146,8 @@ export function DataTable(p: DataTableProps) {
           <th {...tableRoles.head} scope="col" className="no">
             {listTexts.no}
           </th>
-          {p.columns.map((column) => (
-            <HeadCell key={column.name} column={column} sort={p.sort} onSort={p.onSort} />
+          {p.columns.map((column, at) => (
+            <HeadCell key={column.name} column={column} className={heads[at]} sort={p.sort} onSort={p.onSort} />
           ))}
           {p.actions && (
             <th {...tableRoles.head} scope="col" className="acts">
@@ -148,6 +161,9 @@ export function DataTable(p: DataTableProps) {
         {...tableRoles.group}
         ref={body}
         onClick={(event) => {
+          const followed = followedRow(event);
+          const item = p.rows.find((row) => row.key === followed);
+          if (item) p.link?.follow(item);
           const key = clickedRow(event);
           if (key !== undefined) p.onCurrent?.(key);
         }}
@@ -166,6 +182,7 @@ export function DataTable(p: DataTableProps) {
             current={item.key === p.current}
             chip={p.chip}
             actions={p.actions}
+            link={p.link}
           />
         ))}
       </tbody>

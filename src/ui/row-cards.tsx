@@ -1,7 +1,8 @@
 import './list.css';
 import { memo, useEffect, useRef } from 'react';
 import { FieldCell } from './field-cells.tsx';
-import type { Column, ListedRow, RowPart } from './rows.ts';
+import { followedRow, linkedName } from './row-link.tsx';
+import type { Column, ListedRow, RowLink, RowPart } from './rows.ts';
 
 export interface RowCardsProps {
   readonly label: string;
@@ -13,6 +14,8 @@ export interface RowCardsProps {
   readonly chip?: RowPart | undefined;
   readonly current?: string | undefined;
   readonly busy?: boolean;
+  /** The title of a card is a link that opens its row. */
+  readonly link?: RowLink | undefined;
 }
 
 interface CardProps {
@@ -22,13 +25,14 @@ interface CardProps {
   readonly actions: RowPart | undefined;
   readonly chip: RowPart | undefined;
   readonly current: boolean;
+  readonly link: RowLink | undefined;
 }
 
 function Shown({ item, column }: { item: ListedRow; column: Column }) {
   return column.cell ? <column.cell row={item.row} /> : <FieldCell field={column.field} value={item.row[column.name]} />;
 }
 
-const Card = memo(function Card({ item, number, columns, actions: Actions, chip: Chip, current }: CardProps) {
+const Card = memo(function Card({ item, number, columns, actions: Actions, chip: Chip, current, link }: CardProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -37,10 +41,16 @@ const Card = memo(function Card({ item, number, columns, actions: Actions, chip:
   const rest = columns.filter((column) => column !== lead);
   return (
     <li>
-      <article ref={ref} className={item.mark === 'gone' ? 'card gone' : 'card'} data-row={item.key} aria-current={current || undefined}>
+      <article
+        ref={ref}
+        className={item.mark === 'gone' ? 'card gone' : 'card'}
+        data-row={item.key}
+        aria-current={current || undefined}
+        tabIndex={-1}
+      >
         <header>
           <span className="no">{number}</span>
-          <h2>{lead && <Shown item={item} column={lead} />}</h2>
+          <h2>{lead && linkedName(item, <Shown item={item} column={lead} />, link)}</h2>
           {Actions && <Actions item={item} />}
         </header>
         {Chip && item.mark !== 'none' && (
@@ -68,7 +78,17 @@ const Card = memo(function Card({ item, number, columns, actions: Actions, chip:
 /** A row of the table, upright: the same columns on a phone. */
 export function RowCards(p: RowCardsProps) {
   return (
-    <ul className="cards" aria-label={p.label} aria-busy={p.busy || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the titles are links, which hear Enter themselves
+    <ul
+      className="cards"
+      aria-label={p.label}
+      aria-busy={p.busy || undefined}
+      onClick={(event) => {
+        const followed = followedRow(event);
+        const item = p.rows.find((row) => row.key === followed);
+        if (item) p.link?.follow(item);
+      }}
+    >
       {p.rows.map((item, index) => (
         <Card
           key={item.key}
@@ -78,6 +98,7 @@ export function RowCards(p: RowCardsProps) {
           actions={p.actions}
           chip={p.chip}
           current={item.key === p.current}
+          link={p.link}
         />
       ))}
     </ul>

@@ -1,11 +1,9 @@
-import { cellClass } from './field-cells.tsx';
 import { columnWidths } from './column-widths.ts';
 import type { Column } from './rows.ts';
-import { tableRoles, tableShape } from './table-columns.tsx';
+import { columnClasses, tableRoles, tableShape } from './table-columns.tsx';
 import { listTexts } from './texts/id/list.ts';
 
 const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
-const kindOf = (column: Column) => (column.lead ? 'key' : cellClass(column.field));
 const bar = (row: number, column: number) =>
   `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
 
@@ -24,6 +22,7 @@ interface SkeletonProps {
 
 /** Rows that have the shape of what comes, so that nothing jumps. */
 export function TableSkeleton({ heading, columns, rows, actionCount, actionsHeading }: SkeletonProps) {
+  const classes = columnClasses(columns);
   return (
     <table {...tableRoles.table} {...tableShape(columns, actionCount)} aria-busy="true">
       <caption className="sr">{listTexts.captionLoading(heading)}</caption>
@@ -32,8 +31,8 @@ export function TableSkeleton({ heading, columns, rows, actionCount, actionsHead
           <th {...tableRoles.head} scope="col" className="no">
             {listTexts.no}
           </th>
-          {columns.map((column) => (
-            <th key={column.name} {...tableRoles.head} scope="col">
+          {columns.map((column, at) => (
+            <th key={column.name} {...tableRoles.head} scope="col" className={classes.heads[at]}>
               {column.heading}
             </th>
           ))}
@@ -51,7 +50,7 @@ export function TableSkeleton({ heading, columns, rows, actionCount, actionsHead
               <i className="sk" style={{ width: 16 }} />
             </td>
             {columns.map((column, index) => (
-              <td key={column.name} className={kindOf(column)}>
+              <td key={column.name} className={classes.cells[index]}>
                 <i className="sk" style={barStyle(columns, row, index)} />
               </td>
             ))}
@@ -71,8 +70,31 @@ export function TableSkeleton({ heading, columns, rows, actionCount, actionsHead
   );
 }
 
+function CompactSkeleton({ heading, rows }: Pick<SkeletonProps, 'heading' | 'rows'>) {
+  return (
+    <div role="status">
+      <span className="sr">{listTexts.captionLoading(heading)}</span>
+      <ul className="cards compact" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row} className="card compact">
+            {[0, 1, 2].map((line) => (
+              <i key={line} className="sk" style={{ width: bar(row, line) }} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Cards that have the shape of what comes. */
-export function CardSkeleton({ heading, columns, rows }: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'>) {
+export function CardSkeleton({
+  heading,
+  columns,
+  rows,
+  isCompact = false,
+}: Pick<SkeletonProps, 'heading' | 'columns' | 'rows'> & { readonly isCompact?: boolean }) {
+  if (isCompact) return <CompactSkeleton heading={heading} rows={rows * 2} />;
   return (
     <div role="status">
       <span className="sr">{listTexts.captionLoading(heading)}</span>

@@ -12,6 +12,13 @@ export interface ListedRow {
   readonly commandId?: string;
 }
 
+/** How much room a column is given: the least in rem, its share of what is left, and whether it may stand below the one before it. */
+export interface ColumnRoom {
+  readonly least: number;
+  readonly share: number;
+  readonly below?: boolean;
+}
+
 export interface Column {
   readonly name: string;
   readonly heading: string;
@@ -19,6 +26,8 @@ export interface Column {
   /** The column that names the row; it carries the chip. */
   readonly lead: boolean;
   readonly sortable: boolean;
+  /** Where the screen says so; otherwise it follows from the field. */
+  readonly room?: ColumnRoom | undefined;
   /** Draws the cell in place of its kind's own way. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
 }
@@ -26,6 +35,12 @@ export interface Column {
 export interface Sort {
   readonly field: string;
   readonly ascending: boolean;
+}
+
+/** Where the name of a row leads: its address, and what a plain click does in place of going there. */
+export interface RowLink {
+  readonly hrefOf: (item: ListedRow) => string | undefined;
+  readonly follow: (item: ListedRow) => void;
 }
 
 /** What stands beside or under a row; given by the screen. */

@@ -1,8 +1,16 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Icon } from './icons/icon.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { followPresses } from './presses.ts';
 import { listTexts } from './texts/id/list.ts';
+
+/** What keys in the search of a list lead to; each is told what is typed. */
+export interface SearchKeys {
+  readonly down: (typed: string) => void;
+  readonly enter: (typed: string) => void;
+  /** Escape; false where there is nothing to go back to. */
+  readonly leave: () => boolean;
+}
 
 interface SearchBoxProps {
   readonly label: string;
@@ -14,6 +22,7 @@ interface SearchBoxProps {
   /** Typing has to stop for this long. */
   readonly delayMs?: number;
   readonly showKey?: boolean;
+  readonly keys?: SearchKeys | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -62,9 +71,28 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   };
 }
 
-/** The search of a list, applied when typing stops; Enter and clearing apply at once. */
+/** The search of a list, applied when typing stops; Enter, Down and clearing apply at once. */
 export function SearchBox(props: SearchBoxProps) {
   const { typed, setTyped, now } = useTyped(props);
+  const { keys } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      now(typed);
+      keys?.enter(typed.trim());
+    } else if (event.key === 'ArrowDown' && keys) {
+      event.preventDefault();
+      now(typed);
+      keys.down(typed.trim());
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      // The browser's own Escape would empty the field.
+      event.preventDefault();
+      if (keys?.leave()) return;
+      if (typed === '') event.currentTarget.blur();
+      else now('');
+    }
+  };
   return (
     <search className="input search">
       <Icon name="search-outline" size="s" />
@@ -79,14 +107,7 @@ export function SearchBox(props: SearchBoxProps) {
         spellCheck={false}
         maxLength={191}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') now(typed);
-          if (event.key === 'Escape') {
-            if (typed === '') event.currentTarget.blur();
-            else now('');
-            event.stopPropagation();
-          }
-        }}
+        onKeyDown={onKeyDown}
       />
       {typed !== '' ? (
         <button type="button" className="icon-btn tight" aria-label={listTexts.clearSearch} onClick={() => now('')}>

@@ -1,19 +1,17 @@
 import type { CSSProperties } from 'react';
 import { columnWidths } from './column-widths.ts';
+import { cellClass } from './field-cells.tsx';
 import type { Column } from './rows.ts';
+import { isAddress, tightColumns } from './tight-columns.ts';
 
 const numberWidth = '68px';
-/** From here on a tablet has no room for all of them: the table moves sideways before its names break into letters. */
+/** From here on a tablet that lies has no room for all of them at their ease. */
 const manyColumns = 5;
 /** With one less there is room on a notebook and on a tablet that lies, but not on one that stands. */
 const severalColumns = 4;
-/** An address is one long word: it needs more room than a name, or it breaks anywhere. */
-const isAddress = ({ field }: Column) => field.kind === 'text' && field.format === 'email';
-/** Room for so many buttons beside each other, at least for "Urungkan" in their place. */
-const actsWidth = (buttons: number) => `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
-/** The number, the buttons, and in each column a word of a dozen letters. */
-const leastWidth = (columns: readonly Column[], hasActs: boolean): string =>
-  `${(hasActs ? 14 : 4) + columns.length * 7.5 + columns.filter(isAddress).length * 6}rem`;
+/** Room for so many buttons beside each other, at least for "Urungkan" in their place; a menu stands alone. */
+const actsWidth = (buttons: number) =>
+  buttons === 1 ? 'max(4rem, calc(var(--control) + 20px))' : `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
 
 /** Named although a table has them by itself: rows are laid out as grids, and some browsers then forget what they are. */
 export const tableRoles = {
@@ -24,6 +22,17 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const;
 
+/** Where a row has one button at its end, which opens the others: below these widths (px). */
+export function oneButtonBelow(columns: number): number {
+  if (columns >= manyColumns) return 1200;
+  return columns >= severalColumns ? 1024 : 0;
+}
+
+/** The screen itself says how much room each column is given; then every row is one line. */
+export const hasRooms = (columns: readonly Column[]): boolean => columns.every(({ room }) => room !== undefined);
+
+const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+
 /**
  * What a table and its skeleton share. Where widths do not follow the content every row is a grid of its own, so
  * that a browser leaves out the rows nobody sees: a hundred rows cost as much as twenty.
@@ -32,13 +41,46 @@ export function tableShape(
   columns: readonly Column[],
   actionCount: number,
 ): { readonly className: string; readonly style?: CSSProperties } {
+  const isPlanned = hasRooms(columns);
   const widths = columnWidths(columns);
-  if (!widths) return { className: 'data' };
-  const tracks = columns.map((column, at) => widths[at] ?? `minmax(0, ${isAddress(column) ? '1.6fr' : '1fr'})`);
-  const cols = [numberWidth, ...tracks, ...(actionCount > 0 ? [actsWidth(actionCount)] : [])].join(' ');
+  if (!widths && !isPlanned) return { className: 'data' };
+  const tracks = columns.map((column, at) => widths?.[at] ?? `minmax(0, ${isAddress(column) ? '1.6fr' : '1fr'})`);
+  const acts = actionCount > 0 ? [actsWidth(actionCount)] : [];
+  const cols = [numberWidth, ...tracks, ...acts].join(' ');
   if (columns.length < severalColumns) return { className: 'data fixed', style: { '--cols': cols } };
+  const { folded, ...tight } = tightColumns(columns, actionCount);
+  const spaced = (some: readonly string[]) => [...some, ...acts].join(' ');
+  const size = columns.length < manyColumns ? 'several' : 'many';
   return {
-    className: columns.length < manyColumns ? 'data fixed several' : 'data fixed many',
-    style: { '--cols': cols, '--least': leastWidth(columns, actionCount > 0) },
+    className: joined('data fixed', size, folded && 'folds', isPlanned && 'planned') ?? '',
+    style: {
+      '--cols': isPlanned ? spaced(tight.tracks) : cols,
+      '--tight': spaced(tight.tracks),
+      '--least': `${tight.least}rem`,
+      ...(folded ? { '--folded': spaced(folded.tracks), '--least-folded': `${folded.least}rem` } : {}),
+    },
   };
+}
+
+/** Classes of the cells of a row and of its heads. */
+interface ColumnClasses {
+  readonly cells: readonly (string | undefined)[];
+  readonly heads: readonly (string | undefined)[];
+}
+
+const classes = new WeakMap<readonly Column[], ColumnClasses>();
+
+/** The class of each cell, worked out once for all rows: its kind, and whether it stands above or below another. */
+export function columnClasses(columns: readonly Column[]): ColumnClasses {
+  const known = classes.get(columns);
+  if (known) return known;
+  const { folded } = tightColumns(columns, 1);
+  const heads = columns.map((_, at) => {
+    if (folded?.below[at]) return 'fold under';
+    return folded?.below[at + 1] ? 'fold' : undefined;
+  });
+  const cells = columns.map((column, at) => joined(column.lead ? 'key' : cellClass(column.field), heads[at]));
+  const all = { cells, heads };
+  classes.set(columns, all);
+  return all;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const narrow = typeof matchMedia === 'function' ? matchMedia('(max-width: 780px)') : null;
 const subscribe = (listener: () => void) => {
@@ -8,6 +8,25 @@ const subscribe = (listener: () => void) => {
 
 /** The same, asked once, outside of what is drawn. */
 export const isNarrow = (): boolean => narrow?.matches ?? false;
+
+/** True in a window that is narrower than so many pixels. */
+export function useNarrowerThan(width: number): boolean {
+  const query = useMemo(
+    () => (typeof matchMedia === 'function' && width > 0 ? matchMedia(`(max-width: ${width - 0.02}px)`) : null),
+    [width],
+  );
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        query?.addEventListener('change', listener);
+        return () => query?.removeEventListener('change', listener);
+      },
+      [query],
+    ),
+    () => query?.matches ?? false,
+    () => false,
+  );
+}
 
 /** True at 780 px or less: cards, sheets, one header. */
 export const useNarrow = (): boolean =>

@@ -24,7 +24,6 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Ya, Hapus' }).
 
 async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
-  await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/search=/);
 }
 

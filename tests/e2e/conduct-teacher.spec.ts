@@ -5,7 +5,7 @@ import { desktop, phone, tablet } from '../support/device.ts';
 import { prepareOffline } from '../support/patrol.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { turn, visit } from '../support/visit.ts';
 
 const home = '/beranda-laporan-adab';
 const pupils = '/identitas-murid';
@@ -34,6 +34,19 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Semua 28 murid' })).toBeVisible();
 }
 
+/** The school below the class on a tablet that stands, beside it on one that lies; all of it in sight. */
+async function expectClassFirst(page: Page): Promise<void> {
+  const places = async () => [await page.locator('.class-card').boundingBox(), await page.locator('.school-card').boundingBox()] as const;
+  await expect(page.getByText('Nama Kepala Sekolah')).toBeVisible();
+  const [standing, below] = await places();
+  expect(below?.y ?? 0).toBeGreaterThan((standing?.y ?? Infinity) + (standing?.height ?? 0));
+  await turn(page, { width: 1180, height: 820 });
+  const [lying, beside] = await places();
+  expect(beside?.y).toBe(lying?.y);
+  expect(beside?.x ?? 0).toBeGreaterThan((lying?.x ?? Infinity) + (lying?.width ?? 0));
+  await turn(page, tablet);
+}
+
 /** One touch and three letters. */
 async function find(page: Page, letters: string, found: string, gone: string): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Cari nama atau NISN' });
@@ -55,6 +68,7 @@ test('a teacher sees school, class, pupils and dimensions on a tablet, and again
   await expect(page.getByRole('region', { name: 'Kelas Anda' })).toContainText('4 - Abu Bakar');
   await visit(page, home);
   await expectHome(page);
+  await expectClassFirst(page);
   await find(page, 'far', 'Farah Nabila Kusumawardhani', 'Adinda Kirana Larasati');
   expect(await findingsInBothThemes(page)).toEqual([]);
 
@@ -163,6 +177,15 @@ test('whoever is no teacher finds the lists of the area, and pupils and dimensio
   await expect(page.getByText(/^Page 1 of \d{2,}$/)).toBeVisible();
 });
 
+/** The class comes first; of the school its name is in sight, and all of it at one tap. */
+async function expectFoldedSchool(page: Page): Promise<void> {
+  const school = page.locator('.school-card > summary');
+  await expect(school).toContainText('SD Islam Tunas Cendekia');
+  await expect(value(page, 'NPSN')).toBeHidden();
+  await school.click();
+  await expect(value(page, 'NPSN')).toBeVisible();
+}
+
 test('the three pages fit a phone', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.teacher);
@@ -173,7 +196,8 @@ test('the three pages fit a phone', async ({ freshPage }) => {
   for (const path of [home, pupils, '/dimensi']) {
     await visit(page, path);
     await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0);
-    await expect(page.locator('.kv, .cards').first()).toBeVisible();
+    await expect(page.locator('.class-table, .cards').first()).toBeVisible();
+    if (path === home) await expectFoldedSchool(page);
     expect(await findingsInBothThemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
   }

@@ -113,7 +113,10 @@ test('an odd number is warned of and saved; a wrong one far down is shown and fo
   await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toBeFocused();
   await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toHaveAccessibleDescription('Cabang wajib dipilih.');
   await dialog.getByRole('combobox', { name: 'Cabang' }).fill('Bekasi');
-  await dialog.getByRole('option', { name: /Bekasi/ }).first().click();
+  await dialog
+    .getByRole('option', { name: /Bekasi/ })
+    .first()
+    .click();
   await expect(dialog.getByText('Cabang wajib dipilih.')).toHaveCount(0);
   await dialog.getByLabel('Tanggal Lahir', { exact: true }).fill('2013-04-05');
   await dialog.getByLabel('NISN').fill('0129876543');

@@ -4,8 +4,12 @@ import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
+<<<<<<< HEAD
 import { inForcedColours, tonesBetween } from '../support/tones.ts';
 import { visit } from '../support/visit.ts';
+=======
+import { turn, visit } from '../support/visit.ts';
+>>>>>>> w/e
 
 const trail = (page: Page) => page.locator('nav.crumbs');
 const headings = (page: Page) => page.locator('thead th');
@@ -44,6 +48,7 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
   await expect(page).toHaveURL(/\/log-check-points$/);
 });
 
+<<<<<<< HEAD
 test('a service that is reached and fails is called so, counts nothing as nought, and is found again by itself', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.officer);
@@ -71,12 +76,17 @@ test('a service that is reached and fails is called so, counts nothing as nought
 });
 
 test('the list of records says how each was taken, and what came late; its header opens the rear camera', async ({ freshPage, server }) => {
+=======
+test('the list of records says how each was taken where that is unusual, and what came late; its header opens the rear camera', async (
+  freshPage,
+  server,) => {
+>>>>>>> w/e
   const { page } = await freshPage({ viewport: desktop });
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
   const note = fresh('Cara').replace(' ', '-');
   const earlier = new Date(Date.now() - 20 * 60_000).toISOString();
-  for (const [at, record_method] of [1, 2, 3].entries())
+  for (const [at, record_method] of [1, 2, 3, 1].entries())
     await officer.call(
       'POST',
       '/api/log-check-points/store',
@@ -98,12 +108,23 @@ test('the list of records says how each was taken, and what came late; its heade
   await expect(page.getByRole('tab')).toHaveText(['Data Pemeriksaan', 'Filter Data']);
   await expect(headings(page)).toHaveText(logHeadings);
   const row = (number: number) => page.getByRole('row').filter({ hasText: `${note} ${number}` });
-  await expect(row(1)).toContainText('pindai QR');
   await expect(row(1)).toContainText('luring');
   await expect(row(1)).toContainText('diterima');
   await expect(row(2)).toContainText('ketik kode');
   await expect(row(2)).not.toContainText('luring');
-  await expect(row(3)).toContainText('pilih dari daftar');
+  await expect(row(3)).toContainText('dari daftar');
+  // A scanned one is the rule: nothing is said of it, and it takes one line.
+  await expect(row(4).getByRole('cell').nth(4)).toHaveText(/^\d\d\.\d\d$/);
+  expect((await row(4).boundingBox())?.height).toBeLessThanOrEqual(57);
+  await expect(row(4).locator('.log-category .icon')).toBeVisible();
+  await turn(page, phone);
+  const card = page.getByRole('article').filter({ hasText: `${note} 4` });
+  await expect(card.getByRole('heading', { name: String(point?.name_room) })).toBeVisible();
+  await expect(card).toContainText('Kebersihan');
+  await expect(card, 'his own name is told to nobody').not.toContainText('Dimas Hartono');
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(78);
+  await expect(page.getByRole('heading', { level: 2, name: /^\S{3}, \d+ \S+ \d{4}$/ })).toHaveCount(1);
+  await turn(page, desktop);
   await page.locator('.page-head').getByText('Scan QR').click();
   await expect(page).toHaveURL(/\/scan/);
   await expect(page.getByText('Arahkan ke kode QR')).toBeVisible();

@@ -1,7 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
-import { defineScreen, KeysDialog, RightButton, useData, useLive, useReopening, useScreenList } from '../../crud/public.ts';
+import {
+  defineScreen,
+  isUnsent,
+  KeysDialog,
+  type NameLeads,
+  RightButton,
+  useData,
+  useLive,
+  useReopening,
+  useScreenList,
+} from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { labelTexts } from '../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../ui/texts/id/patrol.ts';
@@ -27,6 +37,9 @@ const screen = defineScreen(checkPoints, {
   slots: { cells: pointCells },
   dialog: { closeOnFailedCreate: true },
 });
+
+// A check point that was never sent has no code yet.
+const itsCode: NameLeads = { dialog: 'barcode', sentOnly: true };
 
 /** The check point that the address names, once the device has it. */
 function Named({ id, children }: { readonly id: string; readonly children: (label: PointLabel) => ReactNode }) {
@@ -64,6 +77,12 @@ export default function CheckPointsPage() {
   const state = { ...plain, columns };
   const { list, page, rights } = state;
   const { dialog, id } = list.state;
+  const open = (key: string | undefined) => {
+    const shown = page.view?.rows.find(({ row }) => row.id === key);
+    if (!shown || isUnsent(shown.row)) return;
+    state.cursor.set(shown.row.id);
+    list.openDialog('barcode', shown.row.id);
+  };
   const add = (
     <RightButton
       missing={rights.missing('create')}
@@ -78,7 +97,15 @@ export default function CheckPointsPage() {
   return (
     <QrReportsProvider>
       <PatrolCrumbs here={texts.title} />
-      <PatrolList screen={screen} state={state} action={add} more={<PrintButton />} emptyHelp={texts.emptyHelp} />
+      <PatrolList
+        screen={screen}
+        state={state}
+        action={add}
+        more={<PrintButton />}
+        emptyHelp={texts.emptyHelp}
+        nameLeads={itsCode}
+        onOpen={open}
+      />
       {dialog === 'add' && rights.flags.create && <AddPointDialog {...again} onSaved={page.reload} />}
       {dialog === 'barcode' && id && <Named id={id}>{(label) => <ScanMeDialog label={label} onClose={list.closeDialog} />}</Named>}
       {dialog === 'damaged' && id && (

@@ -12,7 +12,8 @@ import { PatrolCrumbs } from './crumbs.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { pageParameters } from './logs/filter/log-filter.ts';
 import { logCells } from './logs/log-cells.tsx';
-import { logColumns } from './logs/log-columns.ts';
+import { useLogCards } from './logs/log-card.tsx';
+import { logColumns, logRooms } from './logs/log-columns.ts';
 import { LogDialogs } from './logs/log-dialogs.tsx';
 import type { LogTabProps } from './logs/log-tab.ts';
 import './logs/logs.css';
@@ -26,6 +27,7 @@ const screen = defineScreen(logCheckPoints, {
   pageTitle: texts.title,
   heading: texts.title,
   form: [],
+  rooms: logRooms,
   columns: [...logColumns],
   slots: { cells: logCells },
 });
@@ -47,6 +49,7 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
       addBlocked={null}
       onOpen={() => undefined}
       withoutRowActions
+      cards={useLogCards()}
       emptyAction={action}
     />
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addBlocked, ListShell, openRow, type Screen, type ScreenList } from '../../crud/public.ts';
+import { addBlocked, ListShell, type NameLeads, type Screen, type ScreenList } from '../../crud/public.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface PatrolListProps {
@@ -10,10 +10,12 @@ interface PatrolListProps {
   /** What else the page offers: before the main button, on a phone beside the search. */
   readonly more?: ReactNode;
   readonly emptyHelp?: string;
+  readonly nameLeads: NameLeads;
+  readonly onOpen: (key: string | undefined) => void;
 }
 
 /** A list without row actions; the patrol's pages bring their own dialogs and buttons. */
-export function PatrolList({ screen, state, action, more, emptyHelp }: PatrolListProps) {
+export function PatrolList({ screen, state, action, more, emptyHelp, nameLeads, onOpen }: PatrolListProps) {
   const narrow = useNarrow();
   return (
     <ListShell
@@ -22,7 +24,8 @@ export function PatrolList({ screen, state, action, more, emptyHelp }: PatrolLis
       what={screen.resource.label}
       add={() => action}
       addBlocked={addBlocked(screen, state.rights)}
-      onOpen={(key) => openRow(state, key)}
+      nameLeads={nameLeads}
+      onOpen={onOpen}
       headActions={more}
       toolbar={narrow && more}
       withoutRowActions

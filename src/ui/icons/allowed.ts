@@ -33,6 +33,7 @@ export const allowed = {
   'checkmark-outline': shapes.checkmarkOutline,
   'chevron-back-outline': shapes.chevronBackOutline,
   'chevron-down-outline': shapes.chevronDownOutline,
+  'chevron-expand-outline': shapes.chevronExpandOutline,
   'chevron-forward-outline': shapes.chevronForwardOutline,
   'chevron-up-outline': shapes.chevronUpOutline,
   'clipboard-outline': shapes.clipboardOutline,

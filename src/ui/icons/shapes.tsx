@@ -30,6 +30,7 @@ export const checkmarkDoneOutline = <><path d="M464 128 240 384l-96-96M144 384l-
 export const checkmarkOutline = <><path d="M416 128 192 384l-96-96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="32px"/></>;
 export const chevronBackOutline = <><path d="M328 112 184 256l144 144" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="48px"/></>;
 export const chevronDownOutline = <><path d="m112 184 144 144 144-144" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="48px"/></>;
+export const chevronExpandOutline = <><path fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="32" d="m136 208 120-104 120 104M136 304l120 104 120-104"/></>;
 export const chevronForwardOutline = <><path d="m184 112 144 144-144 144" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="48px"/></>;
 export const chevronUpOutline = <><path d="m112 328 144-144 144 144" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="48px"/></>;
 export const clipboardOutline = <><path d="M336 64h32a48 48 0 0 1 48 48v320a48 48 0 0 1-48 48H144a48 48 0 0 1-48-48V112a48 48 0 0 1 48-48h32" fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="32px"/><rect width="160" height="64" x="176" y="32" rx="26.13" ry="26.13" fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="32px"/></>;

@@ -9,14 +9,18 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow, useNarrowerThan } from '../../../ui/use-narrow.ts';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { byName, isFound } from './find-pupils.ts';
 
 const texts = conductTeacherTexts.home;
 const { fields } = semesterAssignments;
-/** As many as stand on a tablet under the school; the search looks through all. */
+/** As many as leave a tablet that stands room for the school below them; the search looks through all. */
 const firstFew = 7;
+/** Beside the school there is more room. */
+const firstBeside = 12;
+/** From here on the school stands beside the class (teacher.css). */
+const besideFrom = 1100;
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const noop = () => undefined;
@@ -45,6 +49,27 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow[]; re
   );
 }
 
+/** The shape of the class until it is known: the school below it must not be pushed away. */
+export function ClassSkeleton() {
+  const rows = useNarrowerThan(besideFrom) ? firstFew : firstBeside;
+  return (
+    <section className="panel class-card" aria-busy="true">
+      <div className="panel-head">
+        <i className="sk" style={{ width: '12rem' }} />
+        <span className="sr">{texts.waiting}</span>
+      </div>
+      <div className="toolbar">
+        <i className="sk" style={{ width: '100%', height: 'var(--control)' }} />
+      </div>
+      <div className="class-wait">
+        {Array.from({ length: rows }, (_, row) => (
+          <i key={row} className="sk" style={{ width: `${8 + ((row * 5) % 7)}rem` }} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 interface ClassCardProps {
   readonly kelas: string;
   readonly whole: PageView;
@@ -61,7 +86,8 @@ export function ClassCard({ kelas, whole, isLive, hasList }: ClassCardProps) {
   const sorted = useMemo(() => byName(rows), [rows]);
   const age = freshnessWords(whole, { isLive, isShort: useNarrow() });
   const found = sorted.filter(({ row }) => isFound(row, typed));
-  const shown = typed === '' ? found.slice(0, firstFew) : found;
+  const few = useNarrowerThan(besideFrom) ? firstFew : firstBeside;
+  const shown = typed === '' ? found.slice(0, few) : found;
   const heading = texts.pupils(kelas);
   return (
     <section className="panel class-card" aria-labelledby="murid-kelas">

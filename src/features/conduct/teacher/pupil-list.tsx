@@ -17,6 +17,7 @@ import {
   useListKeys,
   useResourcePage,
   useRowCursor,
+  useSearchKeys,
 } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -90,12 +91,15 @@ export function PupilList(props: PupilListProps) {
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
   useListKeys({
-    search: () => searchRef.current?.focus(),
+    search: () => searchRef.current?.select(),
     move: cursor.move,
     open: () => undefined,
     add: () => undefined,
     help: () => list.openDialog('keys'),
   });
+  // What is typed and not applied yet also names the search that found nothing.
+  const shownList = typed === list.state.search ? list : { ...list, state: { ...list.state, page: 1, search: typed } };
+  const searchKeys = useSearchKeys({ searchRef, search: typed, page, cursor, onOpen: () => undefined });
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
   const kelas = whole ? classOf(whole.rows, conductTeacherTexts.kelas) : '';
   const find = () => {
@@ -103,8 +107,6 @@ export function PupilList(props: PupilListProps) {
     page.reload();
   };
   const isSearch = list.state.search !== '';
-  // What is typed and not applied yet also names the search that found nothing.
-  const shownList = typed === list.state.search ? list : { ...list, state: { ...list.state, page: 1, search: typed } };
   return (
     <>
       <ListFrame
@@ -121,6 +123,7 @@ export function PupilList(props: PupilListProps) {
               freshness={freshnessWords(page.view, { isLive: page.isLive, isShort: narrow, isSearch })}
               total={known?.total}
               searchRef={searchRef}
+              searchKeys={searchKeys}
             />
           </>
         }

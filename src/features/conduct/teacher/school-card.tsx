@@ -37,20 +37,33 @@ function Value({ words, loading, fallback }: { readonly words: string; readonly 
   return <dd className="kv-empty">{fallback}</dd>;
 }
 
+interface SchoolCardProps {
+  readonly shown: ShownClass;
+  readonly self: Self;
+  readonly online: boolean;
+  /** Beside the class, or where there is none; below it on a phone its name alone stands there, until it is asked for. */
+  readonly isOpen: boolean;
+}
+
 /** Identitas Sekolah. */
-export function SchoolCard({ shown, self, online }: { readonly shown: ShownClass; readonly self: Self; readonly online: boolean }) {
+export function SchoolCard({ shown, self, online, isOpen }: SchoolCardProps) {
   const { asOf, loading, known } = shown;
+  const name = known?.name_school ?? self.data?.name_school ?? '';
   return (
-    <section className="panel" aria-labelledby="identitas-sekolah" aria-busy={loading || undefined}>
-      <div className="panel-head">
-        <h2 id="identitas-sekolah">{texts.identity}</h2>
+    <details className="panel school-card" open={isOpen} aria-busy={loading || undefined}>
+      <summary className="panel-head">
+        <h2>
+          {texts.identity}
+          {name !== '' && <small>{name}</small>}
+        </h2>
         {asOf !== undefined && (
           <span className="fresh">
             <Icon name={online ? 'cloud-done-outline' : 'time-outline'} size="s" />
             {online ? texts.stored : texts.asOf(formatMoment(asOf))}
           </span>
         )}
-      </div>
+        <Icon name="chevron-down-outline" size="s" />
+      </summary>
       <dl className="kv">
         {rowsOf(shown, self).map(([label, words, fallback]) => (
           <div key={label} className="kv-pair">
@@ -65,6 +78,6 @@ export function SchoolCard({ shown, self, online }: { readonly shown: ShownClass
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }

@@ -2,7 +2,8 @@ import { SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
 import { formatLongDay } from '../../../ui/format.ts';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
-import { ClassCard } from './class-card.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { ClassCard, ClassSkeleton } from './class-card.tsx';
 import { ConductLinks } from './conduct-links.tsx';
 import { SchoolCard } from './school-card.tsx';
 import './teacher.css';
@@ -28,11 +29,14 @@ function OwnClass({ self }: { readonly self: Self }) {
   const online = useIsOnline();
   const shown = useTeacherClass(self);
   const years = useYears(self);
-  const { whole, isLive } = useClassPupils(self.teacher, years.active);
+  const isNarrow = useNarrow();
+  const { whole, isLive, loading } = useClassPupils(self.teacher, years.active);
+  const hasClass = whole !== undefined && whole.rows.length > 0;
+  const isAwaited = whole === undefined && (loading || years.options === undefined || (online && years.loading));
   return (
-    <>
-      <SchoolCard shown={shown} self={self} online={online} />
-      {whole !== undefined && whole.rows.length > 0 && (
+    <div className={hasClass || isAwaited ? 'own-class' : 'own-class alone'}>
+      {isAwaited && <ClassSkeleton />}
+      {hasClass && (
         <ClassCard
           kelas={classOf(whole.rows, conductTeacherTexts.kelas)}
           whole={whole}
@@ -40,11 +44,12 @@ function OwnClass({ self }: { readonly self: Self }) {
           hasList={session.flags('/identitas-murid') !== undefined}
         />
       )}
-    </>
+      <SchoolCard shown={shown} self={self} online={online} isOpen={!isNarrow || !(hasClass || isAwaited)} />
+    </div>
   );
 }
 
-/** The teacher's home: his school, his class and its pupils. */
+/** The teacher's home: his class and its pupils, his school beside or below them. */
 export default function TeacherHomePage() {
   const self = useSelf();
   return (

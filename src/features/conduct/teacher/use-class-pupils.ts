@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { isLive, useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { isLive, useData, useIsArriving, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { PageView } from '../../../data/public.ts';
 
 /** More than any class has. */
@@ -38,11 +38,13 @@ export function useClassPupils(teacher: string, year: string | undefined): Class
   useEffect(() => {
     if (online && isReady) void refetch();
   }, [online, isReady, refetch]);
+  const answer = refresh.data;
+  const isArriving = useIsArriving(value, answer?.ok === true && answer.value === 'fetched' ? refresh.dataUpdatedAt : 0);
   const isWhole = value !== undefined && !isStale && value.rows.length === value.total;
   const whole = isWhole && (value.coverage === 'complete' || value.coverage === 'exact') ? value : undefined;
   return {
     whole,
-    loading: isReady && whole === undefined && (value === undefined || isStale || (online && refresh.isFetching)),
+    loading: isReady && whole === undefined && (value === undefined || isStale || isArriving || (online && refresh.isFetching)),
     isLive: isLive({
       answer: refresh.data,
       at: refresh.dataUpdatedAt,

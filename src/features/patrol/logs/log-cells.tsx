@@ -6,7 +6,9 @@ import type { Row } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { logListTexts } from '../../../ui/texts/id/log-list.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { PhotoMark } from '../photos/photo-mark.tsx';
+import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
 import { pageParameters } from './filter/log-filter.ts';
 import { clockWords, dayWords, lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
@@ -14,8 +16,14 @@ import { usePendingLog } from './pending-logs.tsx';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+interface PlaceNameProps {
+  readonly row: Row;
+  readonly field: string;
+  readonly wordsOf?: (name: string) => string;
+}
+
 /** The joined names of a log that has not arrived come from its check point. */
-function PlaceCell({ row, field }: { readonly row: Row; readonly field: string }) {
+export function PlaceName({ row, field, wordsOf }: PlaceNameProps) {
   const { mirror } = useData();
   const own = row[field];
   const pointId = text(row.ysb_check_point_id);
@@ -23,16 +31,22 @@ function PlaceCell({ row, field }: { readonly row: Row; readonly field: string }
     useMemo(() => (own === undefined && pointId !== '' ? mirror.row(checkPoints.name, pointId) : null), [mirror, own, pointId]),
   );
   const words = text(own ?? point?.row[field]);
-  return <span className={`log-${field}`}>{words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words}</span>;
+  const named = words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words;
+  const shown = wordsOf && named !== '' ? wordsOf(named) : named;
+  return (
+    <span className={`log-${field}`} title={shown}>
+      {shown}
+    </span>
+  );
 }
 
 const placed = (field: string): RowSlot =>
   function Placed({ row }) {
-    return <PlaceCell row={row} field={field} />;
+    return <PlaceName row={row} field={field} />;
   };
 
 /** Until a log has arrived its officer is whoever sits here. */
-function OfficerCell({ row }: { readonly row: Row }) {
+export function OfficerName({ row }: { readonly row: Row }) {
   const { session } = useData();
   const pending = usePendingLog(row.id);
   return text(row.name_users) || (pending ? (session.current()?.user.username ?? '') : '');
@@ -47,11 +61,11 @@ function DayCell({ row }: { readonly row: Row }) {
   );
 }
 
-/** How the check point was named; records of plain services do not say. */
-const methodOf = (row: Row): string | undefined => logListTexts.methods[Number(row.record_method)];
+/** How the check point was named, where its code was not scanned; records of plain services do not say. */
+const methodOf = (row: Row): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
 
-/** The time of the scan, how it was taken, and where it is far from the arrival, both. */
-function TimeCell({ row }: { readonly row: Row }) {
+/** The time of the scan; how it was taken where that is unusual, and where it is far from the arrival, both. */
+export function TimeWords({ row }: { readonly row: Row }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
   const wrong = wrongClock(row);
@@ -90,14 +104,19 @@ function NoteCell({ row }: { readonly row: Row }) {
 }
 
 function CategoryCell({ row }: { readonly row: Row }) {
-  return categoryWords(row, noteCategories);
+  return (
+    <span className="log-category">
+      <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
+      {categoryWords(row, noteCategories)}
+    </span>
+  );
 }
 
 /** Cells of the list of logs. */
 export const logCells: Readonly<Record<string, RowSlot>> = {
-  name_users: OfficerCell,
+  name_users: OfficerName,
   date_check: DayCell,
-  time_check: TimeCell,
+  time_check: TimeWords,
   ysb_kategori_note: CategoryCell,
   note: NoteCell,
   name_school: placed('name_school'),

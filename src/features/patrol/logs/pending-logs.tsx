@@ -16,4 +16,7 @@ export function PendingLogsProvider({ children }: { readonly children: ReactNode
   return <PendingLogs.Provider value={byRow}>{children}</PendingLogs.Provider>;
 }
 
+/** All that are on their way, by their rows. */
+export const usePendingLogs = (): ReadonlyMap<string, Command> => useContext(PendingLogs);
+
 export const usePendingLog = (rowId: string): Command | undefined => useContext(PendingLogs).get(rowId);

@@ -18,6 +18,7 @@ const plan: LinkPlan = {
     columns: ['name_module', 'slug_name'],
     headings: { slug_name: texts.menu },
     form: [],
+    nameLeads: { page: '/privileges/module_menus', id: 'id_module' },
     slots: { cells: { slug_name: detailCell('/privileges/module_menus', { id: 'id_module', name: 'name_module' }) } },
   }),
   links: appModules.name,

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import type { Row } from '../../../contract/resource.ts';
-import { isUnsent, rowAddress } from '../../../crud/public.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
@@ -9,19 +7,6 @@ interface SlotProps {
   readonly row: Row;
 }
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-/** The name of a module leads to its menus. */
-export function ModuleNameCell({ row }: SlotProps) {
-  if (isUnsent(row)) return text(row.name);
-  return (
-    <Link
-      className="row-link"
-      to={rowAddress('/privileges/sub-modules', row.id, row.slug_name)}
-      title={catalogueTexts.modules.subModules(text(row.name))}
-    >
-      {text(row.name)}
-    </Link>
-  );
-}
 
 const Named = ({ name, color }: { readonly name: unknown; readonly color?: unknown }) => (
   <span className="icon-line">

@@ -38,6 +38,7 @@ export function LinkList({ plan, state }: LinkListProps) {
       add={() => <LinkAdd plan={plan} state={state} />}
       addBlocked={blocks.add}
       onOpen={follow}
+      nameLeads={plan.screen.nameLeads}
       headActions={remove}
       toolbar={isNarrow && remove}
       below={<Reasons state={state} />}

@@ -1,7 +1,7 @@
 import { modules } from '../../../contract/resources/modules.ts';
 import { defineScreen } from '../../../crud/screen.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
-import { ModuleIconCell, ModuleNameCell } from './catalogue-cells.tsx';
+import { ModuleIconCell } from './catalogue-cells.tsx';
 
 export default defineScreen(modules, {
   route: '/privileges/modules',
@@ -9,6 +9,7 @@ export default defineScreen(modules, {
   heading: catalogueTexts.modules.title,
   columns: ['name', 'icon_name', 'number_order'],
   form: ['name', 'icon_name', 'color_icon', 'number_order'],
-  slots: { cells: { name: ModuleNameCell, icon_name: ModuleIconCell } },
+  nameLeads: { page: '/privileges/sub-modules', id: 'id' },
+  slots: { cells: { icon_name: ModuleIconCell } },
   dialog: { closeOnFailedCreate: true },
 });

@@ -15,6 +15,7 @@ const screen = defineScreen(
     columns: ['aplikasi', 'slug_name'],
     headings: { slug_name: texts.module },
     form: [],
+    nameLeads: { page: '/privileges/app-modules', id: 'id' },
     slots: { cells: { slug_name: detailCell('/privileges/app-modules', { id: 'id', name: 'aplikasi' }) } },
   },
 );

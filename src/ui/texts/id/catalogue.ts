@@ -26,7 +26,7 @@ export const catalogueTexts = {
   removeFailed: 'An error occurred',
   setups: { title: 'List Setup', module: 'Module' },
   apps: { title: 'List Kategori' },
-  modules: { title: 'List Module', subModules: (name: string) => `Sub module dari ${name}` },
+  modules: { title: 'List Module' },
   menus: { title: 'List Security', heading: 'Menu', note: 'Catatan', isNew: 'Baru, belum diberikan' },
   appModules: {
     title: 'Integrasi Module',

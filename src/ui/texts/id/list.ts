@@ -65,9 +65,11 @@ export const listTexts = {
     open: 'buka',
     add: 'tambah',
     find: 'cari',
+    rowsOfSearch: 'di kolom cari: ke baris pertama',
+    openSole: 'di kolom cari: buka satu-satunya yang cocok',
+    leaveSearch: 'tutup dialog; di kolom cari: kembali ke baris',
     all: 'semua tombol',
     save: 'simpan formulir',
-    close: 'tutup',
     palette: 'cari menu, orang, check point',
   },
 } as const;

@@ -40,7 +40,10 @@ export const logListTexts = {
   since: (from: string) => `sejak ${from}`,
   upTo: (until: string) => `sampai ${until}`,
   number: 'No',
-  methods: { 1: 'pindai QR', 2: 'ketik kode', 3: 'pilih dari daftar' } as Readonly<Record<number, string>>,
+  /** A storey that is a figure says what it counts. */
+  storey: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name),
+  /** A scanned code is the rule, so nothing is said of it. */
+  unusualMethods: { 2: 'ketik kode', 3: 'dari daftar' } as Readonly<Record<number, string>>,
   fields: {
     name_users: 'Petugas',
     name_department: 'Kode Dept',

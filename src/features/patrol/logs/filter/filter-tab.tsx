@@ -6,6 +6,7 @@ import { PageSize } from '../../../../ui/page-size.tsx';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
+import { useLogCards } from '../log-card.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { emptyFilter, filterIn, isApplied, keptOf, type LogFilter } from './log-filter.ts';
@@ -77,6 +78,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
   const { page } = found;
   useExistingPage(list, page);
   const file = useLogExport();
+  const cards = useLogCards();
   const plain = useMemo(() => columns.map((column) => ({ ...column, sortable: false })), [columns]);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
@@ -100,6 +102,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
       columns={plain}
       list={list}
       page={page}
+      cards={cards}
       current={cursor.current}
       onCurrent={cursor.set}
     />

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useState } from 'react';
+import { noteCategories } from '../../../contract/resources/log-check-points.ts';
+import type { Row } from '../../../contract/resource.ts';
+import { useData } from '../../../crud/public.ts';
+import type { CardLook } from '../../../ui/compact-cards.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { ListedRow } from '../../../ui/rows.ts';
+import { logListTexts } from '../../../ui/texts/id/log-list.ts';
+import { PhotoMark } from '../photos/photo-mark.tsx';
+import { categoryIcon } from '../quick-notes/category-icon.ts';
+import { categoryWords } from './category-words.ts';
+import { pageParameters } from './filter/log-filter.ts';
+import { OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
+import { dayWords, localDayWords } from './log-moment.ts';
+import { usePendingLogs } from './pending-logs.tsx';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** What fits into the two lines that a card gives to a note. */
+const shortNote = 60;
+
+/** The note in two lines; a longer one opens where it stands. */
+function Note({ words }: { readonly words: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (words.length <= shortNote && !words.includes('\n')) return <span className="log-card-note">{words}</span>;
+  return (
+    <button type="button" className="log-card-note long" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <span>{words}</span>
+      <Icon name={isOpen ? 'chevron-up-outline' : 'chevron-down-outline'} size="s" />
+    </button>
+  );
+}
+
+/** Whether a log was made by who sits here; nobody has to be told his own name on every card. */
+function useIsOwn(row: Row, isUnsent: boolean): boolean {
+  const { session } = useData();
+  const user = session.current()?.user;
+  if (isUnsent || !user) return true;
+  return text(row.user_id) === '' ? text(row.name_users) === user.username : text(row.user_id) === String(user.id);
+}
+
+function LogCard({ item: { row, mark } }: { readonly item: ListedRow }) {
+  const isOwn = useIsOwn(row, mark !== 'none');
+  return (
+    <>
+      <header>
+        <h3>
+          <PlaceName row={row} field="name_room" />
+        </h3>
+        <TimeWords row={row} />
+      </header>
+      <div className="log-card-said">
+        <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
+        <Note words={text(row.note)} />
+        <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
+        <PhotoMark row={row} kept={pageParameters} />
+      </div>
+      <p className="log-card-where">
+        <PlaceName row={row} field="name_school" /> · <PlaceName row={row} field="name_floor" wordsOf={logListTexts.storey} />
+        {!isOwn && (
+          <>
+            {' · '}
+            <OfficerName row={row} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The cards of both tabs on a phone, under their days. */
+export function useLogCards(): CardLook {
+  const pending = usePendingLogs();
+  const groupOf = useCallback(
+    ({ row }: ListedRow) => {
+      if (row.date_check !== undefined) return dayWords(text(row.date_check));
+      const waiting = pending.get(row.id);
+      return waiting ? localDayWords(new Date(waiting.occurredAt)) : '';
+    },
+    [pending],
+  );
+  return useMemo(() => ({ card: LogCard, groupOf }), [groupOf]);
+}
