@@ -23,7 +23,7 @@ interface Ruled {
 
 /** Nobody at a school was born before it, and nothing is planned beyond the other. */
 const firstDay = '1900-01-01';
-const lastDay = '2100-12-31';
+const lastDay = '2999-12-31';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** A day as people write it: 31-12-2026. */

@@ -171,7 +171,9 @@ test('one pupil, picker by picker; a second class in the semester is refused and
   await expect(page.getByText('Failed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Buka lagi' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Siswa', exact: true })).toHaveValue(student.nama_lengkap);
+  const refused = dialog.getByRole('combobox', { name: 'Siswa', exact: true });
+  await expect(refused).toHaveValue(student.nama_lengkap);
+  await expect(refused).toHaveAccessibleDescription(/sudah terdaftar di kelas/);
   await expect(dialog.getByRole('combobox', { name: 'Kelas', exact: true })).toHaveValue(at.kelasWords);
   expect(await seats(at)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Batal' }).click();

@@ -108,9 +108,21 @@ test('an odd number is warned of and saved; a wrong one far down is shown and fo
   const [name, nik] = [`Ragu ${mark()}`, String(Date.now())];
   await dialog.getByLabel('Nama Siswa').fill(name);
   await dialog.getByLabel('Nomor Induk').fill(nik);
+  // Who belongs to no single branch says where the pupil stands.
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Cabang' })).toHaveAccessibleDescription('Cabang wajib dipilih.');
+  await dialog.getByRole('combobox', { name: 'Cabang' }).fill('Bekasi');
+  await dialog.getByRole('option', { name: /Bekasi/ }).first().click();
+  await expect(dialog.getByText('Cabang wajib dipilih.')).toHaveCount(0);
   await dialog.getByLabel('Tanggal Lahir', { exact: true }).fill('2013-04-05');
   await dialog.getByLabel('NISN').fill('0129876543');
   await expect(dialog.getByLabel('NISN')).toHaveAccessibleDescription(/tahun lahir di formulir 2013/);
+  // Two dates that cannot both be right are told while nothing was saved, and no longer when they can.
+  await dialog.getByLabel('Tanggal Lahir Ibu').fill('2013-04-06');
+  await expect(dialog.getByLabel('Tanggal Lahir', { exact: true })).toHaveAccessibleDescription(/sebelum Tanggal Lahir Ibu/);
+  await dialog.getByLabel('Tanggal Lahir Ibu').fill('1980-03-02');
+  await expect(dialog.getByLabel('Tanggal Lahir', { exact: true })).not.toHaveAccessibleDescription(/sebelum Tanggal Lahir Ibu/);
   await dialog.getByLabel('NIK Ibu').fill('32750142039');
   await dialog.getByLabel('Nama Siswa').focus();
   await page.keyboard.press('Control+s');

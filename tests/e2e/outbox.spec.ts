@@ -76,6 +76,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
   // What is mended survives the form and the page.
   await lineOf(page, mended).getByRole('button', { name: 'Perbaiki' }).click();
   const form = page.getByRole('dialog', { name: `Perbaiki Departemen: ${mended}` });
+  await expect(form.getByRole('textbox', { name: 'Kode Departemen' })).toHaveAccessibleDescription(/sudah dipakai/);
   await form.getByRole('textbox', { name: 'Kode Departemen' }).fill(`${mended}2`);
   await expect(form.getByText(/^Draf tersimpan/)).toBeVisible();
   await page.reload();

@@ -256,7 +256,11 @@ test('an academic year: the chosen status is sent, the list says Aktif or Tidak 
   await expect(form.getByLabel('Aktif').locator('option')).toHaveText(['Pilih', 'Ya', 'Tidak']);
   await form.getByLabel('Semester').selectOption('2');
   await form.getByLabel('Tanggal Mulai').fill('2031-01-06');
+  // Told in a pause, before a save could be refused.
+  await form.getByLabel('Tanggal Akhir').fill('2030-06-20');
+  await expect(form.getByText('Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')).toBeVisible();
   await form.getByLabel('Tanggal Akhir').fill('2031-06-20');
+  await expect(form.getByText('Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')).toHaveCount(0);
   await form.getByLabel('Aktif').selectOption('Tidak');
   await form.getByRole('button', { name: 'Tambahkan' }).click();
   await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();

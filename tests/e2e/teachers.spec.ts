@@ -213,6 +213,9 @@ test('the history of a teacher is edited row by row, each saved at once', async 
   await choose(dialog, 'STATUS, baris 2', 'Tetap Yayasan (TTP)');
   await dialog.getByRole('button', { name: 'Simpan baris' }).click();
   await expect(dialog.getByText('TANGGAL wajib diisi.')).toBeVisible();
+  await dialog.getByLabel('TANGGAL, baris 2').fill('0025-07-01');
+  await dialog.getByRole('button', { name: 'Simpan baris' }).click();
+  await expect(dialog.getByText('TANGGAL tidak boleh sebelum 01-01-1900. Periksa tahunnya.')).toBeVisible();
   await dialog.getByLabel('TANGGAL, baris 2').fill('2025-07-01');
   // Enter saves the row and leaves the teacher's form open.
   await dialog.getByLabel('NIP YPI, baris 2').press('Enter');
