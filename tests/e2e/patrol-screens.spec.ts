@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -50,6 +51,7 @@ test('a service that is reached and fails is called so, counts nothing as nought
   await expect(page.locator('.empty')).toContainText('Server bermasalah');
   await expect(page.locator('.list-head')).toContainText('Belum diperiksa –');
   await expect(page.getByText(/Sambungkan|Tersambung/)).toHaveCount(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await visit(page, '/check-points');
   await expect(page.locator('.empty')).toContainText('Server bermasalah');
   await expect(page.locator('.empty').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
