@@ -1,4 +1,5 @@
 import { shortCodeOf } from '../../src/contract/short-code.ts';
+import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts, password } from '../support/accounts.ts';
 import { roundLists, storeLists } from '../support/app-data.ts';
 import { openScanner, scan, writeNote } from '../support/patrol.ts';
@@ -33,12 +34,14 @@ test('a QR whose number no check point has: Error, gagal, why, both ways on, and
   );
   for (const button of await alert.getByRole('button').all())
     expect((await button.boundingBox())?.height, await button.innerText()).toBeGreaterThanOrEqual(48);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await alert.getByRole('button', { name: 'Ketik kode' }).click();
   const typing = page.getByRole('dialog', { name: 'Ketik kode' });
   await expect(typing.getByLabel('Kode pada label')).toBeFocused();
   await expect(typing.locator('.pick-row')).toHaveCount(0);
   await typing.getByLabel('Kode pada label').fill(shortCodeOf('33554000') ?? '');
   await expect(typing.getByRole('alert')).toContainText('tidak ada di Cabang Bekasi');
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   // The code is still before the camera; what was dealt with is not asked about again.
   await page.waitForTimeout(1000);

@@ -145,7 +145,7 @@ test('a finding saved with one tap takes its photo until the next code; what is 
   await visit(page, `/scan?titik=${String(first?.id)}`);
   const bar = page.locator('.undo');
   const add = bar.getByRole('button', { name: 'Tambah foto' });
-  await page.getByRole('button', { name: 'Lampu mati', exact: true }).click();
+  await page.getByRole('button', { name: 'Lampu mati Sarana Prasarana' }).click();
   await expect(add).toBeVisible();
   // Long after it can be taken back it still takes a photo.
   await page.evaluate(() => {
@@ -162,19 +162,20 @@ test('a finding saved with one tap takes its photo until the next code; what is 
 
   // What was just checked stands below what was not, with when and by whom.
   await page.getByRole('button', { name: 'Pilih titik' }).click();
-  const seen = page.getByRole('button', { name: String(first?.name_room), exact: true }).first();
+  const rowOf = (point: Stored | undefined) =>
+    page.locator('.pick-row').filter({ has: page.getByText(String(point?.name_room), { exact: true }) });
+  const seen = rowOf(first).first();
   await expect(seen).toContainText(/Hari ini \d\d\.\d\d · Dimas Hartono/);
   const parts = await page.locator('.pick-part').allInnerTexts();
   expect(parts.at(-1)).toBe('Sudah diperiksa hari ini');
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByPlaceholder('Cari titik').fill(String(second?.name_room));
   await expect(page.locator('.pick-row').first()).toContainText(String(second?.name_room));
-  await page
-    .getByRole('button', { name: String(second?.name_room), exact: true })
-    .first()
-    .click();
+  await rowOf(second).first().click();
   await expect(page.locator('.log-sheet')).toBeVisible();
   const order = await page.locator('.log-sheet .quick').allInnerTexts();
   expect(order[0]).toBe('Aman, tidak ada temuan');
+  expect(await findingsInBothThemes(page)).toEqual([]);
   expect(order.find((words) => words.startsWith('Lampu mati'))).toContain('Sarana Prasarana');
   await page.getByRole('button', { name: 'Aman, tidak ada temuan' }).click();
   await expect(bar).toContainText('Aman, tidak ada temuan');

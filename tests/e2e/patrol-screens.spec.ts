@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findingsInBothThemes } from '../support/accessibility.ts';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
-<<<<<<< HEAD
 import { inForcedColours, tonesBetween } from '../support/tones.ts';
-import { visit } from '../support/visit.ts';
-=======
 import { turn, visit } from '../support/visit.ts';
->>>>>>> w/e
 
 const trail = (page: Page) => page.locator('nav.crumbs');
 const headings = (page: Page) => page.locator('thead th');
@@ -48,7 +45,6 @@ test('the home of the patrol: who, where, when, both figures of today, and the w
   await expect(page).toHaveURL(/\/log-check-points$/);
 });
 
-<<<<<<< HEAD
 test('a service that is reached and fails is called so, counts nothing as nought, and is found again by itself', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.officer);
@@ -62,6 +58,7 @@ test('a service that is reached and fails is called so, counts nothing as nought
   await expect(page.locator('.empty')).toContainText('Server bermasalah');
   await expect(page.locator('.list-head')).toContainText('Belum diperiksa –');
   await expect(page.getByText(/Sambungkan|Tersambung/)).toHaveCount(0);
+  expect(await findingsInBothThemes(page)).toEqual([]);
   await visit(page, '/check-points');
   await expect(page.locator('.empty')).toContainText('Server bermasalah');
   await expect(page.locator('.empty').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
@@ -75,12 +72,7 @@ test('a service that is reached and fails is called so, counts nothing as nought
   await expect(page.locator('.counter').nth(1)).toContainText('Per Hari Ini · oleh Anda');
 });
 
-test('the list of records says how each was taken, and what came late; its header opens the rear camera', async ({ freshPage, server }) => {
-=======
-test('the list of records says how each was taken where that is unusual, and what came late; its header opens the rear camera', async (
-  freshPage,
-  server,) => {
->>>>>>> w/e
+test('the list of records says how each was taken where that is unusual, and what came late; its header opens the rear camera', async (freshPage, server) => {
   const { page } = await freshPage({ viewport: desktop });
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');

@@ -13,7 +13,10 @@ import type { Wire } from '../support/wire.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const sheet = (page: Page) => page.locator('.log-sheet');
-const quick = (page: Page, label: string) => sheet(page).getByRole('button', { name: label, exact: true });
+const quick = (page: Page, label: string) =>
+  sheet(page)
+    .getByRole('button')
+    .filter({ has: page.getByText(label, { exact: true }) });
 const saved = (page: Page) => page.getByText('Tersimpan di perangkat', { exact: true });
 
 /** What the services were given since this was called, oldest first. */
@@ -47,7 +50,11 @@ async function pick(page: Page, room: string): Promise<void> {
   await page.getByPlaceholder('Cari titik').fill(room);
   // While the list is still being narrowed a row moves away under the finger.
   await expect(page.locator('.pick-row').first()).toContainText(room);
-  await page.getByRole('dialog').getByRole('button', { name: room, exact: true }).first().click();
+  await page
+    .locator('.pick-row')
+    .filter({ has: page.getByText(room, { exact: true }) })
+    .first()
+    .click();
   await expect(sheet(page)).toContainText(room);
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
@@ -15,24 +15,15 @@ interface ChoiceProps {
 
 function Choice({ note, disabled, onChoose }: ChoiceProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const choose = () => onChoose(note);
   const isFine = saysFine(note.note);
   useQuickPress(ref, choose);
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={isFine ? 'quick' : 'quick finding'}
-      disabled={disabled}
-      aria-labelledby={id}
-      aria-describedby={isFine ? undefined : `${id}-c`}
-      onClick={choose}
-    >
+    <button ref={ref} type="button" className={isFine ? 'quick' : 'quick finding'} disabled={disabled} onClick={choose}>
       <Icon name={isFine ? 'checkmark-circle-outline' : categoryIcon(note.category)} />
       <span>
-        <span id={id}>{note.label}</span>
-        {!isFine && <small id={`${id}-c`}>{categoryLabel(note.category)}</small>}
+        <span>{note.label}</span>
+        {!isFine && <small>{categoryLabel(note.category)}</small>}
       </span>
     </button>
   );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
 import type { LastVisit } from '../../home/due-today.ts';
@@ -14,19 +13,12 @@ interface PickRowProps {
 }
 
 function PickRow({ point, words, onPick }: PickRowProps) {
-  const id = useId();
   return (
     <li>
-      <button
-        type="button"
-        className="pick-row"
-        aria-labelledby={id}
-        aria-describedby={words === undefined ? undefined : `${id}-w`}
-        onClick={() => onPick(point.id)}
-      >
+      <button type="button" className="pick-row" onClick={() => onPick(point.id)}>
         <span className="grow">
-          <b id={id}>{point.room}</b>
-          {words !== undefined && <small id={`${id}-w`}>{words}</small>}
+          <b>{point.room}</b>
+          {words !== undefined && <small>{words}</small>}
         </span>
         <Icon name="chevron-forward-outline" size="s" />
       </button>
