@@ -18,6 +18,8 @@ interface Kind {
   readonly only?: Readonly<Record<string, string>>;
   /** Answered alone; the other fields only narrow. */
   readonly shown?: readonly string[];
+  /** By what the rows stand unless a caller says; their title unless told. */
+  readonly order?: string;
 }
 
 /** A picker never needs more than this; the list of the resource has pages. */
@@ -58,7 +60,7 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   if (search !== '') conditions.push(await found(db, resource, searched, search));
   const where = and(...conditions);
   const total = await totalOf(db, resource, where);
-  const sort = parsed.sort ?? resource.title;
+  const sort = parsed.sort ?? kind.order ?? resource.title;
   const ids = await pageIds(db, resource, where, { ...parsed, sort, offset: (parsed.page - 1) * parsed.limit });
   const rows = await rowsByIds(db, resource, kind.shown ?? kind.fields, ids);
   return {
@@ -73,5 +75,13 @@ export const kinds = {
   schools: { resource: 'schools', fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } },
   semesters: { resource: 'semesters', fields: ['name_year', 'semester', 'status'] },
   teachers: { resource: 'teachers', fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } },
+  branches: { resource: 'branches', fields: ['branch_code', 'branch_name'] },
+  rooms: { resource: 'rooms', fields: ['name_room', 'name_floor', 'name_branch', 'name_school'] },
+  // In the order they were made.
+  elements: {
+    resource: 'elements',
+    fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'],
+    order: 'id',
+  },
   roleTeachers: { resource: 'roles', fields: ['name', 'ysb_branch_id'], shown: ['name'], only: { ysb_kategori: 'guru' } },
 } as const satisfies Record<string, Kind>;
