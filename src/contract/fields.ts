@@ -64,7 +64,10 @@ export interface IntegerField extends FieldBase<'integer'> {
   readonly min: number;
   readonly max: number;
 }
-export type BooleanField = FieldBase<'boolean'>;
+export interface BooleanField extends FieldBase<'boolean'> {
+  /** What a list says of a flag that is on, and of one that is off; Ya and Tidak unless told. */
+  readonly words?: readonly [string, string];
+}
 /** A calendar day, `YYYY-MM-DD` on the wire. */
 export type DateField = FieldBase<'date'>;
 export interface ChoiceOption<V extends string | number = string | number> {
@@ -191,7 +194,10 @@ export const f = {
     min: o.min ?? 0,
     max: o.max ?? 1_000_000,
   }),
-  boolean: (label: string, o: Common = {}): BooleanField => base('boolean', label, o),
+  boolean: (label: string, o: Common & Pick<BooleanField, 'words'> = {}): BooleanField => ({
+    ...base('boolean', label, o),
+    ...(o.words ? { words: o.words } : {}),
+  }),
   date: (label: string, o: Common = {}): DateField => base('date', label, o),
   choice: <const V extends string | number>(label: string, options: readonly ChoiceOption<V>[], o: Common = {}): ChoiceField<V> => ({
     ...base('choice', label, o),

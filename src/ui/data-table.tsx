@@ -1,6 +1,6 @@
 import './list.css';
 import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { cellClass, fieldCell, fieldWords } from './field-cells.tsx';
+import { cellClass, textCell } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { Column, ListedRow, RowPart, Sort } from './rows.ts';
 import { tableRoles, tableShape } from './table-columns.tsx';
@@ -61,7 +61,7 @@ interface LineProps {
 
 /** A plain function, not a component: a hundred rows of it are painted at once. */
 function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined) {
-  const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : fieldCell(column.field, item.row[column.name]);
+  const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : textCell(column.field, column.text(item.row));
   if (!column.lead) return shown;
   return (
     <span className="name">
@@ -81,12 +81,7 @@ const Line = memo(function Line({ item, number, columns, current, chip, actions:
       {columns.map((column) => {
         const kind = column.lead ? 'key' : cellClass(column.field);
         return (
-          <td
-            key={column.name}
-            {...tableRoles.cell}
-            className={kind}
-            title={kind === 'clip' ? fieldWords(column.field, item.row[column.name]) : undefined}
-          >
+          <td key={column.name} {...tableRoles.cell} className={kind} title={kind === 'clip' ? column.text(item.row) : undefined}>
             {cellOf(item, column, chip)}
           </td>
         );

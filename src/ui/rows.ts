@@ -19,6 +19,8 @@ export interface Column {
   /** The column that names the row; it carries the chip. */
   readonly lead: boolean;
   readonly sortable: boolean;
+  /** What the cell says of a row. */
+  readonly text: (row: Row) => string;
   /** Draws the cell in place of its kind's own way. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
 }

@@ -14,6 +14,6 @@ export const educationalStages = defineResource({
     min_grade: f.integer('Kelas Awal', { max: 99 }),
     max_grade: f.integer('Kelas Akhir', { max: 99 }),
   },
-  search: ['stages', 'stages_name'],
+  search: ['stages', 'stages_name', 'seq', 'min_grade', 'max_grade'],
   lookup: ['stages', 'stages_name'],
 });

@@ -43,7 +43,7 @@ export const students = defineResource({
     ...interests,
     ...papers,
   },
-  search: ['nik', 'nama_lengkap', 'email_murid'],
+  search: ['nik', 'nama_lengkap', 'email_murid', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
   lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

@@ -80,7 +80,8 @@ export const teachers = defineResource({
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
   },
-  search: ['nip_ypi', 'nip_ypi_karyawan', 'full_name', 'email', 'name_school', 'name_branch'],
+  texts: { nip_ypi: { kind: 'first', of: ['nip_ypi_karyawan', 'nip_ypi'] }, email: { kind: 'account', of: 'email' } },
+  search: ['nip_ypi', 'full_name', 'email', 'name_school', 'name_branch'],
   lookup: ['full_name', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });
