@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
 import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
 import type { Caller } from '../auth/caller.ts';
-import { equals, found, visible } from '../crud/conditions.ts';
+import { equals, found, searchableBy, visible } from '../crud/conditions.ts';
 import { parseListQuery } from '../crud/list-query.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
@@ -56,8 +56,7 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   for (const [name, value] of [...parsed.filters, ...Object.entries(kind.only ?? {})]) conditions.push(equals(db, resource, name, value));
   if (id !== undefined) conditions.push(equals(db, resource, 'id', id));
   const search = parsed.search.replaceAll('\u0000', '\uFFFF').trim();
-  const searched = resource.search.filter((name) => kind.fields.includes(name));
-  if (search !== '') conditions.push(await found(db, resource, searched, search));
+  if (search !== '') conditions.push(await found(db, resource, searchableBy(resource, kind.fields), search));
   const where = and(...conditions);
   const total = await totalOf(db, resource, where);
   const sort = parsed.sort ?? kind.order ?? resource.title;

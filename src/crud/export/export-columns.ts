@@ -46,9 +46,14 @@ function apart(columns: readonly ExportColumn[]): ExportColumn[] {
 
 type Scope = 'listed' | 'all';
 
+interface Listed {
+  readonly name: string;
+  readonly heading?: string;
+}
+
 /** A column that shows one of several fields is none of them: an import must not take it for the first. */
-function headingOf(resource: Resource, name: string, field: Field, scope: Scope): string {
-  if (scope === 'listed' && resource.texts[name]?.kind === 'first') return exportTexts.asListed(field.label);
+function headingOf(resource: Resource, { name, heading }: Listed, field: Field, scope: Scope): string {
+  if (scope === 'listed' && resource.texts[name]?.kind === 'first') return exportTexts.asListed(heading ?? field.label);
   return isId(field) ? exportTexts.idOf(field.label) : field.label;
 }
 
@@ -65,21 +70,24 @@ function kindOf(resource: Resource, name: string, field: Field, scope: Scope): S
  * what shows nothing but a button is not listed. They are called as the form calls them, whatever a narrow list says, so
  * that an import knows each again.
  */
-export function exportColumns(resource: Resource, listed: readonly { readonly name: string }[], scope: Scope): readonly ExportColumn[] {
+export function exportColumns(resource: Resource, listed: readonly Listed[], scope: Scope): readonly ExportColumn[] {
   const withheld = new Set(withheldFields(resource));
-  const made = (name: string): ExportColumn[] => {
+  const made = (column: Listed): ExportColumn[] => {
+    const { name } = column;
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     if (!field || withheld.has(name) || field.kind === 'secret') return [];
     const text = scope === 'listed' ? columnText(resource, name) : (row: Row) => fieldWords(field, row[name]);
     const composed = scope === 'listed' && resource.texts[name] !== undefined;
-    return [{ name, field, text, composed, heading: headingOf(resource, name, field, scope), kind: kindOf(resource, name, field, scope) }];
+    return [
+      { name, field, text, composed, heading: headingOf(resource, column, field, scope), kind: kindOf(resource, name, field, scope) },
+    ];
   };
   if (scope === 'listed') {
     const shown = listed.filter(({ name }) => resource.texts[name]?.kind !== 'none');
-    return apart(shown.flatMap(({ name }) => made(name)));
+    return apart(shown.flatMap(made));
   }
   const id: ExportColumn = { name: 'id', heading: exportTexts.id, kind: 'text', text: (row) => row.id };
-  return apart([id, ...Object.keys(resource.fields).flatMap((name) => made(name))]);
+  return apart([id, ...Object.keys(resource.fields).flatMap((name) => made({ name }))]);
 }
 
 /** Days and figures go out as what they are, so that a spreadsheet can reckon with them; everything else as it is shown. */
