@@ -1,4 +1,4 @@
-import { columnText, endField } from '../../contract/column-text.ts';
+import { columnText, endField, orderValue } from '../../contract/column-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
@@ -10,8 +10,10 @@ export interface ExportColumn extends SheetColumn {
   readonly field?: Field;
   /** What the column says of a row. */
   readonly text: (row: Row) => string;
-  /** Its text is more or less than the field alone. */
-  readonly composed?: boolean;
+  /** What it is reckoned with. */
+  readonly value: (row: Row) => unknown;
+  /** As the list shows it, not as the field is kept. */
+  readonly isListed: boolean;
 }
 
 const kinds: Readonly<Record<FieldKind, SheetKind>> = {
@@ -76,26 +78,41 @@ export function exportColumns(resource: Resource, listed: readonly Listed[], sco
     const { name } = column;
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     if (!field || withheld.has(name) || field.kind === 'secret') return [];
-    const text = scope === 'listed' ? columnText(resource, name) : (row: Row) => fieldWords(field, row[name]);
-    const composed = scope === 'listed' && resource.texts[name] !== undefined;
+    const isListed = scope === 'listed';
+    const text = isListed ? columnText(resource, name) : (row: Row) => fieldWords(field, row[name]);
+    const value = isListed ? orderValue(resource, name) : (row: Row) => row[name];
     return [
-      { name, field, text, composed, heading: headingOf(resource, column, field, scope), kind: kindOf(resource, name, field, scope) },
+      {
+        name,
+        field,
+        text,
+        value,
+        isListed,
+        heading: headingOf(resource, column, field, scope),
+        kind: kindOf(resource, name, field, scope),
+      },
     ];
   };
   if (scope === 'listed') {
     const shown = listed.filter(({ name }) => resource.texts[name]?.kind !== 'none');
     return apart(shown.flatMap(made));
   }
-  const id: ExportColumn = { name: 'id', heading: exportTexts.id, kind: 'text', text: (row) => row.id };
+  const id: ExportColumn = {
+    name: 'id',
+    heading: exportTexts.id,
+    kind: 'text',
+    text: (row) => row.id,
+    value: (row) => row.id,
+    isListed: false,
+  };
   return apart([id, ...Object.keys(resource.fields).flatMap((name) => made({ name }))]);
 }
 
 /** Days and figures go out as what they are, so that a spreadsheet can reckon with them; everything else as it is shown. */
-function cellOf({ name, kind, text, composed }: ExportColumn, row: Row): SheetValue {
-  const value = row[name];
-  const isNothing = value === null || value === undefined || value === '';
-  if (composed && kind === 'text') return text(row) || null;
-  if (isNothing) return null;
+function cellOf({ kind, text, value: valueOf, isListed }: ExportColumn, row: Row): SheetValue {
+  if (kind === 'text' && isListed) return text(row) || null;
+  const value = valueOf(row);
+  if (value === null || value === undefined || value === '') return null;
   if (kind === 'number') return Array.isArray(value) ? value.length : typeof value === 'number' ? value : String(value);
   return kind === 'date' ? String(value) : text(row);
 }
