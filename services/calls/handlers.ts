@@ -7,6 +7,7 @@ import { login } from '../auth/login.ts';
 import { endLogin } from '../auth/renewal.ts';
 import { sessionUserOf } from '../auth/session-user.ts';
 import { contradictions } from '../contradictions/contradictions.ts';
+import { parseListQuery } from '../crud/list-query.ts';
 import { visibleRow } from '../crud/select.ts';
 import { foundationState, knownKeys } from '../foundation/state.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -16,9 +17,9 @@ import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
-import { elementsOfDimensi, teacherClass } from './conduct.ts';
+import { teacherClass } from './conduct.ts';
 import { kinds, optionsOf } from './options.ts';
-import { branchOptions, checklist, filterLogs, roomOptions } from './patrol.ts';
+import { checklist, filterLogs } from './patrol.ts';
 import { statusesOf } from './teachers.ts';
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
@@ -57,6 +58,14 @@ const choosing =
   (kind: (typeof kinds)[keyof typeof kinds]): Handler =>
   async ({ services, caller, query }) => ({ message: texts.done.listed, ...(await optionsOf(services.db, known(caller), query, kind)) });
 
+/** A counter takes what every list call takes, and as strictly, though it has one page only. */
+const counting =
+  (own: boolean): Handler =>
+  async ({ services, caller, query }) => {
+    parseListQuery(resourceOf('check-points'), query, []);
+    return listed(await checklist(services, known(caller), branchIn(query), own));
+  };
+
 /** Calls that do not write in one transaction, or see to it themselves. */
 export type ReadName = Exclude<CallName, WriteName>;
 
@@ -86,16 +95,15 @@ export const handlers: Record<ReadName, Handler> = {
   accountReach: async ({ services, caller, query }) =>
     listed(await accountReach(services.db, known(caller), calls.accountReach.query.parse(query))),
   teacherClass: async ({ services, caller, query }) => teacherClass(services.db, known(caller), calls.teacherClass.query.parse(query)),
-  elementsOfDimensi: async ({ services, caller, query }) =>
-    elementsOfDimensi(services.db, known(caller), calls.elementsOfDimensi.query.parse(query)),
+  elementsOfDimensi: choosing(kinds.elements),
   checkPoint,
   contradictions: async ({ services, caller }) => listed(await contradictions(services.db, known(caller), services.now())),
-  checklist: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), false)),
-  checklistOfficer: async ({ services, caller, query }) => listed(await checklist(services, known(caller), branchIn(query), true)),
+  checklist: counting(false),
+  checklistOfficer: counting(true),
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, known(caller), query, body),
   foundation: async ({ services, caller }) => listed(await foundationState(services.db, known(caller))),
   knownKeys: async ({ services, caller, body }) =>
     listed({ known: await knownKeys(services.db, known(caller), calls.knownKeys.body.parse(body).keys) }),
-  accessRooms: async ({ services, caller, query }) => listed(await roomOptions(services.db, known(caller), branchIn(query))),
-  accessBranches: async ({ services, caller, query }) => listed(await branchOptions(services.db, known(caller), branchIn(query))),
+  accessRooms: choosing(kinds.rooms),
+  accessBranches: choosing(kinds.branches),
 };

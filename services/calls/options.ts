@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
 import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
 import type { Caller } from '../auth/caller.ts';
-import { equals, found, visible } from '../crud/conditions.ts';
+import { equals, found, searchableBy, visible } from '../crud/conditions.ts';
 import { parseListQuery } from '../crud/list-query.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
@@ -18,6 +18,8 @@ interface Kind {
   readonly only?: Readonly<Record<string, string>>;
   /** Answered alone; the other fields only narrow. */
   readonly shown?: readonly string[];
+  /** By what the rows stand unless a caller says; their title unless told. */
+  readonly order?: string;
 }
 
 /** A picker never needs more than this; the list of the resource has pages. */
@@ -54,11 +56,10 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   for (const [name, value] of [...parsed.filters, ...Object.entries(kind.only ?? {})]) conditions.push(equals(db, resource, name, value));
   if (id !== undefined) conditions.push(equals(db, resource, 'id', id));
   const search = parsed.search.replaceAll('\u0000', '\uFFFF').trim();
-  const searched = resource.search.filter((name) => kind.fields.includes(name));
-  if (search !== '') conditions.push(await found(db, resource, searched, search));
+  if (search !== '') conditions.push(await found(db, resource, searchableBy(resource, kind.fields), search));
   const where = and(...conditions);
   const total = await totalOf(db, resource, where);
-  const sort = parsed.sort ?? resource.title;
+  const sort = parsed.sort ?? kind.order ?? resource.title;
   const ids = await pageIds(db, resource, where, { ...parsed, sort, offset: (parsed.page - 1) * parsed.limit });
   const rows = await rowsByIds(db, resource, kind.shown ?? kind.fields, ids);
   return {
@@ -73,5 +74,13 @@ export const kinds = {
   schools: { resource: 'schools', fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } },
   semesters: { resource: 'semesters', fields: ['name_year', 'semester', 'status'] },
   teachers: { resource: 'teachers', fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } },
+  branches: { resource: 'branches', fields: ['branch_code', 'branch_name'] },
+  rooms: { resource: 'rooms', fields: ['name_room', 'name_floor', 'name_branch', 'name_school'] },
+  // In the order they were made.
+  elements: {
+    resource: 'elements',
+    fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'],
+    order: 'id',
+  },
   roleTeachers: { resource: 'roles', fields: ['name', 'ysb_branch_id'], shown: ['name'], only: { ysb_kategori: 'guru' } },
 } as const satisfies Record<string, Kind>;

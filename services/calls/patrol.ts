@@ -44,21 +44,6 @@ export async function checklist(
   return { sum: Number(seen?.sum ?? 0), total: Number(all?.total ?? 0) };
 }
 
-/** A picker never needs more than this; the list of the resource has pages. */
-const mostOptions = 1000;
-
-async function options(db: Database, resource: Resource, caller: Caller, branch: string | undefined, names: readonly string[]) {
-  const where = within(db, resource, caller, branch);
-  const ids = await pageIds(db, resource, where, { sort: resource.title, ascending: true, limit: mostOptions, offset: 0 });
-  return (await rowsByIds(db, resource, names, ids)).map(({ version: _version, updated_at: _updated, ...row }) => row);
-}
-
-export const roomOptions = (db: Database, caller: Caller, branch: string | undefined) =>
-  options(db, resourceOf('rooms'), caller, branch, ['name_room', 'name_floor', 'name_branch', 'name_school']);
-
-export const branchOptions = (db: Database, caller: Caller, branch: string | undefined) =>
-  options(db, resourceOf('branches'), caller, branch, ['branch_code', 'branch_name']);
-
 type LogFilter = BodyOf<'filterLogs'>;
 
 /** As many as one answer holds for who asks for no page. */

@@ -1,12 +1,16 @@
-import { and, eq, inArray, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { partsOf } from '../../src/contract/column-text.ts';
 import type { ShownField } from '../../src/contract/fields.ts';
+import { foldText } from '../../src/contract/fold-text.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { spelledCode } from '../../src/contract/short-code.ts';
 import type { Executor } from '../db/database.ts';
-import { ownSearchFields, searchColumn, separator } from '../db/search-text.ts';
+import { foldSql, joinedSql, textSql } from '../db/column-sql.ts';
+import { ownSearchFields, searchColumn, searchedSql, separator } from '../db/search-text.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { type Join, reach } from './paths.ts';
+import { type Join, type PathEnd, reach } from './paths.ts';
 
 /** Matching everything of a joined table makes a long list; beyond this the database looks again by itself. */
 const longestList = 500;
@@ -87,26 +91,53 @@ export function visibleNames(db: Executor, resource: Resource, caller: Reader): 
   return caller.teacher === undefined ? sql`false` : and(visible(db, resource, caller), equals(db, resource, field, caller.teacher));
 }
 
-const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-const contains = (column: PgColumn, search: string): SQL => like(sql`lower(${column})`, sql`lower(${pattern(search)})`);
+const pattern = (search: string): string => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+const contains = (text: SQL, search: string): SQL => like(foldSql(text), pattern(search));
 
 interface Group {
   readonly step: FirstStep;
   readonly joins: Map<string, Join>;
-  readonly tests: SQL[];
+  readonly tests: (SQL | undefined)[];
 }
 
-function groupByReference(resource: Resource, fields: readonly string[], search: string): Group[] {
+/** Whether the text that a search of the joined row looks into holds the whole text of this column of it. */
+function isKeptIn({ resource, fieldName }: PathEnd): boolean {
+  const kind = resource.texts[fieldName]?.kind;
+  const isWhole = kind === undefined || kind === 'joined' || kind === 'first' || kind === 'account';
+  return isWhole && ownSearchFields(resource).some((name) => name === fieldName);
+}
+
+const endText = ({ resource, fieldName, column }: PathEnd): SQL => {
+  const field = resource.fields[fieldName];
+  return field ? textSql(field, sql`${column}`) : sql`''`;
+};
+
+/** Looked for in the row's kept text first, which an index may be for. */
+function testOf(ends: readonly PathEnd[], between: string, search: string): SQL | undefined {
+  const [end, ...more] = ends;
+  if (!end) return undefined;
+  if (more.length > 0) {
+    const text = joinedSql(ends.map(endText), between);
+    return text && contains(text, search);
+  }
+  const kept = isKeptIn(end) ? like(sql`${columnIn(end.table, searchColumn)}`, pattern(search)) : undefined;
+  return and(kept, contains(endText(end), search));
+}
+
+/** Joined columns of a search by the reference that they begin with: each is asked once. */
+function groupByReference(resource: Resource, columns: readonly string[], search: string): Group[] {
   const groups = new Map<string, Group>();
-  for (const name of fields) {
-    const field = resource.fields[name];
-    if (field?.kind !== 'shown') continue;
-    const step = firstStep(resource, field);
-    const end = step && endOf(step, field);
-    if (!step || !end) continue;
+  for (const name of columns) {
+    const parts = partsOf(resource, name).flatMap((part) => resource.fields[part] ?? []);
+    const [first] = parts;
+    const step = first?.kind === 'shown' ? firstStep(resource, first) : undefined;
+    if (!step) continue;
+    const ends = parts.flatMap((part) => (part.kind === 'shown' && part.path[0] === step.own.name ? (endOf(step, part) ?? []) : []));
+    if (ends.length < parts.length) continue;
     const group = groups.get(step.own.name) ?? { step, joins: new Map<string, Join>(), tests: [] };
-    for (const [key, join] of end.joins) group.joins.set(key, join);
-    group.tests.push(contains(end.column, search));
+    for (const end of ends) for (const [key, join] of end.joins) group.joins.set(key, join);
+    const text = resource.texts[name];
+    group.tests.push(testOf(ends, text?.kind === 'joined' ? text.between : '', search));
     groups.set(step.own.name, group);
   }
   return [...groups.values()];
@@ -119,25 +150,65 @@ async function referenceCondition(db: Executor, { step, joins, tests }: Group): 
   return keys.length === 0 ? sql`false` : inArray(step.own, keys);
 }
 
-/** Who may see only some of the fields finds through all of them first, which the index is for, and then through his. */
-function ownCondition(resource: Resource, fields: readonly string[], search: string): SQL[] {
+/** Who may see only some of the columns finds through all of them first, which the index is for, and then through his. */
+function ownCondition(resource: Resource, columns: readonly string[], search: string): SQL[] {
   const all = ownSearchFields(resource);
-  const own = all.filter((name) => fields.includes(name));
+  const own = all.filter((name) => columns.includes(name));
   if (own.length === 0) return [];
   const table = tableOf(resource);
-  const anywhere = like(columnIn(table, searchColumn), sql`lower(${pattern(search)})`);
+  const anywhere = like(columnIn(table, searchColumn), pattern(search));
   if (own.length === all.length) return [anywhere];
-  const here = and(anywhere, or(...own.map((name) => contains(columnIn(table, name), search))));
+  const texts = own.flatMap((name) => searchedSql(resource, name, (field) => sql`${columnIn(table, field)}`));
+  const here = and(anywhere, or(...texts.map((text) => contains(text, search))));
   return here ? [here] : [];
 }
 
+/** Where an account says whose it is, by the resource of the person. */
+const accountLinks: Readonly<Partial<Record<string, string>>> = { teachers: 'ysb_teacher_id' };
+
+/** What a list shows of a person's account in place of his own field. */
+function accountCondition(db: Executor, resource: Resource, of: string, search: string): SQL {
+  const link = accountLinks[resource.name];
+  if (link === undefined) return sql`false`;
+  const users = tableOf(resourceOf('users'));
+  const owner = columnIn(users, link);
+  const accounts = db
+    .select({ owner })
+    .from(users)
+    .where(and(isNull(columnIn(users, 'deleted_at')), isNotNull(owner), contains(sql`${columnIn(users, of)}`, search)));
+  return inArray(columnIn(tableOf(resource), 'id'), accounts);
+}
+
+/** Codes are worked out from the ids, of which a foundation has hundreds. */
+async function codeCondition(db: Executor, resource: Resource, search: string): Promise<SQL> {
+  const wanted = foldText(search);
+  if (!/^[0-9a-z-]{1,7}$/.test(wanted)) return sql`false`;
+  const table = tableOf(resource);
+  const id = columnIn(table, 'id');
+  const rows = await db
+    .select({ id })
+    .from(table)
+    .where(isNull(columnIn(table, 'deleted_at')));
+  const ids = rows.map((row) => Number(row.id)).filter((one) => foldText(spelledCode(String(one)) ?? '').includes(wanted));
+  return sql`${id} = any(${sql.param(ids)}::bigint[])`;
+}
+
+/** The columns of a search that somebody who may see these fields alone can search by. */
+export const searchableBy = (resource: Resource, fields: readonly string[]): string[] =>
+  resource.search.filter((name) => [name, ...partsOf(resource, name)].every((part) => fields.includes(part)));
+
 /**
- * What a search means: own text by its trigram index, joined text by the references it resolves to. `fields` are
- * those the caller may see.
+ * What a search means: the row's own texts by their trigram index, joined ones by the references they resolve to.
+ * `columns` are those the caller may see.
  */
-export async function found(db: Executor, resource: Resource, fields: readonly string[], search: string): Promise<SQL | undefined> {
+export async function found(db: Executor, resource: Resource, columns: readonly string[], search: string): Promise<SQL | undefined> {
   if (search.includes(separator)) return sql`false`;
-  const conditions = ownCondition(resource, fields, search);
-  for (const group of groupByReference(resource, fields, search)) conditions.push(await referenceCondition(db, group));
+  const conditions = ownCondition(resource, columns, search);
+  for (const group of groupByReference(resource, columns, search)) conditions.push(await referenceCondition(db, group));
+  for (const name of columns) {
+    const text = resource.texts[name];
+    if (text?.kind === 'account') conditions.push(accountCondition(db, resource, text.of, search));
+    if (text?.kind === 'code') conditions.push(await codeCondition(db, resource, search));
+  }
   return conditions.length === 0 ? sql`false` : or(...conditions);
 }

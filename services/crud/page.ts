@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { equals, found, type Reader, visible, visibleNames } from './conditions.ts';
+import { equals, found, type Reader, searchableBy, visible, visibleNames } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
 import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
@@ -108,7 +108,7 @@ async function pageOf(db: Database, asked: Asked): Promise<Page> {
   // No stored text holds NUL, so a search for it finds nothing; the database would refuse it.
   const search = query.search.replaceAll('\u0000', '\uFFFF').trim();
   if (search === '') return pages.of(db, keyOf(shape), (name) => makePage(db, shape, name));
-  const searched = lookup ? resource.search.filter((name) => resource.lookup.includes(name)) : resource.search;
+  const searched = lookup ? searchableBy(resource, resource.lookup) : resource.search;
   return makePage(db, shape, '', await found(db, resource, searched, search));
 }
 

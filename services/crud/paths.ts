@@ -13,6 +13,8 @@ export interface Join {
 export interface PathEnd {
   readonly joins: ReadonlyMap<string, Join>;
   readonly column: PgColumn;
+  /** The table of the column, under the name it has in the statement. */
+  readonly table: ResourceTable;
   readonly fieldName: string;
   readonly resource: Resource;
 }
@@ -50,7 +52,7 @@ export function follow(root: Stop, path: readonly string[], field?: string): Pat
     const end = follow(at, target.path, target.field);
     return end && { ...end, joins: new Map([...joins, ...end.joins]) };
   }
-  return { joins, column: columnIn(at.table, fieldName), fieldName, resource: at.resource };
+  return { joins, column: columnIn(at.table, fieldName), table: at.table, fieldName, resource: at.resource };
 }
 
 /** The column behind any field of a resource, with the joins it needs. */
@@ -58,5 +60,5 @@ export function reach(resource: Resource, fieldName: string, table: ResourceTabl
   const field = resource.fields[fieldName];
   const root: Stop = { resource, table, name: 'j' };
   if (field?.kind === 'shown') return follow(root, field.path, field.field);
-  return { joins: new Map(), column: columnIn(table, fieldName), fieldName, resource };
+  return { joins: new Map(), column: columnIn(table, fieldName), table, fieldName, resource };
 }

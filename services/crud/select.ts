@@ -4,12 +4,13 @@ import type { Field } from '../../src/contract/fields.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
+import { isOrderedAsText, joinedSql, orderSql, ownTextSql, sumSql } from '../db/column-sql.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
 import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { visible } from './conditions.ts';
 import { onceFor } from './once-for.ts';
-import { type Join, reach } from './paths.ts';
+import { type Join, type PathEnd, reach } from './paths.ts';
 import { wireValue } from './values.ts';
 
 /** A row as it goes over the wire. */
@@ -129,20 +130,47 @@ export interface Order {
   readonly ascending: boolean;
 }
 
+const inOrder = ({ resource, fieldName, column }: PathEnd): SQL => {
+  const field = resource.fields[fieldName];
+  return field && isOrderedAsText(field) ? orderSql(sql`coalesce(${column}, '')`) : sql`${column}`;
+};
+
+interface Sorted {
+  readonly joins: ReadonlyMap<string, Join>;
+  readonly by: SQL;
+}
+
+const alone = (by: SQL): Sorted => ({ joins: new Map(), by });
+
+/** By what a column is ordered (`orderValue` of the contract), with the joins that leads through. */
+function sortOf(resource: Resource, name: string): Sorted | undefined {
+  const text = resource.texts[name];
+  const table = tableOf(resource);
+  const own = (field: string) => sql`${columnIn(table, field)}`;
+  if (name === 'updated_at') return alone(own(name));
+  if (text?.kind === 'sum') return alone(sumSql(text.of.map(own)));
+  if (text?.kind === 'first') return alone(orderSql(ownTextSql(resource, name, own) ?? own(name)));
+  const ends = (text?.kind === 'joined' ? text.of : [name]).map((part) => reach(resource, part));
+  const joins = new Map(ends.flatMap((end) => [...(end?.joins ?? [])]));
+  const [end, ...more] = ends;
+  if (!end) return undefined;
+  if (more.length === 0) return { joins, by: inOrder(end) };
+  const between = text?.kind === 'joined' ? text.between : '';
+  const texts = ends.map((one) => one && sql`coalesce(${one.column}, '')`);
+  return { joins, by: orderSql(joinedSql(texts, between) ?? sql`''`) };
+}
+
 /** The statement for ids in order, still without the size of a page. Only what the order needs is joined. */
 export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order) {
   const table = tableOf(resource);
   const id = columnIn(table, 'id');
-  const end =
-    order.sort === undefined || order.sort === 'id'
-      ? undefined
-      : order.sort === 'updated_at'
-        ? { joins: new Map<string, Join>(), column: columnIn(table, 'updated_at') }
-        : reach(resource, order.sort);
+  const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
   const direction = order.ascending ? asc : desc;
+  // Nothing comes before everything else, as on the devices.
+  const nothing = order.ascending ? sql` nulls first` : sql` nulls last`;
   const query = db.select({ id }).from(table).$dynamic();
-  for (const join of end?.joins.values() ?? []) query.leftJoin(join.table, join.on);
-  return query.where(where).orderBy(...(end ? [direction(end.column)] : []), direction(id));
+  for (const join of sorted?.joins.values() ?? []) query.leftJoin(join.table, join.on);
+  return query.where(where).orderBy(...(sorted ? [sql`${direction(sorted.by)}${nothing}`] : []), direction(id));
 }
 
 /** Ids of one page, in order. */

@@ -1,37 +1,73 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { text } from 'drizzle-orm/pg-core';
+import type { Field } from '../../src/contract/fields.ts';
+import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { foldSql, ownTextSql } from './column-sql.ts';
 
-/** What a search of the resource's own fields looks into, kept by the database. */
+/** What a search of the resource's own columns looks into, kept by the database. */
 export const searchColumn = 'search_text';
 
-/** Stands between two fields, so that no word is found across them; a search that holds it finds nothing. */
+/** Stands between two columns, so that no word is found across them; a search that holds it finds nothing. */
 export const separator = '\u001F';
 
-/** Text and longText the search looks into; joined ones are found through their own tables. */
-export const ownSearchFields = (resource: Resource): string[] => resource.search.filter((name) => resource.fields[name]?.kind !== 'shown');
+const inTable = (name: string): SQL => sql`${sql.identifier(name)}`;
 
-/** Lower-cased once, when a row is written, and not at every look at it. */
-export function searchTextColumn(resource: Resource) {
-  const parts = ownSearchFields(resource).map((name) => sql`coalesce(${sql.identifier(name)}, '')`);
-  return text().generatedAlwaysAs(sql`lower(${sql.join(parts, sql` || chr(31) || `)})`);
+/** Of several fields of which a column shows one, each is looked into. */
+const expanded = (resource: Resource, name: string): readonly string[] => {
+  const shown = resource.texts[name];
+  return shown?.kind === 'first' ? shown.of : [name];
+};
+
+/** The text of a column that the row itself tells, as a search looks into it; joined ones are found through their own tables. */
+export function searchedSql(resource: Resource, name: string, columnOf: (field: string) => SQL): readonly SQL[] {
+  return expanded(resource, name).flatMap((part) => {
+    const words = part === name ? ownTextSql(resource, name, columnOf) : ownTextSql({ ...resource, texts: {} }, part, columnOf);
+    return words ? [words] : [];
+  });
 }
 
-/** An index entry holds 2,704 bytes at most and a letter is up to four of them; the rest is for the id beside. */
-const mostLetters = 650;
-const codeLetters = 191;
+/** Columns whose texts the row itself tells. */
+export const ownSearchFields = (resource: Resource): string[] =>
+  resource.search.filter((name) => searchedSql(resource, name, inTable).length > 0);
 
-function lettersOf(resource: Resource, name: string): number {
-  const field = resource.fields[name];
-  if (field && 'max' in field) return field.max;
-  return field?.kind === 'ref' ? codeLetters : Number.POSITIVE_INFINITY;
+/** Folded once, when a row is written, and not at every look at it. */
+export function searchTextColumn(resource: Resource) {
+  const parts = ownSearchFields(resource).flatMap((name) => searchedSql(resource, name, inTable));
+  return text().generatedAlwaysAs(foldSql(sql.join(parts, sql` || chr(31) || `)));
+}
+
+/** An index entry holds 2,704 bytes at most; the rest is for the id beside. */
+const mostBytes = 2600;
+const codeLetters = 191;
+/** Of days, moments and choices in words. */
+const wordLetters = 40;
+
+const letterBytes = 4;
+
+/** Digits and addresses are plain letters, of everything else each may be four bytes. */
+function bytesOf(field: Field | undefined): number {
+  switch (field?.kind) {
+    case 'digits':
+      return field.max;
+    case 'text':
+    case 'longText':
+      return field.max * (field.format === 'email' ? 1 : letterBytes);
+    case 'ref': {
+      const target = isResourceName(field.to) ? resourceOf(field.to).fields[field.value] : undefined;
+      return target && 'max' in target ? bytesOf(target) : codeLetters * letterBytes;
+    }
+    default:
+      return wordLetters;
+  }
 }
 
 /** Whether the longest rows the contract allows still fit into an index; a longer one could not be stored at all. */
 export function fitsIndex(resource: Resource): boolean {
-  const names = [
-    ...ownSearchFields(resource),
-    ...(resource.scope && resource.fields[resource.scope]?.kind !== 'shown' ? [resource.scope] : []),
-  ];
-  return names.reduce((sum, name) => sum + lettersOf(resource, name) + 1, 0) <= mostLetters;
+  const fields = ownSearchFields(resource).flatMap((name) => {
+    const shown = resource.texts[name];
+    return shown && 'of' in shown && typeof shown.of !== 'string' ? shown.of : [name];
+  });
+  const scope = resource.scope && resource.fields[resource.scope]?.kind !== 'shown' ? [resource.scope] : [];
+  return [...fields, ...scope].reduce((sum, name) => sum + bytesOf(resource.fields[name]) + 1, 0) <= mostBytes;
 }

@@ -1,8 +1,10 @@
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { bigint, index, integer, type PgColumn, type PgColumnBuilderBase, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Field } from '../../src/contract/fields.ts';
+import { orderedLetters } from '../../src/contract/fold-text.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { isOrderedAsText, orderSql } from './column-sql.ts';
 import { columnOf } from './columns.ts';
 import { fitsIndex, ownSearchFields, searchColumn, searchTextColumn } from './search-text.ts';
 
@@ -74,6 +76,15 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
       .where(living),
     index(`${name}_updated_at`).on(updated),
   ];
+  const title = resource.fields[resource.title];
+  const titled = columns[resource.title];
+  // What names a row is what lists and pickers are put in order by.
+  if (title && titled && isOrderedAsText(title) && 'max' in title && title.max <= orderedLetters)
+    list.push(
+      index(`${name}_in_order`)
+        .on(orderSql(sql`coalesce(${titled}, '')`), id)
+        .where(living),
+    );
   const unique = [];
   for (const [key, field] of storedFields(resource)) {
     const column = columns[key];

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Right } from './permissions.ts';
 import type { ServiceName } from './resource.ts';
 
@@ -33,3 +33,11 @@ export interface Call {
 
 /** Declares a call that is neither list nor write of a resource. */
 export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** What every list call takes, lookups and counters included. */
+export const paging = {
+  page: z.optional(z.string()),
+  limit: z.optional(z.string()),
+  ascending: z.optional(z.string()),
+  search: z.optional(z.string().check(z.maxLength(200))),
+};

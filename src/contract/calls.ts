@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, defineCall } from './call.ts';
+import { type Call, defineCall, paging } from './call.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
@@ -22,14 +22,7 @@ const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, righ
 /** Who fills in a form of these menus, or reads their list, is offered what they refer to. */
 const forms = (...menus: readonly string[]) => [...reads(...menus), ...menus.map((menu) => ({ menu, right: 'create' as const }))];
 /** What the source client sends with every lookup. */
-const listing = {
-  page: z.optional(z.string()),
-  limit: z.optional(z.string()),
-  ascending: z.optional(z.string()),
-  ascending_name: z.optional(z.string()),
-  search: z.optional(z.string().check(z.maxLength(200))),
-  ...branchAndLevel,
-};
+const listing = { ...paging, ascending_name: z.optional(z.string()), ...branchAndLevel };
 /** Menus whose forms ask for a school. */
 const ofSchools = ['/teachers', '/students', '/pendaftaran', '/kelas', '/data-murid', '/rooms'] as const;
 const sum = z.object({
@@ -131,7 +124,7 @@ export const calls = {
     path: '/api/access/checklist',
     about: 'Check point yang diperiksa hari ini',
     access: patrolHome,
-    query: z.strictObject(branchAndLevel),
+    query: z.strictObject(listing),
     data: sum,
   }),
   checklistOfficer: defineCall({
@@ -140,7 +133,7 @@ export const calls = {
     path: '/api/access/checklist-officer',
     about: 'Check point yang diperiksa petugas ini hari ini',
     access: patrolHome,
-    query: z.strictObject(branchAndLevel),
+    query: z.strictObject(listing),
     data: sum,
   }),
   accessRooms: defineCall({
@@ -153,10 +146,11 @@ export const calls = {
       { menu: '/check-points', right: 'create' },
       { menu: '/rooms', right: 'read' },
     ],
-    query: z.strictObject(branchAndLevel),
+    query: z.strictObject(listing),
     data: z.array(
       z.object({ id: z.number(), name_room: z.string(), name_floor: z.string(), name_branch: z.string(), name_school: z.string() }),
     ),
+    paged: true,
   }),
   accessBranches: defineCall({
     service: 'access',
@@ -169,8 +163,9 @@ export const calls = {
       { menu: '/branches', right: 'read' },
       { menu: '/dimensi', right: 'read' },
     ],
-    query: z.strictObject(branchAndLevel),
+    query: z.strictObject(listing),
     data: z.array(z.object({ id: z.number(), branch_code: z.string(), branch_name: z.string() })),
+    paged: true,
   }),
   accessDepartments: defineCall({
     service: 'access',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, paging } from './call.ts';
 
 const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
 
@@ -36,10 +36,7 @@ export const conductCalls = {
     path: '/api/elements/dimensi',
     about: 'Element dari satu dimensi',
     access: reads('/dimensi', '/elements'),
-    query: z.strictObject({
-      ysb_dimensi_id: z.optional(z.string()),
-      ascending: z.optional(z.string()),
-    }),
+    query: z.strictObject({ ...paging, ysb_dimensi_id: z.optional(z.string()) }),
     data: z.array(
       z.object({
         id: z.number(),
@@ -50,5 +47,6 @@ export const conductCalls = {
         name_dimensi: z.string(),
       }),
     ),
+    paged: true,
   }),
 } as const;

@@ -69,7 +69,10 @@ export interface IntegerField extends FieldBase<'integer'> {
   readonly min: number;
   readonly max: number;
 }
-export type BooleanField = FieldBase<'boolean'>;
+export interface BooleanField extends FieldBase<'boolean'> {
+  /** What a list says of a flag that is on, and of one that is off; Ya and Tidak unless told. */
+  readonly words?: readonly [string, string];
+}
 /** A calendar day, `YYYY-MM-DD` on the wire. */
 export interface DateField extends FieldBase<'date'> {
   /** It tells of what has been: never after today. */
@@ -199,7 +202,10 @@ export const f = {
     min: o.min ?? 0,
     max: o.max ?? 1_000_000,
   }),
-  boolean: (label: string, o: Common = {}): BooleanField => base('boolean', label, o),
+  boolean: (label: string, o: Common & Pick<BooleanField, 'words'> = {}): BooleanField => ({
+    ...base('boolean', label, o),
+    ...(o.words ? { words: o.words } : {}),
+  }),
   date: (label: string, o: Common & { past?: true } = {}): DateField => ({
     ...base('date', label, o),
     ...(o.past ? { past: o.past } : {}),

@@ -13,6 +13,17 @@ export interface NameOnce<N extends string = string> {
   readonly within: readonly N[];
 }
 
+/**
+ * How a column reads where it is not its field alone. `joined`: the fields in a row; `first`: the first that says
+ * something; `sum`: their sum; `account`: what the person's account says, else the field; `clock`, `weekday`, `moment`:
+ * a time of day, a day with its name, both; `code`: the row's code in letters; `none`: nothing but a button.
+ */
+export type ColumnText =
+  | { readonly kind: 'joined'; readonly of: readonly string[]; readonly between: string }
+  | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
+  | { readonly kind: 'account'; readonly of: string }
+  | { readonly kind: 'clock' | 'weekday' | 'moment' | 'code' | 'none' };
+
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   /** One thing of this kind, in the person's words ("Sekolah"). */
@@ -29,7 +40,9 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly fields: F;
   /** The field that names a row to a person. */
   readonly title: string;
-  /** Fields the search looks into: only what the list shows. */
+  /** Columns whose texts are more or less than their field. */
+  readonly texts: Readonly<Partial<Record<string, ColumnText>>>;
+  /** Columns the search looks into: all that lists show, and nothing else. */
   readonly search: readonly string[];
   /** Beside `id`, what a lookup may answer to someone without the menu's own read flag. */
   readonly lookup: readonly string[];
@@ -73,6 +86,7 @@ type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
 /** Keys that name fields. */
 type Named =
   | 'title'
+  | 'texts'
   | 'search'
   | 'lookup'
   | 'scope'
@@ -89,6 +103,7 @@ type Named =
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
 type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shared> & {
   readonly title: Name<F>;
+  readonly texts?: Readonly<Partial<Record<Name<F>, ColumnText>>>;
   readonly search?: readonly Name<F>[];
   readonly lookup?: readonly Name<F>[];
   readonly scope?: Name<F>;
@@ -112,6 +127,7 @@ export function defineResource<const N extends string, const F extends Fields>(d
     aliases: [],
     menu: d.path.replace(/^\/api/, ''),
     alsoMenus: [],
+    texts: {},
     search: [d.title],
     lookup: [d.title],
     filters: {},

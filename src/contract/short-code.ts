@@ -32,6 +32,12 @@ export function shortCodeOf(id: string): string | undefined {
   return [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
 }
 
+/** The code of a check point as it is printed and read out: the dash is for the eye, typing it is optional. */
+export function spelledCode(id: string): string | undefined {
+  const code = shortCodeOf(id);
+  return code && `${code.slice(0, 3)}-${code.slice(3)}`;
+}
+
 /** What was typed as a code: small letters, spaces and dashes are fine, O is read as 0, I and L as 1. */
 export const tidyCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 

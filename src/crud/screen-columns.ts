@@ -1,11 +1,19 @@
 import type { ShownRow } from '../data/public.ts';
 import type { Column, ListedRow, RowMark } from '../ui/rows.ts';
+import { columnText, endField } from '../contract/column-text.ts';
 import type { FieldKind } from '../contract/fields.ts';
+import type { Resource } from '../contract/resource.ts';
 import { fieldOf } from './form-input.ts';
 import type { Screen } from './screen.ts';
 
-/** Kinds that the services keep in a column of their own and can sort by. */
-const sortable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'integer', 'boolean', 'date', 'choice']);
+/** Kinds that have an order, in a column of their own or joined in. */
+const orderly: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'integer', 'boolean', 'date', 'choice']);
+
+function isSortable(resource: Resource, name: string): boolean {
+  const kind = resource.texts[name]?.kind;
+  const end = endField(resource, name);
+  return kind !== 'none' && kind !== 'code' && end !== undefined && orderly.has(end.kind);
+}
 
 /** The columns of a screen; the row's title leads, else the first one does. */
 export function screenColumns(screen: Screen): Column[] {
@@ -18,7 +26,8 @@ export function screenColumns(screen: Screen): Column[] {
       field,
       heading: headings[name] ?? field.label,
       lead: name === lead,
-      sortable: sortable.has(field.kind),
+      sortable: isSortable(resource, name),
+      text: columnText(resource, name),
       room: rooms?.[name],
       cell: slots.cells?.[name],
     };

@@ -3,7 +3,14 @@ import { f } from '../contract/fields.ts';
 import { columnWidths } from './column-widths.ts';
 import type { Column } from './rows.ts';
 
-const column = (name: string, field: Column['field'], lead = false): Column => ({ name, field, lead, heading: name, sortable: false });
+const column = (name: string, field: Column['field'], lead = false): Column => ({
+  name,
+  field,
+  lead,
+  heading: name,
+  sortable: false,
+  text: () => '',
+});
 
 test('name and long text share what the others leave', () => {
   const columns = [

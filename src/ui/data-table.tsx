@@ -1,6 +1,6 @@
 import './list.css';
 import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { fieldCell, fieldWords } from './field-cells.tsx';
+import { textCell } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import { followedRow, linkedName } from './row-link.tsx';
 import type { Column, ListedRow, RowLink, RowPart, Sort } from './rows.ts';
@@ -72,7 +72,7 @@ interface LineProps {
 
 /** A plain function, not a component: a hundred rows of it are painted at once. */
 function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined, link: RowLink | undefined) {
-  const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : fieldCell(column.field, item.row[column.name]);
+  const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : textCell(column.field, column.text(item.row));
   if (!column.lead) return shown;
   return (
     <span className="name">
@@ -93,12 +93,7 @@ const Line = memo(function Line({ item, number, columns, current, chip, actions:
       {columns.map((column, at) => {
         const kind = classes.cells[at];
         return (
-          <td
-            key={column.name}
-            {...tableRoles.cell}
-            className={kind}
-            title={kind?.startsWith('clip') ? fieldWords(column.field, item.row[column.name]) : undefined}
-          >
+          <td key={column.name} {...tableRoles.cell} className={kind} title={kind?.startsWith('clip') ? column.text(item.row) : undefined}>
             {cellOf(item, column, chip, link)}
           </td>
         );

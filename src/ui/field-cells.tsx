@@ -1,33 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ChoiceField, Field, FieldKind } from '../contract/fields.ts';
-import { formatNumber, formatWireDay } from './format.ts';
-import { formTexts } from './texts/id/form.ts';
+import { fieldText } from '../contract/field-text.ts';
+import type { Field, FieldKind } from '../contract/fields.ts';
 import { listTexts } from './texts/id/list.ts';
-
-const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-function choiceLabel(value: unknown, field: Field): string {
-  if (field.kind !== 'choice') return plain(value);
-  const options: ChoiceField['options'] = field.options;
-  const chosen = options.find((option) => String(option.value) === plain(value));
-  return chosen?.listed ?? chosen?.label ?? plain(value);
-}
-
-/** How each kind of field reads as text: tables, cards and exports share it. */
-const words: Record<FieldKind, (value: unknown, field: Field) => string> = {
-  text: plain,
-  longText: plain,
-  digits: plain,
-  integer: (value) => (typeof value === 'number' ? formatNumber(value) : plain(value)),
-  boolean: (value) => (value === true || value === 1 ? formTexts.yes : formTexts.no),
-  date: (value) => formatWireDay(plain(value)),
-  choice: choiceLabel,
-  ref: plain,
-  history: (value) => (Array.isArray(value) ? formatNumber(value.length) : ''),
-  file: (value) => (plain(value) === '' ? '' : '✓'),
-  secret: () => '••••••',
-  shown: plain,
-};
 
 /** Class of the table cell: figures stand under each other, only long text is clipped. */
 const classes: Record<FieldKind, string | undefined> = {
@@ -46,7 +20,7 @@ const classes: Record<FieldKind, string | undefined> = {
 };
 
 /** The value of a field in words. */
-export const fieldWords = (field: Field, value: unknown): string => words[field.kind](value, field);
+export const fieldWords = fieldText;
 export const cellClass = (field: Field): string | undefined => classes[field.kind];
 
 /** An address breaks before its @ first: one that breaks anywhere cannot be read out. */
@@ -62,9 +36,8 @@ function address(text: string): ReactNode {
   );
 }
 
-/** The value of a field in a cell; nothing is a quiet dash, said in words to a screen reader. */
-export function fieldCell(field: Field, value: unknown): ReactNode {
-  const text = fieldWords(field, value);
+/** A text in a cell; nothing is a quiet dash, said in words to a screen reader. */
+export function textCell(field: Field, text: string): ReactNode {
   if (text !== '') return field.kind === 'text' && field.format === 'email' ? address(text) : text;
   return (
     <span className="muted">
@@ -74,7 +47,10 @@ export function fieldCell(field: Field, value: unknown): ReactNode {
   );
 }
 
-/** The same as a component, for slots and cards. */
+/** The value of a field in a cell. */
+export const fieldCell = (field: Field, value: unknown): ReactNode => textCell(field, fieldWords(field, value));
+
+/** The same as a component, for slots. */
 export function FieldCell({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
   return fieldCell(field, value);
 }

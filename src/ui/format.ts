@@ -1,4 +1,5 @@
-import { momentAtSchool, timeZone, wallClock } from '../contract/wall-clock.ts';
+import { dayText } from '../contract/field-text.ts';
+import { timeZone, wallClock } from '../contract/wall-clock.ts';
 
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone });
@@ -21,9 +22,5 @@ export function formatMoment(at: number, now: number = Date.now()): string {
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
 }
 
-/** A wire day (2026-11-20) as 20 Nov 2026; anything else stays as it is. */
-export function formatWireDay(value: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return value;
-  const at = momentAtSchool(value.slice(0, 10), '12:00:00');
-  return Number.isNaN(at) ? value : shortDay.format(at);
-}
+/** A wire day (2026-11-20) as 20 Nov 2026; what is none stays as it is. */
+export const formatWireDay = dayText;

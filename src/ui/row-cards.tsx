@@ -1,6 +1,6 @@
 import './list.css';
 import { memo, useEffect, useRef } from 'react';
-import { FieldCell } from './field-cells.tsx';
+import { textCell } from './field-cells.tsx';
 import { followedRow, linkedName } from './row-link.tsx';
 import type { Column, ListedRow, RowLink, RowPart } from './rows.ts';
 
@@ -29,7 +29,7 @@ interface CardProps {
 }
 
 function Shown({ item, column }: { item: ListedRow; column: Column }) {
-  return column.cell ? <column.cell row={item.row} /> : <FieldCell field={column.field} value={item.row[column.name]} />;
+  return column.cell ? <column.cell row={item.row} /> : textCell(column.field, column.text(item.row));
 }
 
 const Card = memo(function Card({ item, number, columns, actions: Actions, chip: Chip, current, link }: CardProps) {

@@ -28,6 +28,8 @@ export interface Column {
   readonly sortable: boolean;
   /** Where the screen says so; otherwise it follows from the field. */
   readonly room?: ColumnRoom | undefined;
+  /** What the cell says of a row. */
+  readonly text: (row: Row) => string;
   /** Draws the cell in place of its kind's own way. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
 }

@@ -9,6 +9,7 @@ const column = (name: string, field: Column['field'], more: { lead?: boolean; ro
   field,
   heading: name,
   sortable: false,
+  text: () => '',
   lead: more.lead ?? false,
   room: more.room,
 });

@@ -72,7 +72,10 @@ test('a service that is reached and fails is called so, counts nothing as nought
   await expect(page.locator('.counter').nth(1)).toContainText('Per Hari Ini · oleh Anda');
 });
 
-test('the list of records says how each was taken where that is unusual, and what came late; its header opens the rear camera', async (freshPage, server) => {
+test('the list of records says how each was taken where that is unusual, and what came late; its header opens the rear camera', async ({
+  freshPage,
+  server,
+}) => {
   const { page } = await freshPage({ viewport: desktop });
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');

@@ -164,7 +164,7 @@ describe.each(engines)('what a teacher sees on %s', (engine) => {
     for (const row of found.json.data) expect(row.ysb_dimensi_id).toBe(second.id);
     expect((await get(`${path}?ysb_dimensi_id=999999`, token)).json.data).toEqual([]);
     expect((await get(path, token)).json.data.length).toBe((await get('/api/elements?limit=1000', boss)).json.data.length);
-    for (const odd of ['ysb_dimensi_id=x', 'ascending=2', 'limit=5', 'sort=id', 'ysb_dimensi_id=1&ysb_dimensi_id=2'])
+    for (const odd of ['ysb_dimensi_id=x', 'ascending=2', 'limit=0', 'sort=id', 'branch=BKS', 'ysb_dimensi_id=1&ysb_dimensi_id=2'])
       expect([odd, (await get(`${path}?${odd}`, token)).status]).toEqual([odd, 422]);
     const { token: other } = await reader('/kkca');
     expect((await get(path, other)).status).toBe(403);

@@ -112,6 +112,33 @@ describe.each(engines)('lookups on %s', (engine) => {
       expect([point.id, point.room_id]).toEqual([point.id, point.ysb_room_id]);
   });
 
+  test.each([
+    ['/api/access/rooms', 'name_room'],
+    ['/api/access/branches', 'branch_name'],
+    ['/api/elements/dimensi', 'name_element'],
+  ])('%s is paged and searched like every lookup', async (path, title) => {
+    const all = (await get(`${path}?page=0&limit=1000&ascending=1&search=`)).json;
+    expect([all.data.length > 2, all.pagination]).toEqual([true, { current_page: 1, total_pages: 1, total: all.data.length }]);
+    const part = (await get(`${path}?page=2&limit=2&ascending=1&search=`)).json;
+    expect(part.data).toEqual(all.data.slice(2, 4));
+    expect(part.pagination).toEqual({ current_page: 2, total_pages: Math.ceil(all.data.length / 2), total: all.data.length });
+    expect((await get(`${path}?page=0&limit=1000&ascending=0&search=`)).json.data[0]).toEqual(all.data.at(-1));
+    const wanted = all.data[1][title];
+    const found = (await get(`${path}?page=0&limit=100&ascending=0&search=${encodeURIComponent(wanted.toUpperCase())}`)).json.data;
+    expect(found.map((row: Record<string, unknown>) => row[title])).toContain(wanted);
+    expect(found.length).toBeLessThan(all.data.length);
+    for (const odd of ['limit=0', 'page=x', 'ascending=2', 'sort=id', 'email=a', 'page=1&page=2'])
+      expect([odd, (await get(`${path}?${odd}`)).status]).toEqual([odd, 422]);
+  });
+
+  test.each(['checklist', 'checklist-officer'])('%s takes the parameters of a list, and no others', async (name) => {
+    const path = `/api/access/${name}`;
+    const plain = (await get(`${path}?branch=BKS&level=user`)).json.data;
+    expect((await get(`${path}?page=0&limit=100&ascending=0&search=&branch=BKS&level=user`)).json.data).toEqual(plain);
+    for (const odd of ['limit=0', 'page=x', 'ascending=2', 'sort=id', 'email=a'])
+      expect([odd, (await get(`${path}?${odd}`)).status]).toEqual([odd, 422]);
+  });
+
   describe.each(screens)('%s', (menu, shown, hidden) => {
     test('opens the lookups of what it shows and nothing else', async () => {
       const { token } = await accountFor(menu, { read: true });

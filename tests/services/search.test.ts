@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { fitsIndex, ownSearchFields, separator } from '../../services/db/search-text.ts';
 import { tableOf } from '../../services/db/tables.ts';
-import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import { partsOf } from '../../src/contract/column-text.ts';
+import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/test-server.ts';
@@ -12,12 +13,15 @@ const longLetters = (length: number): string =>
   Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000))).join('');
 
 function longestRow(resource: Resource): Record<string, unknown> {
-  const names = [...ownSearchFields(resource), ...(resource.scope ? [resource.scope] : [])];
-  const letters = (name: string) => {
+  const names = [...ownSearchFields(resource).flatMap((name) => partsOf(resource, name)), ...(resource.scope ? [resource.scope] : [])];
+  const longest = (name: string) => {
     const field = resource.fields[name];
-    return field && 'max' in field ? field.max : 191;
+    if (field?.kind === 'digits') return [[name, '9'.repeat(field.max)]];
+    if (field?.kind === 'text' || field?.kind === 'longText') return [[name, longLetters(field.max)]];
+    const target = field?.kind === 'ref' && isResourceName(field.to) ? resourceOf(field.to).fields[field.value] : undefined;
+    return target && 'max' in target ? [[name, longLetters(target.max)]] : [];
   };
-  return Object.fromEntries(names.map((name) => [name, longLetters(letters(name))]));
+  return Object.fromEntries(names.flatMap(longest));
 }
 
 describe.each(engines)('a search on %s', (engine) => {

@@ -15,6 +15,7 @@ export const appModules = defineResource({
     name_module: f.shown('Nama Module', ['id_module']),
     slug_name: f.shown('Slug', ['id_module'], 'slug_name'),
   },
+  texts: { slug_name: { kind: 'none' } },
   lookup: ['id_app', 'id_module', 'name_module', 'slug_name'],
   filters: { id_app: 'id_app' },
   operations: ['list'],

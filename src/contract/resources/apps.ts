@@ -13,5 +13,6 @@ export const apps = defineResource({
     aplikasi: f.text('Kategori', { required: true, unique: true }),
     slug_name: { ...f.text('Slug'), readOnly: true },
   },
+  texts: { slug_name: { kind: 'none' } },
   lookup: ['aplikasi', 'slug_name'],
 });

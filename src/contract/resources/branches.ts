@@ -15,7 +15,7 @@ export const branches = defineResource({
     parent_id: f.ref('Induk Cabang', 'branches'),
     branch_initial: { ...f.text('Kode Cabang'), readOnly: true },
   },
-  search: ['branch_code', 'branch_name'],
+  search: ['branch_code', 'branch_initial', 'branch_name'],
   lookup: ['branch_code', 'branch_name'],
   filters: { branch: 'branch_code' },
 });

@@ -25,7 +25,9 @@ export const checkPoints = defineResource({
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_room_id'], 'ysb_branch_id'),
     image_url: { ...f.text('Barcode'), readOnly: true },
   },
-  search: ['name_room', 'name_floor', 'name_school', 'name_branch'],
+  // Under the picture stands its code in letters.
+  texts: { image_url: { kind: 'code' } },
+  search: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],
   lookup: ['room_id', 'name_room', 'name_floor', 'name_school', 'name_branch'],
   operations: ['list', 'create'],
   naturalKey: ['ysb_room_id'],

@@ -26,5 +26,6 @@ export const devices = defineResource({
     oldest_at: { ...f.text('Tertua'), readOnly: true },
     reported_at: { ...f.text('Kontak terakhir'), readOnly: true },
   },
-  search: ['name_users', 'device'],
+  texts: { waiting: { kind: 'sum', of: ['waiting', 'attention'] }, oldest_at: { kind: 'moment' }, reported_at: { kind: 'moment' } },
+  search: ['name_users', 'name_branch', 'device', 'waiting', 'oldest_at', 'reported_at'],
 });

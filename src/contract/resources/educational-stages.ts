@@ -17,6 +17,6 @@ export const educationalStages = defineResource({
     max_grade: f.integer('Kelas Akhir', { max: 99 }),
   },
   rules: [upTo('min_grade', 'max_grade', 'Kelas Akhir tidak boleh lebih kecil dari Kelas Awal.')],
-  search: ['stages', 'stages_name'],
+  search: ['stages', 'stages_name', 'seq', 'min_grade', 'max_grade'],
   lookup: ['stages', 'stages_name'],
 });

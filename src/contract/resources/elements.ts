@@ -17,6 +17,7 @@ export const elements = defineResource({
     output_id_user: { ...f.ref('Dibuat oleh', 'users'), readOnly: true },
     name_dimensi: f.shown('Dimensi', ['ysb_dimensi_id']),
   },
+  texts: { slug_name: { kind: 'none' } },
   search: ['name_element', 'name_dimensi', 'description'],
   lookup: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name'],
   filters: { ysb_dimensi_id: 'ysb_dimensi_id' },

@@ -48,5 +48,17 @@ export const logCheckPoints = defineResource({
     wrong_clock: { ...f.boolean('Jam perangkat salah'), readOnly: true },
     device_time: { ...f.text('Waktu menurut perangkat'), readOnly: true },
   },
-  search: ['name_users', 'name_department', 'name_school', 'name_room', 'name_floor', 'name_branch', 'note'],
+  texts: { date_check: { kind: 'weekday' }, time_check: { kind: 'clock' } },
+  search: [
+    'name_users',
+    'name_department',
+    'date_check',
+    'time_check',
+    'name_school',
+    'name_room',
+    'name_floor',
+    'name_branch',
+    'ysb_kategori_note',
+    'note',
+  ],
 });

@@ -22,6 +22,6 @@ export const menus = defineResource({
       help: 'Hilang sendiri setelah menu ini diberikan kepada role atau user. Hapus centangnya bila tidak akan diberikan.',
     }),
   },
-  search: ['name', 'url'],
+  search: ['name', 'url', 'icon', 'number_order'],
   lookup: ['name', 'url', 'icon', 'color_icon', 'number_order', 'show'],
 });

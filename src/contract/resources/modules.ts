@@ -15,5 +15,6 @@ export const modules = defineResource({
     number_order: f.integer('Number Order'),
     slug_name: { ...f.text('Slug'), readOnly: true },
   },
+  search: ['name', 'icon_name', 'number_order'],
   lookup: ['name', 'slug_name', 'icon_name', 'color_icon', 'number_order'],
 });

@@ -23,7 +23,7 @@ export const permissions = defineResource({
     }),
     ysb_branch_id: f.shown('Kode Cabang', ['id_user'], 'ysb_branch_id'),
   },
-  search: ['name', 'url'],
+  search: ['name', 'url', 'create', 'read', 'update', 'delete'],
   lookup: [],
   operations: ['list'],
   uniqueTogether: ['id_user', 'id_menu'],

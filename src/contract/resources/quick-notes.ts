@@ -17,6 +17,6 @@ export const quickNotes = defineResource({
     note: f.longText('Catatan', { required: true, max: 1000 }),
     number_order: f.integer('Urutan', { required: true, min: 1, max: 999 }),
   },
-  search: ['label', 'note'],
+  search: ['label', 'ysb_kategori_note', 'note', 'number_order'],
   lookup: ['label', 'ysb_kategori_note', 'note', 'number_order'],
 });

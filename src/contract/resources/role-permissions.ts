@@ -18,7 +18,7 @@ export const rolePermissions = defineResource({
     ...grantedRights,
     ysb_branch_id: f.shown('Kode Cabang', ['id_role'], 'ysb_branch_id'),
   },
-  search: ['name', 'url'],
+  search: ['name', 'url', 'create', 'read', 'update', 'delete'],
   lookup: [],
   operations: ['list'],
   uniqueTogether: ['id_role', 'id_menu'],

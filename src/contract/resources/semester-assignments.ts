@@ -35,7 +35,8 @@ export const semesterAssignments = defineResource({
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
   },
-  search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_kelas', 'name_school', 'name_branch'],
+  texts: { number_kelas: { kind: 'joined', of: ['number_kelas', 'name_kelas'], between: ' - ' } },
+  search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   // A teacher's own screens list the pupils of a class without the right to the whole list.
   lookup: ['name_student', 'nisn', 'number_kelas', 'name_kelas', 'name_school', 'ysb_semester_id', 'ysb_teacher_id'],
   filters: {

@@ -51,7 +51,7 @@ export const students = defineResource({
     inOrder('tanggal_lahir_ayah', 'tanggal_lahir_siswa', bornAfter('Ayah')),
     inOrder('tanggal_lahir_ibu', 'tanggal_lahir_siswa', bornAfter('Ibu')),
   ],
-  search: ['nik', 'nama_lengkap', 'email_murid'],
+  search: ['nik', 'nama_lengkap', 'email_murid', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
   lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

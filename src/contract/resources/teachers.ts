@@ -99,7 +99,8 @@ export const teachers = defineResource({
     inOrder('birthdate', 'join_date_ysb', 'Tanggal Masuk YSB tidak boleh sebelum Tanggal Lahir.'),
     bornBefore,
   ],
-  search: ['nip_ypi', 'nip_ypi_karyawan', 'full_name', 'email', 'name_school', 'name_branch'],
+  texts: { nip_ypi: { kind: 'first', of: ['nip_ypi_karyawan', 'nip_ypi'] }, email: { kind: 'account', of: 'email' } },
+  search: ['nip_ypi', 'full_name', 'email', 'name_school', 'name_branch'],
   lookup: ['full_name', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

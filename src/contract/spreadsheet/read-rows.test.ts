@@ -122,8 +122,12 @@ describe('cells', () => {
     }
     expect(cell('NIK', '3,27501E+15').problems.nik_ktp).toContain('3,27501E+15');
     expect(cell('NIP', 1e20).problems.nip_ypi).toBeDefined();
-    // In a file of failed rows it must not look whole again.
-    expect(cell('NIK', 3275010101900001).written.nik_ktp).toBe('3.27501e+15');
+    // In a file of failed rows it has its digits, and does not look whole where Excel may have taken one.
+    expect(cell('NIK', 3275010101900001).written.nik_ktp).toBe('3275010101900001');
+    expect(cell('NIK', 3275010101900000).written.nik_ktp).toBe('327501010190000?');
+    expect(cell('NIK', 1e20).written.nik_ktp).toBe('100000000000000??????');
+    expect(cell('NIK', 123456789012345).written.nik_ktp).toBe('123456789012345');
+    expect(cell('NIK', '327501010190000?').problems.nik_ktp).toBeDefined();
     expect(cell('NIK', '3.27501e+15').problems.nik_ktp).toBeDefined();
   });
 

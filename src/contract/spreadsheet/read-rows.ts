@@ -45,9 +45,18 @@ interface Draft {
   readonly warnings: Record<string, string>;
 }
 
+/** Excel keeps as many digits of a number; what stands behind them is a 0, whatever was typed. */
+const keptDigits = 15;
+
+/** A long number with all its digits; one that may have been lost is a question mark, so that it never looks whole again. */
+function longNumber(cell: number): string {
+  const digits = BigInt(cell).toString();
+  const isWhole = digits.length <= keptDigits || (Number.isSafeInteger(cell) && !digits.endsWith('0'));
+  return isWhole ? digits : digits.slice(0, keptDigits) + '?'.repeat(digits.length - keptDigits);
+}
+
 function writtenText(cell: RawCell): string {
-  // A number that lost digits is never written out as if it were whole.
-  if (typeof cell === 'number' && Math.abs(cell) >= 1e14) return cell.toExponential(5);
+  if (typeof cell === 'number' && cell >= 1e14 && Number.isInteger(cell)) return longNumber(cell);
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');
   return 'fault' in cell ? cell.fault : String(cell.date);
 }

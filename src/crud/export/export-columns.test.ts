@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../contract/registry.ts';
+import { fieldOfHeading } from '../../contract/spreadsheet/headings.ts';
+import { teacherSheet } from '../../contract/spreadsheet/teacher-sheet.ts';
 import { floors } from '../../contract/resources/floors.ts';
 import { rooms } from '../../contract/resources/rooms.ts';
 import { students } from '../../contract/resources/students.ts';
@@ -44,6 +46,28 @@ describe('columns of an export', () => {
     ]);
     expect(exportRow(columns, { id: '1', nik: '', jenis_kelamin: '' })).toEqual([null, null, null]);
     expect(exportRow(exportColumns(floors, [], 'all'), { id: '7', name: '2' })).toEqual(['7', '2']);
+  });
+
+  it('are those of the list to the letter: composed texts, and no button', () => {
+    const listed = (name: keyof typeof registry, ...columns: string[]) =>
+      exportColumns(
+        registry[name],
+        columns.map((column) => ({ name: column })),
+        'listed',
+      );
+    const kelas = listed('semester-assignments', 'name_student', 'number_kelas');
+    expect(words(kelas)).toEqual(['Nama Siswa', 'Kelas']);
+    expect(exportRow(kelas, { id: '1', name_student: 'Ali', number_kelas: '4', name_kelas: 'Abu Bakar' })).toEqual([
+      'Ali',
+      '4 - Abu Bakar',
+    ]);
+    const nip = listed('teachers', 'nip_ypi', 'email');
+    const teacher = { id: '1', nip_ypi: '1019', nip_ypi_karyawan: '2019', email: 'a@b.c', user_detail: { email: 'd@e.f' } };
+    expect(exportRow(nip, teacher)).toEqual(['2019', 'd@e.f']);
+    // An import would write the number of the employee into that of the contract.
+    expect(fieldOfHeading(teacherSheet, nip[0]?.heading ?? '')).toBeUndefined();
+    expect(words(listed('roles', 'name', 'icon_name', 'slug_name'))).toEqual(['Nama Role', 'Icon']);
+    expect(exportRow(exportColumns(teachers, [], 'all'), teacher)).toEqual(expect.arrayContaining(['1019', '2019', 'a@b.c']));
   });
 
   it('give the file a name that every system takes', () => {

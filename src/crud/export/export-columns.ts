@@ -1,3 +1,4 @@
+import { columnText, endField, orderValue } from '../../contract/column-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
@@ -7,6 +8,12 @@ import type { SheetColumn, SheetKind, SheetRow, SheetValue } from './sheet-plan.
 export interface ExportColumn extends SheetColumn {
   readonly name: string;
   readonly field?: Field;
+  /** What the column says of a row. */
+  readonly text: (row: Row) => string;
+  /** What it is reckoned with. */
+  readonly value: (row: Row) => unknown;
+  /** As the list shows it, not as the field is kept. */
+  readonly isListed: boolean;
 }
 
 const kinds: Readonly<Record<FieldKind, SheetKind>> = {
@@ -39,32 +46,75 @@ function apart(columns: readonly ExportColumn[]): ExportColumn[] {
   });
 }
 
-/**
- * The columns of a file: those of the list, or every field; what no list answers is part of neither. They are called
- * as the form calls them, whatever a narrow list says, so that an import knows each again.
- */
-export function exportColumns(
-  resource: Resource,
-  listed: readonly { readonly name: string }[],
-  scope: 'listed' | 'all',
-): readonly ExportColumn[] {
-  const withheld = new Set(withheldFields(resource));
-  const made = (name: string): ExportColumn[] => {
-    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-    if (!field || withheld.has(name) || field.kind === 'secret') return [];
-    return [{ name, field, heading: isId(field) ? exportTexts.idOf(field.label) : field.label, kind: kinds[field.kind] }];
-  };
-  if (scope === 'listed') return apart(listed.flatMap(({ name }) => made(name)));
-  const id: ExportColumn = { name: 'id', heading: exportTexts.id, kind: 'text' };
-  return apart([id, ...Object.keys(resource.fields).flatMap((name) => made(name))]);
+type Scope = 'listed' | 'all';
+
+interface Listed {
+  readonly name: string;
+  readonly heading?: string;
 }
 
-function cellOf({ name, field, kind }: ExportColumn, row: Row): SheetValue {
-  const value = row[name];
+/** A column that shows one of several fields is none of them: an import must not take it for the first. */
+function headingOf(resource: Resource, { name, heading }: Listed, field: Field, scope: Scope): string {
+  if (scope === 'listed' && resource.texts[name]?.kind === 'first') return exportTexts.asListed(heading ?? field.label);
+  return isId(field) ? exportTexts.idOf(field.label) : field.label;
+}
+
+/** A figure that is worked out is no value of the field; a text that is put together is text, whatever its field. */
+function kindOf(resource: Resource, name: string, field: Field, scope: Scope): SheetKind {
+  const end = scope === 'listed' ? (endField(resource, name) ?? field) : field;
+  const composed = scope === 'listed' ? resource.texts[name]?.kind : undefined;
+  if (composed === undefined || composed === 'account' || composed === 'sum') return kinds[end.kind];
+  return composed === 'weekday' ? 'date' : 'text';
+}
+
+/**
+ * The columns of a file: those of the list as it shows them, or every field; what no list answers is part of neither, and
+ * what shows nothing but a button is not listed. They are called as the form calls them, whatever a narrow list says, so
+ * that an import knows each again.
+ */
+export function exportColumns(resource: Resource, listed: readonly Listed[], scope: Scope): readonly ExportColumn[] {
+  const withheld = new Set(withheldFields(resource));
+  const made = (column: Listed): ExportColumn[] => {
+    const { name } = column;
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    if (!field || withheld.has(name) || field.kind === 'secret') return [];
+    const isListed = scope === 'listed';
+    const text = isListed ? columnText(resource, name) : (row: Row) => fieldWords(field, row[name]);
+    const value = isListed ? orderValue(resource, name) : (row: Row) => row[name];
+    return [
+      {
+        name,
+        field,
+        text,
+        value,
+        isListed,
+        heading: headingOf(resource, column, field, scope),
+        kind: kindOf(resource, name, field, scope),
+      },
+    ];
+  };
+  if (scope === 'listed') {
+    const shown = listed.filter(({ name }) => resource.texts[name]?.kind !== 'none');
+    return apart(shown.flatMap(made));
+  }
+  const id: ExportColumn = {
+    name: 'id',
+    heading: exportTexts.id,
+    kind: 'text',
+    text: (row) => row.id,
+    value: (row) => row.id,
+    isListed: false,
+  };
+  return apart([id, ...Object.keys(resource.fields).flatMap((name) => made({ name }))]);
+}
+
+/** Days and figures go out as what they are, so that a spreadsheet can reckon with them; everything else as it is shown. */
+function cellOf({ kind, text, value: valueOf, isListed }: ExportColumn, row: Row): SheetValue {
+  if (kind === 'text' && isListed) return text(row) || null;
+  const value = valueOf(row);
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'number') return Array.isArray(value) ? value.length : typeof value === 'number' ? value : String(value);
-  if (!field || kind === 'date') return String(value);
-  return fieldWords(field, value);
+  return kind === 'date' ? String(value) : text(row);
 }
 
 /** A row as a file has it. */

@@ -1,3 +1,4 @@
+import { foldText } from '../../contract/fold-text.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../databases.ts';
@@ -18,13 +19,13 @@ export function queryKey(resource: ResourceName, query: PageQuery): string {
   return JSON.stringify([resource, query.page, query.limit, query.search.trim().toLowerCase(), query.sort ?? null, filters]);
 }
 
-const needle = (query: Pick<PageQuery, 'search'>): string => query.search.trim().toLowerCase();
+const needle = (query: Pick<PageQuery, 'search'>): string => foldText(query.search.trim());
 
 /** Whether a row is found by a search and its filters. */
 export function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
-  const contract = resourceOf(resource);
+  const textOf = haystack(resource, resourceOf(resource).search);
   const wanted = needle(query);
-  return (row) => passesFilters(row, query.filters) && (wanted === '' || haystack(contract.search, row).includes(wanted));
+  return (row) => passesFilters(row, query.filters) && (wanted === '' || textOf(row).includes(wanted));
 }
 
 /** Rows made here that the service does not list yet, newest first. */

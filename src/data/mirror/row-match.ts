@@ -1,12 +1,13 @@
+import { orderValue, searchedTexts } from '../../contract/column-text.ts';
+import { foldText, orderKey } from '../../contract/fold-text.ts';
+import { type ResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { PageQuery } from '../public.ts';
 
-/** What the search looks into, lower case, in one text; the services search the same fields. */
-export function haystack(fields: readonly string[], row: Row): string {
-  return fields
-    .map((name) => String(row[name] ?? ''))
-    .join('\u0000')
-    .toLowerCase();
+/** What a search looks into, folded, in one text; the services look into the same. */
+export function haystack(resource: ResourceName, columns: readonly string[]): (row: Row) => string {
+  const readers = columns.flatMap((name) => searchedTexts(resourceOf(resource), name));
+  return (row) => foldText(readers.map((read) => read(row)).join('\u0000'));
 }
 
 /** Equality filters by field name; an empty one does not narrow. */
@@ -14,12 +15,15 @@ export function passesFilters(row: Row, filters: PageQuery['filters']): boolean 
   return Object.entries(filters ?? {}).every(([name, value]) => value === '' || String(row[name] ?? '') === value);
 }
 
-export const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+const plainly = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Numbers by value, everything else as a dictionary orders it. */
-export function compareValues(a: unknown, b: unknown): number {
+/** A value by its place in an order: a figure as it is, everything else as the services order it. */
+export const keyOf = (value: unknown): number | string => (typeof value === 'number' ? value : orderKey(String(value ?? '')));
+
+/** Figures by value, texts by their keys, nothing before everything. */
+export function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+  return plainly(String(a), String(b));
 }
 
 /** The order of the id: 9 before 10, and text ids after numbers. */
@@ -34,12 +38,10 @@ export function compareIds(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** By the wanted field, then by id; by id alone without one. */
-export function comparator(sort: PageQuery['sort']): (a: Row, b: Row) => number {
-  if (!sort || sort.field === 'id') {
-    const sign = sort?.ascending === false ? -1 : 1;
-    return (a, b) => sign * compareIds(a.id, b.id);
-  }
-  const sign = sort.ascending ? 1 : -1;
-  return (a, b) => sign * compareValues(a[sort.field], b[sort.field]) || compareIds(a.id, b.id);
+/** By the wanted column, then by id; by id alone without one. The other way round is the same order from its end. */
+export function comparator(resource: ResourceName, sort: PageQuery['sort']): (a: Row, b: Row) => number {
+  const sign = sort?.ascending === false ? -1 : 1;
+  if (!sort || sort.field === 'id') return (a, b) => sign * compareIds(a.id, b.id);
+  const value = orderValue(resourceOf(resource), sort.field);
+  return (a, b) => sign * (compareKeys(keyOf(value(a)), keyOf(value(b))) || compareIds(a.id, b.id));
 }

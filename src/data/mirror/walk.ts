@@ -56,7 +56,7 @@ async function* walkDevice(needs: PageNeeds, resource: ResourceName, query: Quer
     else yield ok(rows);
     await breathe();
   }
-  yield* chunked(await sortInSteps(found, comparator(query.sort)));
+  yield* chunked(await sortInSteps(found, comparator(resource, query.sort)));
 }
 
 /** All rows that match, in chunks: from the device where it has them all or has to do, else from the service. */

@@ -1,6 +1,5 @@
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { ClassCell } from './assignment-cells.tsx';
 import { BulkButton } from './bulk/bulk-button.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -14,5 +13,5 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   actionsHeading: 'Action',
   form: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },
-  slots: { cells: { number_kelas: ClassCell }, actions: BulkButton },
+  slots: { actions: BulkButton },
 });

@@ -68,13 +68,7 @@ function PrintButton() {
 /** Check points with their codes. */
 export default function CheckPointsPage() {
   const narrow = useNarrow();
-  const plain = useScreenList(screen);
-  // A picture has no order.
-  const columns = useMemo(
-    () => plain.columns.map((column) => (column.name === 'image_url' ? { ...column, sortable: false } : column)),
-    [plain.columns],
-  );
-  const state = { ...plain, columns };
+  const state = useScreenList(screen);
   const { list, page, rights } = state;
   const { dialog, id } = list.state;
   const open = (key: string | undefined) => {

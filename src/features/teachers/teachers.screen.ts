@@ -3,7 +3,6 @@ import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
 import { ImportAction, ImportLayer } from './import/import-action.tsx';
 import { StatusHistory } from './status-history.tsx';
-import { EmailCell, NipCell } from './teacher-cells.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 import { useClosedTeacher } from '../../crud/public.ts';
 
@@ -50,5 +49,5 @@ export default defineScreen(teachers, {
   ],
   useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
-  slots: { cells: { nip_ypi: NipCell, email: EmailCell }, actions: ImportAction, dialogs: ImportLayer },
+  slots: { actions: ImportAction, dialogs: ImportLayer },
 });

@@ -14,7 +14,7 @@ export interface ListQuestion {
   readonly resource: ResourceName;
   /** The state of the list that is asked about (`SetRecord.stamp`). */
   readonly stamp: number;
-  /** The fields that a search looks into. */
+  /** The columns that a search looks into. */
   readonly fields: readonly string[];
   readonly search: string;
   readonly filters: PageQuery['filters'];

@@ -1,5 +1,4 @@
 import type { Row } from '../../../contract/resource.ts';
-import type { PageQuery } from '../../public.ts';
 import { comparator, compareIds, haystack, passesFilters } from '../row-match.ts';
 import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
 import { orderRows, rankOf } from './row-order.ts';
@@ -14,6 +13,8 @@ export interface RowList {
   /** The list after a change. */
   changed(change: Pick<RowChange, 'put' | 'gone'>): RowList;
 }
+
+type Asked = Pick<ListQuestion, 'resource' | 'fields' | 'sort'>;
 
 function applied(rows: readonly Row[], { put, gone }: Pick<RowChange, 'put' | 'gone'>): readonly Row[] {
   const dropped = new Set(gone);
@@ -31,9 +32,10 @@ function applied(rows: readonly Row[], { put, gone }: Pick<RowChange, 'put' | 'g
 
 /** Rows that stand in place of stored ones, each with the place in the list before which it belongs. */
 function rankedLaid(question: ListQuestion, fits: (row: Row) => boolean, count: number, rowAt: (place: number) => Row) {
-  const compare = comparator(question.sort);
+  const { resource, sort } = question;
+  const compare = comparator(resource, sort);
   return question.laid
-    .flatMap(({ row }) => (row && fits(row) ? [{ row, rank: rankOf(row, count, rowAt, question.sort) }] : []))
+    .flatMap(({ row }) => (row && fits(row) ? [{ row, rank: rankOf(resource, row, count, rowAt, sort) }] : []))
     .sort((a, b) => a.rank - b.rank || compare(a.row, b.row));
 }
 
@@ -43,12 +45,13 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   const hits = new Map<string, Uint8Array>();
   const orders = new Map<string, Uint32Array>();
 
-  function textsOf(fields: readonly string[]): readonly string[] {
+  function textsOf({ resource, fields }: Asked): readonly string[] {
     const name = fields.join();
     if (searched?.fields === name) return searched.texts;
     // Every question about a list looks into the same fields, so that what is known stays good from change to change.
+    const textOf = haystack(resource, fields);
     const texts = rows.map((row) => {
-      const text = known.get(row) ?? haystack(fields, row);
+      const text = known.get(row) ?? textOf(row);
       known.set(row, text);
       return text;
     });
@@ -58,8 +61,8 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   }
 
   /** Which rows a search finds; whoever types on, or takes letters away, needs only what the shorter search found. */
-  function hitsOf(search: string, fields: readonly string[]): Uint8Array {
-    const texts = textsOf(fields);
+  function hitsOf(search: string, asked: Asked): Uint8Array {
+    const texts = textsOf(asked);
     const known = hits.get(search);
     const [wider] = [...hits].filter(([other]) => search.includes(other)).sort(([a], [b]) => b.length - a.length);
     const found = known ?? new Uint8Array(texts.length);
@@ -71,10 +74,10 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return found;
   }
 
-  function orderOf(sort: PageQuery['sort']): Uint32Array | undefined {
+  function orderOf({ resource, sort }: Asked): Uint32Array | undefined {
     if (!sort || (sort.field === 'id' && sort.ascending)) return undefined;
     const name = `${sort.ascending}${sort.field}`;
-    const order = orders.get(name) ?? orderRows(rows, sort);
+    const order = orders.get(name) ?? orderRows(resource, rows, sort);
     orders.delete(name);
     orders.set(name, order);
     const [oldest] = orders.keys();
@@ -83,13 +86,14 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   }
 
   function find(question: ListQuestion): ListAnswer {
-    const { fields, search, filters, sort, from, limit, laid } = question;
-    const order = orderOf(sort);
-    const hit = search === '' ? undefined : hitsOf(search, fields);
+    const { resource, fields, search, filters, from, limit, laid } = question;
+    const order = orderOf(question);
+    const hit = search === '' ? undefined : hitsOf(search, question);
     const narrows = Object.values(filters ?? {}).some((value) => value !== '');
     const covered = new Set(laid.map(({ id }) => id));
     const rowAt = (place: number) => rows[order ? (order[place] ?? 0) : place] as Row;
-    const fits = (row: Row) => passesFilters(row, filters) && (search === '' || haystack(fields, row).includes(search));
+    const textOf = haystack(resource, fields);
+    const fits = (row: Row) => passesFilters(row, filters) && (search === '' || textOf(row).includes(search));
     const ranked = rankedLaid(question, fits, rows.length, rowAt);
     const found: Row[] = [];
     let total = 0;

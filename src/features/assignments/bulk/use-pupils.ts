@@ -6,7 +6,7 @@ import { semesterAssignments } from '../../../contract/resources/semester-assign
 import type { Row } from '../../../contract/resource.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { Command, DataLayer, Mirror } from '../../../data/public.ts';
-import { classWordsOf } from '../assignment-cells.tsx';
+import { classWordsOf } from '../class-words.ts';
 import { type Pupil, pupilsOf } from './pupil.ts';
 
 type Rows = { readonly rows: readonly Row[]; readonly error?: AppError };

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { elements } from '../../../contract/resources/elements.ts';
 import { defineScreen, detailCell, FormDialog, ListView, ScreenDialogs, type ScreenList, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
@@ -36,13 +35,7 @@ function Dialogs({ state }: { readonly state: ScreenList }) {
 
 /** The elements of all dimensions; each leads to its sub-elements. */
 export default function ElementsPage() {
-  const plain = useScreenList(screen);
-  // A button has no order.
-  const columns = useMemo(
-    () => plain.columns.map((column) => (column.name === 'slug_name' ? { ...column, sortable: false } : column)),
-    [plain.columns],
-  );
-  const state = { ...plain, columns };
+  const state = useScreenList(screen);
   return (
     <>
       <ConductCrumbs here={texts.crumb} />

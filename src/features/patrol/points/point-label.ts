@@ -1,5 +1,5 @@
 import type { Row } from '../../../contract/resource.ts';
-import { shortCodeOf } from '../../../contract/short-code.ts';
+import { spelledCode } from '../../../contract/short-code.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 
 /** What a printed label says beside its code. */
@@ -15,11 +15,7 @@ export interface PointLabel {
   readonly code: string | undefined;
 }
 
-/** The code of a check point as it is printed and read out: the dash is for the eye, typing it is optional. */
-export function spelledCode(id: string): string | undefined {
-  const code = shortCodeOf(id);
-  return code && `${code.slice(0, 3)}-${code.slice(3)}`;
-}
+export { spelledCode };
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -40,6 +40,3 @@ export const LinkedMenuCell = ({ row }: SlotProps) => (
     <span>{text(row.name_menu)}</span>
   </span>
 );
-
-/** The column that is called Icon shows the address of the menu. */
-export const MenuUrlCell = ({ row }: SlotProps) => text(row.url);

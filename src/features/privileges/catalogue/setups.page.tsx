@@ -23,7 +23,5 @@ const screen = defineScreen(
 /** Applications and the way to their modules; a failed load is told by a toast here. */
 export default function SetupsPage() {
   const plain = usePlainList(screen, { failureLook: 'toast' });
-  // A button has no order.
-  const columns = plain.columns.map((column) => (column.name === 'slug_name' ? { ...column, sortable: false } : column));
-  return <ListView screen={screen} state={{ ...plain, columns }} />;
+  return <ListView screen={screen} state={plain} />;
 }

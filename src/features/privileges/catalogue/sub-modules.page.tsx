@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import { defineScreen } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
-import { LinkedMenuCell, MenuUrlCell } from './catalogue-cells.tsx';
+import { LinkedMenuCell } from './catalogue-cells.tsx';
 import { LinkPage } from './link-page.tsx';
 import type { LinkPlan } from './link-plan.ts';
 import { menuLinks, menuPick } from './menu-links.ts';
@@ -17,7 +17,7 @@ const plan: LinkPlan = {
     heading: texts.title,
     columns: ['name_menu', 'icon', 'number_order'],
     form: [],
-    slots: { cells: { name_menu: LinkedMenuCell, icon: MenuUrlCell } },
+    slots: { cells: { name_menu: LinkedMenuCell } },
   }),
   what: 'Sub Module',
   emptyHelp: texts.emptyHelp,

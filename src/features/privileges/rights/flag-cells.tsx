@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Right, rights } from '../../../contract/permissions.ts';
+import { isOn } from '../../../contract/field-text.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
@@ -14,8 +15,7 @@ export function FlagChip({ on }: { readonly on: boolean }) {
   );
 }
 
-/** A flag as rows carry it; a plain service sends 0 and 1. */
-export const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1';
+export { isOn };
 
 function cellOf(right: Right): ComponentType<{ readonly row: Row }> {
   return function FlagCell({ row }) {

@@ -2,7 +2,6 @@ const pupils = (count: string) => `${count} murid`;
 
 /** Texts of the pupils' placement. */
 export const assignmentTexts = {
-  classWords: (number: string, name: string) => [number, name].filter((part) => part !== '').join(' - '),
   kkca: {
     title: 'Update KKCA',
     submit: 'Perbarui',

@@ -32,8 +32,6 @@ export const formTexts = {
   withheldWaiting: 'Sedang diambil dari server…',
   withheldFailed: 'Belum dapat diambil dari server; isinya tetap seperti semula.',
   fetchingRest: 'Isian yang tidak disimpan di perangkat sedang diambil. Isian lain sudah dapat diubah.',
-  yes: 'Ya',
-  no: 'Tidak',
   pickFile: 'Pilih berkas',
   replaceFile: 'Ganti berkas',
   remove: 'Hapus',
