@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 const copy = mkdtempSync(join(tmpdir(), 'amanah-new-resource-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const parts = readdirSync('.').filter((name) => /^(src|services|tests|tools)$|\.(json|ts)$/.test(name));
+for (const part of parts) cpSync(part, join(copy, part), { recursive: true });
+symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
 
-it('a new resource is two small files, registered in order, in the shape of their neighbours', () => {
-  cpSync('src', join(copy, 'src'), { recursive: true });
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, ['tools/new-resource.mjs', ...args, '--root', copy], { stdio: 'pipe', encoding: 'utf8' });
+const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: copy, stdio: 'pipe', encoding: 'utf8' });
+const run = (...args: string[]) => node('tools/new-resource.mjs', ...args);
+const read = (path: string) => readFileSync(join(copy, path), 'utf8');
+
+it('a new resource is small files in the shape of their neighbours, registered where each belongs', () => {
   run('meeting-rooms', '--label', 'Ruang Rapat');
-  const read = (path: string) => readFileSync(join(copy, path), 'utf8');
   expect(read('src/contract/resources/meeting-rooms.ts')).toContain(
     "  name: 'meeting-rooms',\n  label: 'Ruang Rapat',\n  service: 'master',\n  path: '/api/meeting-rooms',\n",
   );
@@ -24,8 +27,60 @@ it('a new resource is two small files, registered in order, in the shape of thei
   expect(read('src/app/screens.ts')).toContain(
     "{ route: '/meeting-rooms', name: 'Data Ruang Rapat', load: () => import('../features/meeting-rooms.screen.ts') },\n];",
   );
-  run('quran-classes', '--label', "Kelas Qur'an");
-  expect(read('src/contract/resources/quran-classes.ts')).toContain("label: 'Kelas Qur\\'an',");
-  expect(() => run('meeting-rooms')).toThrow(/exists already/);
-  expect(() => run('../hack')).toThrow(/kebab-case/);
+  expect(read('services/demo/navigation.ts')).toMatch(
+    /'Data Departemen'.*\n +\['Data Ruang Rapat', '\/meeting-rooms', 'list-outline'\],\n +\],/,
+  );
+});
+
+it('with a field of each kind it compiles, its table is made, and the services serve it to whom it is meant for', () => {
+  run(
+    ...[
+      'quran-classes',
+      'title:text!=Judul',
+      'detail:longText',
+      'status:choice:baru,selesai!',
+      'branch:ref:branches!',
+      'guide:ref:teachers',
+    ],
+    ...[
+      'held:date!',
+      'code:digits:6^',
+      'seats:integer',
+      'open:boolean',
+      'photo:file=Foto',
+      '--label',
+      "Kelas Qur'an",
+      '--module',
+      'Akademik',
+    ],
+  );
+  expect(read('src/contract/resources/quran-classes.ts')).toContain("scope: 'branch',");
+  const migrations = readdirSync(join(copy, 'services/db/migrations')).filter((name) => name.endsWith('add-quran-classes.sql'));
+  expect(migrations).toHaveLength(1);
+  node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.services.json', '--noEmit');
+  const args = [
+    'run',
+    '--project',
+    'services',
+    'every-resource',
+    'services/demo',
+    '-t',
+    'quran-classes|memory.*quran',
+    '--reporter',
+    'dot',
+  ];
+  expect(node('node_modules/vitest/vitest.mjs', ...args)).toMatch(/Tests.* passed/);
+}, 120_000);
+
+it('refuses, before anything is written, what it cannot make', () => {
+  const refused = (words: RegExp, ...args: string[]) => expect(() => run(...args), args.join(' ')).toThrow(words);
+  refused(/exists already/, 'meeting-rooms');
+  refused(/kebab-case/, '../hack');
+  refused(/no resource/, 'chairs', 'name:text', 'school:ref:scools');
+  refused(/one of text/, 'chairs', 'name:txt');
+  refused(/choice takes/, 'chairs', 'name:text', 'status:choice');
+  refused(/has to be a text/, 'chairs', 'seats:integer');
+  refused(/stands twice/, 'chairs', 'name:text', 'name:text');
+  refused(/Modules are named/, 'chairs', '--module', 'Dapur');
+  expect(readdirSync(join(copy, 'src/contract/resources'))).not.toContain('chairs.ts');
 });

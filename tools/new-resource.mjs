@@ -90,20 +90,19 @@ const changes = {
       `  { route: '/${name}', name: ${quoted(`Data ${label}`)}, load: () => import('../features/${name}.screen.ts') },\n`,
     ),
   'services/demo/navigation.ts': (text) =>
-    insertedBefore(text, `name: '${values.module}',`, '        ],\n', `          [${quoted(`Data ${label}`)}, '/${name}', 'list-outline'],\n`),
+    insertedBefore(
+      text,
+      `name: '${values.module}',`,
+      '        ],\n',
+      `          [${quoted(`Data ${label}`)}, '/${name}', 'list-outline'],\n`,
+    ),
   'services/demo/foundation.ts': (text) =>
     insertSorted(
-      insertedBefore(
-        text,
-        'const tables:',
-        '  };\n',
-        `    ${name.replaceAll('-', '_')}${variable === name ? '' : `: ${variable}`},\n`,
-      ),
+      insertedBefore(text, 'const tables:', '  };\n', `    ${name.replaceAll('-', '_')}${variable === name ? '' : `: ${variable}`},\n`),
       /^import \{ .* \} from '\.\//,
       `import { ${variable} } from './${name}.ts';`,
     ),
-  'tests/security/expected-access.ts': (text) =>
-    insertSorted(text, /^ {2}'?[a-z-]+'?: (kept\(|\{ \.\.\.kept\()/, accessLine(made)),
+  'tests/security/expected-access.ts': (text) => insertSorted(text, /^ {2}'?[a-z-]+'?: (kept\(|\{ \.\.\.kept\()/, accessLine(made)),
 };
 
 const files = Object.entries(changes).map(([path, change]) => [path, change(readFileSync(join(base, path), 'utf8'))]);

@@ -25,8 +25,8 @@ const kinds = {
     argument: { test: /^[a-z][a-z0-9-]*$/, words: 'ref takes the name of a resource: school:ref:schools' },
     options: ({ argument }) => (argument === 'branches' ? ["value: 'branch_code'"] : []),
     call: ({ label, argument }, options) => `f.ref(${label}, '${argument}'${options})`,
-    // Branches are referred to by their code; the first rows of every other table of the demo have the numbers 1, 2, 3.
-    value: ({ argument }, n) => (argument === 'branches' ? `'${['BKS', 'BDG', 'SBY'][n - 1]}'` : String(n)),
+    // The first row of every table of the demo is the first branch's: a row and what it refers to share the branch.
+    value: ({ argument }) => (argument === 'branches' ? "'BKS'" : '1'),
   },
   // A row of the demo has no picture: whoever tries the form adds one.
   file: { call: ({ label }, options) => `f.file(${label}${options})` },

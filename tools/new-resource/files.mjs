@@ -19,7 +19,9 @@ const searchedKinds = ['text', 'longText', 'digits', 'ref'];
 
 export function contractText({ name, variable, label, service, fields }) {
   const scope = scopeOf(fields);
-  const searched = fields.filter(({ kind }) => searchedKinds.includes(kind)).map((field) => (field.kind === 'ref' ? shownName(field) : field.name));
+  const searched = fields
+    .filter(({ kind }) => searchedKinds.includes(kind))
+    .map((field) => (field.kind === 'ref' ? shownName(field) : field.name));
   const declared = fields.flatMap((field) => [
     `    ${field.name}: ${field.declaration},`,
     ...(field.kind === 'ref' ? [`    ${shownName(field)}: f.shown(${field.label}, ['${field.name}']),`] : []),
