@@ -5,6 +5,7 @@ import { ServicesClient } from '../support/services-client.ts';
 import { signIn, untilInstalled } from '../support/test.ts';
 import { type Figure, quantile } from './figure.ts';
 import { bareTransactions } from './bare-transaction.ts';
+import { under } from './run-parts.ts';
 import { clearRooms, tapFigure, tapToSaved } from './tap-to-saved.ts';
 
 async function slowDown(device: Device, rate: number): Promise<void> {
@@ -55,6 +56,7 @@ export async function patrol(origin: string): Promise<Figure[]> {
   const device = await Device.unpack({ origin, sees: String(points[0]?.id) });
   const rooms = await clearRooms(services);
   try {
+    under('patrol: getting a phone ready');
     await signIn(device.page, accounts.officer);
     await untilInstalled(device.page);
     await prepareOffline(device.page);
@@ -72,11 +74,13 @@ export async function patrol(origin: string): Promise<Figure[]> {
       [true, 4, 'written'],
       [true, 4, 'quick'],
     ] as const) {
+      under(`patrol: ${way} notes, ${offline ? 'offline' : 'online'}, CPU ×${rate}`);
       await device.running.setOffline(offline);
       await slowDown(device, rate);
       const times = await tapToSaved(device.page, rooms, way);
       taps.push(tapFigure({ times, bare: await bareTransactions(device.page, times.length), way, offline, rate }));
     }
+    under('patrol: offline starts');
     const starts: number[] = [];
     for (let run = 0; run < 5; run++) starts.push(await offlineStart(device));
     return [

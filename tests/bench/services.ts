@@ -5,6 +5,7 @@ import { makeDatabase } from '../support/postgres-database.ts';
 import { Server } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 import { pagedSearch } from './paged-search.ts';
+import { under } from './run-parts.ts';
 import { hostileFiles, openAfterKill } from './services-hostile.ts';
 import { listRate } from './services-list-rate.ts';
 import { floodOfLogs, loginsBesideLists } from './services-under-load.ts';
@@ -15,6 +16,7 @@ async function onEngine(engine: string, databaseUrl?: string): Promise<Figure[]>
   const options = { dataDir, ...(databaseUrl ? { databaseUrl } : {}), env: { DEMO: '1' } };
   const server = await Server.start(options);
   try {
+    under(`services: ${engine}, lists, logins, floods, hostile files`);
     const rate = databaseUrl ? [await listRate(server.origin, databaseUrl)] : [];
     const load = [...(await loginsBesideLists(server.origin, engine)), ...(await floodOfLogs(server.origin, engine))];
     const hostile = await hostileFiles(server.origin, engine);
@@ -34,5 +36,6 @@ export async function services(): Promise<Figure[]> {
     figures.push(...(await onEngine('PostgreSQL', database.url)));
     await database.drop();
   }
+  under('services: paged search of 50,000');
   return [...figures, ...(await pagedSearch())];
 }
