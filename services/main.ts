@@ -1,9 +1,9 @@
 import './ops/node-version.ts';
-import { readSettings } from './env-file.ts';
-import { readEnvironment } from './environment.ts';
-import { logToStderr } from './log.ts';
-import { StartProblem } from './start-problem.ts';
-import { texts } from './texts.ts';
+import { readSettings } from './settings/env-file.ts';
+import { readEnvironment } from './settings/environment.ts';
+import { logToStderr } from './kernel/log.ts';
+import { StartProblem } from './kernel/start-problem.ts';
+import { texts } from './kernel/texts.ts';
 
 async function main(): Promise<void> {
   const { values, file, warning } = readSettings(process.env);
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(values);
   if (file !== undefined) process.stdout.write(`${texts.start.envFile.read(file)}\n`);
   // Loading the services takes most of a second: a setting that cannot be meant is told before.
-  const { run } = await import('./run.ts');
+  const { run } = await import('./start/run.ts');
   await run(environment);
 }
 

@@ -5,8 +5,8 @@ import type { Database, Executor } from '../db/database.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
 import { Statements } from '../db/statements.ts';
 import { type Life, lifeColumns, lifeIn, lifeTables } from '../foundation/life.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { menusThatLookUp } from './lookups.ts';
 
 /** Who is calling, as the database knows him at this moment. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { isKnownDevice, noteDevice } from './login-devices.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionUserOf } from './session-user.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordFault } from '../../src/contract/passwords/password-rule.ts';
 import { passwordFaults } from '../../src/contract/passwords/password-words.ts';
-import { takeTurns } from '../turns.ts';
+import { takeTurns } from '../kernel/turns.ts';
 
 /** Argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 import { loginAttempts } from '../db/system-tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { networksOf } from './network.ts';
 
 export interface ThrottleLimits {

@@ -3,13 +3,13 @@ import type { DataOf, QueryOf } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { type Caller, demand } from '../auth/caller.ts';
 import { visibleRow } from '../crud/select.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { closedFields } from '../rules/account-rights.ts';
 import { employeStaff, teacherStaff } from '../rules/staff-account.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 
 const staff = { employes: employeStaff, teachers: teacherStaff } as const;
 

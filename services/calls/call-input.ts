@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pagination } from '../../src/contract/envelope.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ThrottleLimits } from '../auth/throttle.ts';
-import type { Services } from '../http/requests.ts';
+import type { Services } from '../request/requests.ts';
 
 export interface CallServices extends Services {
   readonly limits: ThrottleLimits;

@@ -2,8 +2,8 @@ import type { TeacherClass } from '../../src/contract/conduct-calls.ts';
 import type { Caller } from '../auth/caller.ts';
 import { teacherDataOf } from '../auth/profile.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 const nowhere = { npsn: '', address: '', subdistrict: '', district: '', province: '' };
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DeviceReport } from '../../src/contract/device-calls.ts';
 import { devices } from '../../src/contract/resources/devices.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/trail.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../rules/one-at-a-time.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 
 /** Browsers of one account whose unsent work is remembered; a further one takes the place of the longest silent. */
 const mostDevices = 20;

@@ -6,8 +6,8 @@ import { parseListQuery } from '../crud/list-query.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 interface Kind {
   readonly resource: ResourceName;

@@ -12,9 +12,9 @@ import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../http/requests.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../request/requests.ts';
+import { texts } from '../kernel/texts.ts';
 
 const points = resourceOf('check-points');
 const logs = resourceOf('log-check-points');

@@ -5,8 +5,8 @@ import { visible } from '../crud/conditions.ts';
 import { rowsByIds, visibleRow } from '../crud/select.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 const teachers = resourceOf('teachers');
 const records = resourceOf('teacher-status-records');

@@ -4,10 +4,10 @@ import { calls, type WriteName } from '../../src/contract/calls.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { deleteRow, updateRow } from '../crud/write.ts';
 import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
-import { headerOf, idOf } from '../http/requests.ts';
+import { headerOf, idOf } from '../request/requests.ts';
 import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, appModules, moduleMenus, removeLinks } from '../privileges/links.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { keepReport } from './devices.ts';
 
 interface Answered {

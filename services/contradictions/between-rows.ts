@@ -3,7 +3,7 @@ import { resourceOf } from '../../src/contract/registry.ts';
 import { rowsOf } from '../db/database.ts';
 import { branchTree, circleOf, circleWords } from '../rules/branches.ts';
 import { yearWords } from '../rules/semesters.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { visible } from '../crud/conditions.ts';
 import { rowsByIds } from '../crud/select.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { takeTurns } from '../turns.ts';
+import { takeTurns } from '../kernel/turns.ts';
 import { findBetween } from './between-rows.ts';
 import type { Finding, Look } from './finding.ts';
 import { findBroken } from './single-rows.ts';

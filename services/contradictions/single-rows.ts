@@ -3,7 +3,7 @@ import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
 import { ownedBy } from '../crud/pointers.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, storedFields, tableOf } from '../db/tables.ts';
 import { pause } from '../import/pause.ts';
 import type { Finding, Look } from './finding.ts';

@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { type Key, keysOf, keyText, nameTwice } from '../crud/unique.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 
 function wordsOf(resource: Resource, key: Key, row: Values): string {

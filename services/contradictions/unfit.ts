@@ -5,7 +5,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import { listed } from '../crud/dependents.ts';
 import { type Bond, bondsTo, stillBinding } from '../crud/left-behind.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import type { Finding, Look } from './finding.ts';
 
 /** The references of a resource that must fit another field of their row, with what they refer to. */

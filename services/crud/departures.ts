@@ -7,7 +7,7 @@ import { departures } from '../db/system-tables.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { inScope } from './conditions.ts';
 import { reach } from './paths.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 /** One field that decides over the branch of rows of `of`, and where it stands: `path` leads there from such a row. */
 interface Link {

@@ -2,12 +2,12 @@ import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { ownedBy, type Pointer, pointersTo } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 /** How many of what depends on a row are called by their names. */
 const mostNames = 3;

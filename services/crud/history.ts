@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { type Resource, withheldFields } from '../../src/contract/resource.ts';
-import type { AuditAction } from '../audit.ts';
+import type { AuditAction } from '../audit/trail.ts';
 import { type Caller, demand } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { auditTrail } from '../db/system-tables.ts';
 import { columnIn, storedFields, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { inScope } from './conditions.ts';
-import { type Values, wireValue } from './values.ts';
+import { type Values, wireValue } from '../db/values.ts';
 
 export interface Change {
   readonly field: string;

@@ -3,9 +3,9 @@ import { personalValues } from '../../src/contract/passwords/own-words.ts';
 import { readBody } from '../../src/contract/validation.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { inspectFiles } from '../files/inspect.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
-import { columnValues, type Values } from './values.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { columnValues, type Values } from '../db/values.ts';
 
 function invalid(errors: Record<string, string>, lasting = true): Refusal {
   const words = Object.values(errors);

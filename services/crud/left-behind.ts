@@ -4,12 +4,12 @@ import type { Resource } from '../../src/contract/resource.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { counted } from './dependents.ts';
 import { type Pointer, pointersTo } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 /** A reference that fits only where a field of its own row says what a field of the target says. */
 export interface Bond extends Pointer {

@@ -3,8 +3,8 @@ import { maxLimit } from '../../src/contract/envelope.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { isDay, normalDay } from '../../src/contract/values/day-text.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { onceFor } from './once-for.ts';
 
 export interface ParsedQuery {

@@ -3,7 +3,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import { type Caller, readingOf } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { withDetails } from './answer.ts';
 import { inScope } from './conditions.ts';
 import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';

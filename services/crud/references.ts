@@ -5,10 +5,10 @@ import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { equals, inScope } from './conditions.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 const wellFormed = (field: RefField, value: unknown): boolean =>
   field.value !== 'id' || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0);

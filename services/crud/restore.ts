@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/trail.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { answer, type Written } from './answer.ts';
 import { inScope } from './conditions.ts';
 import { pointersTo } from './pointers.ts';
@@ -13,7 +13,7 @@ import { referenceProblems } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { checkUnique } from './unique.ts';
 import { titlesOf } from './titles.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 interface Deleted {
   readonly row: Values;

@@ -2,7 +2,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor, Transaction } from '../db/database.ts';
 import type { WireRow } from './select.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 export interface RuleContext {
   readonly tx: Transaction;

@@ -11,7 +11,7 @@ import { columnIn, tableOf } from '../db/tables.ts';
 import { visible } from './conditions.ts';
 import { onceFor } from './once-for.ts';
 import { type Join, type PathEnd, reach } from './paths.ts';
-import { wireValue } from './values.ts';
+import { wireValue } from '../db/values.ts';
 
 /** A row as it goes over the wire. */
 export type WireRow = { readonly id: number; readonly version: string; readonly updated_at: string } & Record<string, unknown>;

@@ -4,12 +4,12 @@ import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { NameOnce, Resource } from '../../src/contract/resource.ts';
 import { readsAsWords, sameWords } from '../../src/contract/same-words.ts';
 import { columnIn, comparable, indexName, storedFields, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../rules/one-at-a-time.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 /** Fields whose values only one living row may have together. */
 export interface Key {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
-import { auditRows } from '../audit.ts';
+import { auditRows } from '../audit/trail.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
@@ -13,7 +13,7 @@ import { checkLeftBehind } from './left-behind.ts';
 import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { type Claim, uniqueProblems } from './unique.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 
 /** The row as it is stored now, or why it is not. */
 export type Stored = Values | Refusal;

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/trail.ts';
 import { microsecondsOf } from '../db/mark.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { ruleOf } from '../rules/rules.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
 import { visible } from './conditions.ts';
 import { checkDependents } from './dependents.ts';
 import { ownedBy } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
 import { versionText, visibleRow } from './select.ts';
-import type { Values } from './values.ts';
+import type { Values } from '../db/values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
 /** All of them, or the first refusal: whoever wants all or nothing. */

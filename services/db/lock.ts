@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartProblem } from '../start-problem.ts';
-import { texts } from '../texts.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { texts } from '../kernel/texts.ts';
 
 interface Owner {
   readonly pid: number;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { projectRoot } from '../project-root.ts';
-import { StartProblem } from '../start-problem.ts';
-import { texts } from '../texts.ts';
+import { projectRoot } from '../kernel/project-root.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { texts } from '../kernel/texts.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { missingColumns } from './present-columns.ts';
 

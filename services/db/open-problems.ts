@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartProblem } from '../start-problem.ts';
-import { texts } from '../texts.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { texts } from '../kernel/texts.ts';
 
 /** The innermost error: libraries wrap what the system or the database said. */
 function rootOf(problem: unknown): unknown {

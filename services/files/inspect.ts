@@ -1,7 +1,7 @@
 import type { Field, FileField } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import type { Values } from '../crud/values.ts';
-import { texts } from '../texts.ts';
+import type { Values } from '../db/values.ts';
+import { texts } from '../kernel/texts.ts';
 import { bad, type FileKind, type Inspected, kindOf } from './file-kinds.ts';
 import { inspectJpeg } from './jpeg.ts';
 import { holdsMarkup } from './markup.ts';

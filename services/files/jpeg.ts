@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { orientationIn, orientationOnly } from './exif-orientation.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected } from './file-kinds.ts';
 
 /** Names of what a scanned letter never needs: programs, other files inside, calls to the outside. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
 import { holdsMarkup } from './markup.ts';
 import { headerOf, isPalette, pixelsOf } from './png-pixels.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
 
 /** Flag of the extended header: the picture has transparency. The others speak of what is left out. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithinBounds } from './json-bounds.ts';
-import { Refusal } from './refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 /** JSON only. The source client sends DELETE with a JSON content type and no body at all: that is no body. */
 export function acceptJson(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { duplicateFrom } from '../crud/unique.ts';
-import type { Log } from '../log.ts';
-import { texts } from '../texts.ts';
-import { pathOf } from './requests.ts';
-import { Refusal, refusalBody } from './refusal.ts';
+import type { Log } from '../kernel/log.ts';
+import { texts } from '../kernel/texts.ts';
+import { pathOf } from '../request/requests.ts';
+import { Refusal, refusalBody } from '../kernel/refusal.ts';
 
 interface Coded {
   readonly code: string;

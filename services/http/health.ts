@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '../../src/contract/resource.ts';
-import { texts } from '../texts.ts';
-import type { FoundationGuard } from './foundation-header.ts';
+import { texts } from '../kernel/texts.ts';
+import type { FoundationGuard } from '../request/foundation-guard.ts';
 
 /** What a client may count on here and not on a plain service. */
 const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-since', 'foundation'];

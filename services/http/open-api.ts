@@ -8,7 +8,7 @@ import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/envelope.ts';
 import { menusOf } from '../auth/caller.ts';
-import { forStrangers } from './door.ts';
+import { forStrangers } from '../request/door.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Database, rowsOf } from '../db/database.ts';
-import { texts } from '../texts.ts';
-import { forStrangers, picturesPerMinute } from './door.ts';
-import { Refusal } from './refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { forStrangers, picturesPerMinute } from '../request/door.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** What a photo may be; anything else that should have got into the column is not handed out. */
 const picture = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]+)$/;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
 import { type Database, rowsOf } from '../db/database.ts';
-import { texts } from '../texts.ts';
-import { forStrangers, picturesPerMinute } from './door.ts';
-import { Refusal } from './refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { forStrangers, picturesPerMinute } from '../request/door.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** 25 modules and level Q: still read from a scratched print in poor light. */
 const look = { version: 2, errorCorrectionLevel: 'Q', margin: 4 } as const;

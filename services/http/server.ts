@@ -6,20 +6,20 @@ import { type ThrottleLimits, usualLimits } from '../auth/throttle.ts';
 import { tellFollowers } from '../auth/renewal.ts';
 import { openTokens } from '../auth/tokens.ts';
 import { callRoutes } from '../calls/routes.ts';
-import { resourceRoutes } from '../crud/routes.ts';
+import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
-import { type Log, silent } from '../log.ts';
+import { type Log, silent } from '../kernel/log.ts';
 import { acceptJson } from './body-types.ts';
-import { guardBodies } from './door.ts';
+import { guardBodies } from '../request/door.ts';
 import { answerFailures } from './failures.ts';
-import { FoundationGuard, nameFoundation } from './foundation-header.ts';
+import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
 import { addHeaders, bareHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { documentRoute } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
 import { originsInConfig, serveApp, unknownPath } from './static-app.ts';
-import { bornAtOf } from './times.ts';
+import { bornAtOf } from '../request/times.ts';
 
 export interface ServerOptions {
   readonly db: Database;

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalBody, Refusal } from './refusal.ts';
-import { pathOf } from './requests.ts';
-import { texts } from '../texts.ts';
+import { refusalBody, Refusal } from '../kernel/refusal.ts';
+import { pathOf } from '../request/requests.ts';
+import { texts } from '../kernel/texts.ts';
 
 const fresh = 'no-cache';
 /** Names of built files carry a hash of their content. */

@@ -3,11 +3,11 @@ import type { SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { demand } from '../auth/caller.ts';
 import { readInput } from '../crud/input.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { lockedRows } from '../crud/write.ts';
 import { type Change, changeRows, createRows, type Stored } from '../crud/write-rows.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { pause } from './pause.ts';
 import { ImportProblems } from './problems.ts';
 

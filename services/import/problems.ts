@@ -1,6 +1,6 @@
 import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 interface Problem {
   readonly row: number;

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type RawSheet, sheetLimits } from '../../src/contract/spreadsheet/raw-sheet.ts';
 import { refusalStatus, refusalWords, type SheetRefusal } from '../../src/contract/spreadsheet/sheet-refusal.ts';
-import { Refusal } from '../http/refusal.ts';
-import { projectRoot } from '../project-root.ts';
-import { texts } from '../texts.ts';
-import { takeTurns } from '../turns.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { projectRoot } from '../kernel/project-root.ts';
+import { texts } from '../kernel/texts.ts';
+import { takeTurns } from '../kernel/turns.ts';
 import type { ReaderMessage } from './sheet-messages.ts';
 
 /** Reading keeps a core busy; the others are for everyone else. */

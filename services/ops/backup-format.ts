@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 import type { Migration } from '../db/migrate.ts';
 
 /**

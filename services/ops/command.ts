@@ -1,6 +1,6 @@
-import { readSettings, type Settings } from '../env-file.ts';
+import { readSettings, type Settings } from '../settings/env-file.ts';
 import { reasonOf } from '../db/open-problems.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

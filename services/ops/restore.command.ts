@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addSearchIndexes, connect } from '../db/open.ts';
 import { openingProblem } from '../db/open-problems.ts';
-import { databaseIn } from '../environment.ts';
+import { databaseIn } from '../settings/environment.ts';
 import { checkBackup } from './backup-file.ts';
 import { rowsIn } from './backup-format.ts';
 import { runCommand, say } from './command.ts';

@@ -6,8 +6,8 @@ import { type Caller, permissionsOf } from '../auth/caller.ts';
 import { menuTreeOf } from '../auth/menus.ts';
 import { visibleRow } from '../crud/select.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 type Effective = DataOf<'effectiveRights'>;
 type Origin = Effective[number]['read'];

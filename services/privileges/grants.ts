@@ -6,12 +6,12 @@ import { demand } from '../auth/caller.ts';
 import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { allStored, lockedRows } from '../crud/write.ts';
 import { type Change, changeRows, createRows } from '../crud/write-rows.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { lockParent, targetOf } from './parents.ts';
 
 /** Whose rights: a role's or a user's own. */

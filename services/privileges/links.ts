@@ -6,10 +6,10 @@ import type { RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
 import { allStored, removeRow } from '../crud/write.ts';
 import { createRows } from '../crud/write-rows.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { lockParent, targetOf } from './parents.ts';
 
 /** Rows that join a row to others: the modules of an application, the menus of a module. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { type Values, withoutSecrets } from '../crud/values.ts';
+import { type Values, withoutSecrets } from '../db/values.ts';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { auditTrail, standardMenus } from '../db/system-tables.ts';
 import { tableOf } from '../db/tables.ts';

@@ -2,11 +2,11 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { passesAll, rights } from '../../src/contract/permissions.ts';
 import { type Caller, flagsOf, permissionsOf } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import type { Executor } from '../db/database.ts';
 import { sessions } from '../db/system-tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 export const refuse = (field: string, words: string): Refusal => new Refusal(422, words, { errors: { [field]: words } });
 

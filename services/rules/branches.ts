@@ -1,10 +1,10 @@
 import { isNull } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import { refuse } from './account-rights.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 

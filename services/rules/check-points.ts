@@ -1,5 +1,5 @@
 import type { Rule } from '../crud/rule.ts';
-import { qrAddress } from '../qr-address.ts';
+import { qrAddress } from '../db/qr-address.ts';
 
 /** The printed code of a check point is its id; the picture of it is drawn on request. */
 export const checkPointsRule: Rule = {

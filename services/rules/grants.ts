@@ -3,10 +3,10 @@ import { passesAll, rights, rightWords } from '../../src/contract/permissions.ts
 import { resourceOf } from '../../src/contract/registry.ts';
 import { holds } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { checkReach } from './account-rights.ts';
 import { follow } from './stored.ts';
 

@@ -3,8 +3,8 @@ import { passesAll, rights } from '../../src/contract/permissions.ts';
 import { holds } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 /**
  * Whoever has rights on a menu has them on its new url: changing the url is giving them. The menu is locked by

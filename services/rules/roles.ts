@@ -1,8 +1,8 @@
 import { resourceOf } from '../../src/contract/registry.ts';
 import { usedBy } from '../crud/dependents.ts';
 import type { Rule } from '../crud/rule.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { slugRule } from './slugs.ts';
 
 const slugs = slugRule('roles', 'name');

@@ -2,10 +2,10 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const assignments = resourceOf('semester-assignments');

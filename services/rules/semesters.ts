@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { follow } from './stored.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 
 const longest = 80;

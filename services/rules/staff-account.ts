@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/trail.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { checkUnique } from '../crud/unique.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import {
   checkNames,
   checkNotOwn,

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
-import { type AuditAction, audit } from '../audit.ts';
+import { type AuditAction, audit } from '../audit/trail.ts';
 import { noteDepartures, standingOf } from '../crud/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, type ResourceTable, tableOf } from '../db/tables.ts';
 
 /** The stamp of every change: mirrors and If-Match go by it. */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/trail.ts';
 import { referenceProblems } from '../crud/references.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
-import { columnValues, type Values } from '../crud/values.ts';
+import { columnValues, type Values } from '../db/values.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 import { refuse } from './account-rights.ts';
 import { staffRule, teacherStaff } from './staff-account.ts';
 

@@ -3,9 +3,9 @@ import { passesAll } from '../../src/contract/permissions.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import { noteReach } from '../crud/departures.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../crud/values.ts';
+import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../kernel/texts.ts';
 import {
   checkNames,
   checkNotOwn,

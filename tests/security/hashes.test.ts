@@ -48,7 +48,7 @@ describe.each([
     const all = await Promise.allSettled(Array.from({ length: 200 }, () => hashPassword('a')));
     const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(refused).toHaveLength(100 - most);
-    const { Refusal } = await import('../../services/http/refusal.ts');
+    const { Refusal } = await import('../../services/kernel/refusal.ts');
     for (const problem of refused) expect(problem).toMatchObject({ status: 503, more: { retryAfter: 2 } });
     expect(refused[0]).toBeInstanceOf(Refusal);
     expect(await hashPassword('a')).toBe('hash');

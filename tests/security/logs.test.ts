@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildServer } from '../../services/http/server.ts';
-import { logToStderr } from '../../services/log.ts';
+import { logToStderr } from '../../services/kernel/log.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { sampleBody } from '../services/support/samples.ts';
 import { password, startServer, type TestServer } from '../services/support/test-server.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { knownMigrations, migrationsFolder } from '../../services/db/migrate.ts';
 import { connect, type OpenDatabase, openDatabase } from '../../services/db/open.ts';
-import { fillEmpty } from '../../services/db/seed.ts';
+import { fillEmpty } from '../../services/start/fill.ts';
 import { buildServer } from '../../services/http/server.ts';
 import { backUp } from '../../services/ops/backup.ts';
 import { checkBackup } from '../../services/ops/backup-file.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../services/db/open.ts';
-import { projectRoot } from '../../services/project-root.ts';
+import { projectRoot } from '../../services/kernel/project-root.ts';
 import { type Running, start, startAndKill, startRefused } from './support/process.ts';
 
 const password = 'kata-sandi-uji';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { connect, type DatabaseOptions, openDatabase } from '../../services/db/open.ts';
-import { fillEmpty } from '../../services/db/seed.ts';
+import { fillEmpty } from '../../services/start/fill.ts';
 import { backUp } from '../../services/ops/backup.ts';
 import { runCommand } from './support/command.ts';
 import { emptyMemory, engines, postgresEmpty } from './support/engines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { buildServer } from '../../services/http/server.ts';
-import { forgetOldKeys } from '../../services/once.ts';
+import { forgetOldKeys } from '../../services/request/once.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
 import { changesIn } from './support/stamps.ts';

@@ -17,7 +17,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../services/db/open.ts';
-import { fillEmpty } from '../../services/db/seed.ts';
+import { fillEmpty } from '../../services/start/fill.ts';
 import { checkBackup } from '../../services/ops/backup-file.ts';
 import { openControl } from '../../services/ops/control.ts';
 import { rowsIn } from '../../services/ops/backup-format.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '../../services/project-root.ts';
+import { projectRoot } from '../../services/kernel/project-root.ts';
 import { engines, postgresEmpty } from './support/engines.ts';
 import { start } from './support/process.ts';
 import { dataUrlOf, workbook } from './support/workbooks.ts';

@@ -6,7 +6,7 @@ import { duplicateFrom } from '../../services/crud/unique.ts';
 import { changeRows, createRows, type Stored } from '../../services/crud/write-rows.ts';
 import { rowsOf } from '../../services/db/database.ts';
 import { tableName } from '../../services/db/tables.ts';
-import { Refusal } from '../../services/http/refusal.ts';
+import { Refusal } from '../../services/kernel/refusal.ts';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { engines } from './support/engines.ts';

@@ -5,7 +5,7 @@
 import childProcess, { type ForkOptions } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { projectRoot } from '../../../services/project-root.ts';
+import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { scriptOf } from './process.ts';
 
 const reader = 'services/import/sheet-reader.process.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '../../../services/project-root.ts';
+import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { nodeFlags } from '../../support/node-flags.ts';
 import { scriptOf } from './process.ts';
 

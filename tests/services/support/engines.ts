@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open.ts';
-import { fillEmpty } from '../../../services/db/seed.ts';
-import { projectRoot } from '../../../services/project-root.ts';
+import { fillEmpty } from '../../../services/start/fill.ts';
+import { projectRoot } from '../../../services/kernel/project-root.ts';
 
 export type Engine = 'memory' | 'postgres';
 const url = process.env['TEST_DATABASE_URL'];

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseOptions, openDatabase } from '../../../services/db/open.ts';
-import { fillEmpty } from '../../../services/db/seed.ts';
+import { fillEmpty } from '../../../services/start/fill.ts';
 import { type Engine, postgresEmpty } from './engines.ts';
 
 /** A server's disk: the database on it can be copied away and put back, without the services knowing of it. */

@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { audit } from '../audit.ts';
-import type { Values } from '../crud/values.ts';
+import { audit } from '../audit/trail.ts';
+import type { Values } from '../db/values.ts';
 import { nextVersion } from '../rules/stored.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../db/system-tables.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import { texts } from '../texts.ts';
-import type { Caller } from './caller.ts';
-import { ownAbout } from './person.ts';
-import { hashPassword, passwordFits, passwordProblem } from './passwords.ts';
-import { enterSession, type ThrottleLimits } from './throttle.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import type { Caller } from '../auth/caller.ts';
+import { ownAbout } from '../crud/person.ts';
+import { hashPassword, passwordFits, passwordProblem } from '../auth/passwords.ts';
+import { enterSession, type ThrottleLimits } from '../auth/throttle.ts';
 
 export interface PasswordChange {
   readonly email: string;

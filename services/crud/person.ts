@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { personalValues } from '../../src/contract/passwords/own-words.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { visible } from '../crud/conditions.ts';
-import type { Values } from '../crud/values.ts';
+import { visible } from './conditions.ts';
+import type { Values } from '../db/values.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../auth/caller.ts';
 
 /** Where an account says whose it is. */
 const links: Readonly<Record<string, string>> = { employes: 'ysb_employe_id', teachers: 'ysb_teacher_id' };

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { searchColumn } from '../db/search-text.ts';
-import { storedFields } from '../db/tables.ts';
+import { searchColumn } from './search-text.ts';
+import { storedFields } from './tables.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -3,10 +3,10 @@ import { type Caller, findCaller } from '../auth/caller.ts';
 import { renew } from '../auth/renewal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Database } from '../db/database.ts';
-import type { Answer } from '../once.ts';
-import { texts } from '../texts.ts';
-import { type FoundationGuard, seenBy } from './foundation-header.ts';
-import { Refusal } from './refusal.ts';
+import type { Answer } from './once.ts';
+import { texts } from '../kernel/texts.ts';
+import { type FoundationGuard, seenBy } from './foundation-guard.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** What every route works with. */
 export interface Services {

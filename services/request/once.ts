@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Caller } from './auth/caller.ts';
-import { type Database, rowsOf, type Transaction } from './db/database.ts';
-import { idempotencyKeys } from './db/system-tables.ts';
-import { Refusal, refusalBody } from './http/refusal.ts';
-import { texts } from './texts.ts';
+import type { Caller } from '../auth/caller.ts';
+import { type Database, rowsOf, type Transaction } from '../db/database.ts';
+import { idempotencyKeys } from '../db/system-tables.ts';
+import { Refusal, refusalBody } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
 
 export interface Answer {
   readonly status: number;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { healedHeader } from '../../src/contract/foundation.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { type Answer, once } from '../once.ts';
-import { isLostRace } from './failures.ts';
+import { type Answer, once } from './once.ts';
+import { isLostRace } from '../http/failures.ts';
 import { callerOf, headerOf, pathOf, send, type Services } from './requests.ts';
 import { timesOf } from './times.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSettingName, type SettingName, type Source } from './environment.ts';
-import { projectRoot } from './project-root.ts';
-import { StartProblem } from './start-problem.ts';
-import { texts } from './texts.ts';
+import { projectRoot } from '../kernel/project-root.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { texts } from '../kernel/texts.ts';
 
 export interface Settings {
   readonly values: Source;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { type ServiceName, serviceNames } from '../src/contract/resource.ts';
-import type { DatabaseOptions } from './db/open.ts';
-import { StartProblem } from './start-problem.ts';
-import { projectRoot } from './project-root.ts';
-import { texts } from './texts.ts';
+import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
+import type { DatabaseOptions } from '../db/open.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { projectRoot } from '../kernel/project-root.ts';
+import { texts } from '../kernel/texts.ts';
 
 export interface Environment {
   readonly port: number;

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { type Life, readLife } from '../foundation/life.ts';
 import { beginEpoch } from '../foundation/new-epoch.ts';
 import { isOurs, seenIn, wholeStamp } from '../foundation/seen.ts';
-import { texts } from '../texts.ts';
-import { Refusal } from './refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 const name = foundationHeader.toLowerCase();
 

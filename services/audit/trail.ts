@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Resource } from '../src/contract/resource.ts';
-import type { RuleContext } from './crud/rule.ts';
-import { type Values, withoutSecrets } from './crud/values.ts';
-import { auditTrail } from './db/system-tables.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import type { RuleContext } from '../crud/rule.ts';
+import { type Values, withoutSecrets } from '../db/values.ts';
+import { auditTrail } from '../db/system-tables.ts';
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { columnValues, type Values } from '../crud/values.ts';
+import { columnValues, type Values } from '../db/values.ts';
 import { noteStandardMenus } from '../privileges/standard-menus.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
-import { type Database, rowsOf, type Transaction } from './database.ts';
-import { giveQrAddresses } from '../qr-address.ts';
-import { withoutSearchIndexes } from './search-indexes.ts';
-import { settings } from './system-tables.ts';
-import { resourceTables, tableName } from './tables.ts';
+import { type Database, rowsOf, type Transaction } from '../db/database.ts';
+import { giveQrAddresses } from '../db/qr-address.ts';
+import { withoutSearchIndexes } from '../db/search-indexes.ts';
+import { settings } from '../db/system-tables.ts';
+import { resourceTables, tableName } from '../db/tables.ts';
 
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
 

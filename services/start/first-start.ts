@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { passwordProblem } from './auth/passwords.ts';
-import { type Database, rowsOf } from './db/database.ts';
-import { fillingOf } from './db/seed.ts';
-import type { Environment } from './environment.ts';
-import { StartProblem } from './start-problem.ts';
-import { texts } from './texts.ts';
+import { passwordProblem } from '../auth/passwords.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { fillingOf } from './fill.ts';
+import type { Environment } from '../settings/environment.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { texts } from '../kernel/texts.ts';
 
 /** Why nobody can be listened for at this address. */
 export function listenProblem(problem: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): unknown {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { dropStoredKey, forgetDeleted, keyIn } from './auth/token-key.ts';
-import { openingProblem } from './db/open-problems.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './db/seed.ts';
-import type { Environment } from './environment.ts';
+import { dropStoredKey, forgetDeleted, keyIn } from '../auth/token-key.ts';
+import { openingProblem } from '../db/open-problems.ts';
+import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { fillEmpty, fillingOf, firstAccounts, tidy, tidyDaily } from './fill.ts';
+import type { Environment } from '../settings/environment.ts';
 import { firstPassword, firstStart, listenProblem } from './first-start.ts';
-import { buildServer } from './http/server.ts';
-import { hasBuild } from './http/static-app.ts';
-import { logToStderr } from './log.ts';
-import { forgetOldKeys } from './once.ts';
-import { openControl } from './ops/control.ts';
-import { words } from './ops/words.ts';
-import { bringMenus } from './privileges/standard-menus.ts';
-import { texts } from './texts.ts';
+import { buildServer } from '../http/server.ts';
+import { hasBuild } from '../http/static-app.ts';
+import { logToStderr } from '../kernel/log.ts';
+import { forgetOldKeys } from '../request/once.ts';
+import { openControl } from '../ops/control.ts';
+import { words } from '../ops/words.ts';
+import { bringMenus } from '../privileges/standard-menus.ts';
+import { texts } from '../kernel/texts.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -34,7 +34,7 @@ const loopback = /^(127\.|::1$|localhost$)/;
 
 async function printAccounts(database: OpenDatabase, host: string): Promise<void> {
   if ((await fillingOf(database.db)) !== 'demo') return;
-  const { demoPassword } = await import('./demo/accounts.ts');
+  const { demoPassword } = await import('../demo/accounts.ts');
   say(texts.start.accounts(demoPassword));
   for (const account of await firstAccounts(database.db, documentedAccounts)) say(`  ${account.email.padEnd(28)} ${account.nik}`);
   if (!loopback.test(host)) say(texts.start.openDemo(host));
