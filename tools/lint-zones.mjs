@@ -2,9 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { outerRooms as rooms, packages } from './rooms.mjs';
 import { root } from './step.mjs';
-
-const { rooms, packages } = JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'));
 
 /** Relative imports may climb up to three folders before they enter another room. */
 const climbs = ['..', '../..', '../../..', '../../../..'];

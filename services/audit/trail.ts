@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '../../src/contract/resource.ts';
-import type { RuleContext } from '../crud/rule.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Transaction } from '../db/database.ts';
 import { type Values, withoutSecrets } from '../db/values.ts';
 import { auditTrail } from '../db/system-tables.ts';
+
+/** In whose transaction an entry is made, of whose act, and when. */
+export interface AuditContext {
+  readonly tx: Transaction;
+  readonly caller: Pick<Caller, 'id'>;
+  /** When it happened: the device's claim, or the time of arrival. */
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+}
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 
@@ -29,7 +39,12 @@ export interface AuditedRow {
 }
 
 /** Who did what, before and after, when it happened and when it arrived; in the transaction of the effect. */
-export async function auditRows(context: RuleContext, action: AuditAction, resource: Resource, rows: readonly AuditedRow[]): Promise<void> {
+export async function auditRows(
+  context: AuditContext,
+  action: AuditAction,
+  resource: Resource,
+  rows: readonly AuditedRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const entries = rows.map(({ before, after }) => ({
     user_id: context.caller.id,
@@ -46,7 +61,7 @@ export async function auditRows(context: RuleContext, action: AuditAction, resou
 
 /** The same of one row. */
 export async function audit(
-  context: RuleContext,
+  context: AuditContext,
   action: AuditAction,
   resource: Resource,
   before: Values | null,

@@ -70,6 +70,6 @@ export async function changePassword(
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, caller.id), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
-    await audit({ tx, caller, occurredAt: now, receivedAt: now, claimed: false }, 'update', users, account, row);
+    await audit({ tx, caller, occurredAt: now, receivedAt: now }, 'update', users, account, row);
   });
 }

@@ -86,7 +86,8 @@ function logCondition(db: Database, caller: Caller, filter: LogFilter): SQL | un
 }
 
 /** The logs that fit, the latest first: a page of them, or as many as one answer holds. */
-export async function filterLogs({ db }: Services, caller: Caller, rawQuery: unknown, rawBody: unknown) {
+export async function filterLogs(services: Services, caller: Caller, rawQuery: unknown, rawBody: unknown) {
+  const { db } = services;
   const query: QueryOf<'filterLogs'> = calls.filterLogs.query.parse(rawQuery);
   const filter = calls.filterLogs.body.parse(rawBody);
   const { page, limit } = parseListQuery(logs, query, []);
@@ -94,7 +95,7 @@ export async function filterLogs({ db }: Services, caller: Caller, rawQuery: unk
   const where = logCondition(db, caller, filter);
   const total = await totalOf(db, logs, where);
   const ids = await pageIds(db, logs, where, { sort: 'id', ascending: false, limit: most, offset: (page - 1) * most });
-  const rows = await withDetails(db, logs, await rowsByIds(db, logs, listedFields(logs), ids));
+  const rows = await withDetails(services, logs, await rowsByIds(db, logs, listedFields(logs), ids));
   const isCut = query.limit === undefined && total > rows.length;
   return {
     message: isCut ? texts.done.cutOff(rows.length, total) : texts.done.listed,

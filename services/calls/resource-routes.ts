@@ -11,7 +11,6 @@ import { bodyLimitOf } from '../files/inspect.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
-import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../kernel/texts.ts';
 import { etagOf, withDetails, type Written } from '../crud/answer.ts';
 import { history } from '../crud/history.ts';
@@ -77,9 +76,9 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
-  const { alone = (one: Values) => one } = ruleOf(resource.name);
+  const { alone = (one: Values) => one } = services.ruleOf(resource.name);
   if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };
-  const [whole] = await withDetails(services.db, resource, [row]);
+  const [whole] = await withDetails(services, resource, [row]);
   const data = whole && alone(whole);
   return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data });
 }
@@ -91,13 +90,13 @@ async function readHistory(services: Services, resource: Resource, request: Fast
 }
 
 /** The rows under one parent; a parent that the caller may not see is as unknown as none. */
-async function listUnder({ db }: Services, resource: Resource, field: string, caller: Caller, request: FastifyRequest) {
+async function listUnder(services: Services, resource: Resource, field: string, caller: Caller, request: FastifyRequest) {
   readingOf(caller, resource);
   const ref = resource.fields[field];
   const id = idOf(request);
-  const known = ref?.kind === 'ref' && isResourceName(ref.to) && (await visibleRow(db, resourceOf(ref.to), caller, id, []));
+  const known = ref?.kind === 'ref' && isResourceName(ref.to) && (await visibleRow(services.db, resourceOf(ref.to), caller, id, []));
   if (!known) throw new Refusal(404, texts.refused.notFound);
-  return list(db, resource, caller, request.query, { field, id });
+  return list(services, resource, caller, request.query, { field, id });
 }
 
 /** The calls of a resource, under its path and its aliases; where a call of its own stands, that one answers. */
@@ -110,7 +109,7 @@ export function resourceRoutes(app: FastifyInstance, services: Services, resourc
     app.route({ method, url, ...sized, handler: (request, reply) => write(services, resource, operation, request, reply) });
   };
   for (const path of [resource.path, ...resource.aliases]) {
-    app.get(path, async (request) => list(services.db, resource, await callerOf(services, request), request.query));
+    app.get(path, async (request) => list(services, resource, await callerOf(services, request), request.query));
     app.get(`${path}/:id`, async (request, reply) =>
       parent === undefined
         ? readOne(services, resource, request, reply)

@@ -1,8 +1,7 @@
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { type Caller, readableOf } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
-import { ruleOf } from '../rules/rules.ts';
-import type { RuleContext } from './rule.ts';
+import type { RuleContext, RuleOf } from './rule.ts';
 import { rowsByIds, visibleRow, type WireRow } from './select.ts';
 
 export interface Written {
@@ -32,7 +31,11 @@ function withNested(resource: Resource, rows: readonly WireRow[]): readonly Wire
 }
 
 /** Rows that are answered whole, with what the contract nests and the resource's rule adds to them. */
-export async function withDetails(db: Executor, resource: Resource, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
+export async function withDetails(
+  { db, ruleOf }: { readonly db: Executor; readonly ruleOf: RuleOf },
+  resource: Resource,
+  rows: readonly WireRow[],
+): Promise<readonly WireRow[]> {
   const { details } = ruleOf(resource.name);
   return withNested(resource, details && rows.length > 0 ? await details(db, rows) : rows);
 }
@@ -40,12 +43,12 @@ export async function withDetails(db: Executor, resource: Resource, rows: readon
 /** Stored rows as the answer to the write that stored them. */
 export async function answerRows(
   resource: Resource,
-  { tx, caller }: RuleContext,
+  { tx, caller, ruleOf }: RuleContext,
   ids: readonly number[],
   sent: readonly string[],
 ): Promise<readonly WireRow[]> {
   const rows = await rowsByIds(tx, resource, answeredFields(resource, caller, sent), ids);
-  return readableOf(caller, resource) === 'rows' ? withDetails(tx, resource, rows) : rows;
+  return readableOf(caller, resource) === 'rows' ? withDetails({ db: tx, ruleOf }, resource, rows) : rows;
 }
 
 /** The stored row as the answer to the write that stored it. */
@@ -58,6 +61,6 @@ export async function answer(
 ): Promise<Written> {
   const found = await visibleRow(context.tx, resource, context.caller, id, answeredFields(resource, context.caller, sent));
   const whole = readableOf(context.caller, resource) === 'rows' && found;
-  const row = whole ? (await withDetails(context.tx, resource, [found]))[0] : found;
+  const row = whole ? (await withDetails({ db: context.tx, ruleOf: context.ruleOf }, resource, [found]))[0] : found;
   return { message, row: row ?? null, etag: row && etagOf(row.version) };
 }

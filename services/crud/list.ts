@@ -9,6 +9,7 @@ import { inScope } from './conditions.ts';
 import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';
 import { listedNames, openFields, openToLookup, parseListQuery } from './list-query.ts';
 import { findPage, type Under } from './page.ts';
+import type { Reading } from './rule.ts';
 import { lookupAnswer, rowsByIds } from './select.ts';
 
 /** Longest time between a transaction's stamp and its commit; a watermark stays this far behind. */
@@ -33,7 +34,8 @@ async function goneSince(db: Database, resource: Resource, caller: Caller, since
 }
 
 /** One page of a resource, as the caller may see it. */
-export async function list(db: Database, resource: Resource, caller: Caller, rawQuery: unknown, under?: Under) {
+export async function list(reading: Reading, resource: Resource, caller: Caller, rawQuery: unknown, under?: Under) {
+  const { db } = reading;
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
@@ -43,7 +45,7 @@ export async function list(db: Database, resource: Resource, caller: Caller, raw
   const asked = moved ? { ...query, updatedSince: undefined } : query;
   const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);
-  const data = lookup ? rows : await withDetails(db, resource, rows);
+  const data = lookup ? rows : await withDetails(reading, resource, rows);
   return {
     error: 0,
     message: texts.done.listed,

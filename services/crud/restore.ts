@@ -4,7 +4,6 @@ import type { Resource } from '../../src/contract/resource.ts';
 import { audit } from '../audit/trail.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, type Written } from './answer.ts';
 import { inScope } from './conditions.ts';
@@ -78,7 +77,7 @@ async function restoreChildren(resource: Resource, { row, at }: Deleted, context
 async function bringBack(resource: Resource, deleted: Deleted, context: RuleContext): Promise<void> {
   const { row } = deleted;
   const id = Number(row['id']);
-  const rule = ruleOf(resource.name);
+  const rule = context.ruleOf(resource.name);
   await rule.beforeRestore?.(row, context);
   await checkTargets(resource, row, context);
   await checkUnique(context, resource, row, Object.keys(row), id);

@@ -1,15 +1,23 @@
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { Executor, Transaction } from '../db/database.ts';
+import type { AuditContext } from '../audit/trail.ts';
+import type { Database, Executor } from '../db/database.ts';
 import type { WireRow } from './select.ts';
 import type { Values } from '../db/values.ts';
 
-export interface RuleContext {
-  readonly tx: Transaction;
+/** The rule of a resource, by its name. Rules stand a floor above, so they are handed down and not imported. */
+export type RuleOf = (name: string) => Rule;
+
+/** What reading rows takes beside the caller. */
+export interface Reading {
+  readonly db: Database;
+  readonly ruleOf: RuleOf;
+}
+
+/** What every effect of a request works with: its transaction, who asks, and when it happened. */
+export interface RuleContext extends AuditContext {
   readonly caller: Caller;
-  /** When it happened: the device's claim, or the time of arrival. */
-  readonly occurredAt: Date;
-  readonly receivedAt: Date;
+  readonly ruleOf: RuleOf;
   /** The request carried a possible X-Occurred-At. */
   readonly claimed: boolean;
   /** The device told an impossible time, or could not tell. */

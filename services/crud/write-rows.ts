@@ -6,7 +6,6 @@ import { rowProblems } from '../../src/contract/row-rules.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { ruleOf } from '../rules/rules.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
 import { checkLeftBehind } from './left-behind.ts';
@@ -55,7 +54,7 @@ function checkRules(resource: Resource, values: Values, { receivedAt }: RuleCont
 }
 
 async function checkedNew(resource: Resource, input: Values, context: RuleContext): Promise<Claim> {
-  const added = await ruleOf(resource.name).beforeCreate?.(input, context);
+  const added = await context.ruleOf(resource.name).beforeCreate?.(input, context);
   const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
   checkRules(resource, values, context);
   checkOwnBranch(resource, values, context.caller);
@@ -78,7 +77,7 @@ async function insert(resource: Resource, claims: readonly (Claim | Refusal)[], 
 
 /** What a rule adds once the id is known; only what the row does not say already is written. */
 async function afterCreate(resource: Resource, row: Values, context: RuleContext): Promise<Values> {
-  const more = Object.entries((await ruleOf(resource.name).afterCreate?.(row, context)) ?? {});
+  const more = Object.entries((await context.ruleOf(resource.name).afterCreate?.(row, context)) ?? {});
   const differing = more.filter(([name, value]) => !isDeepStrictEqual(row[name], value));
   if (differing.length === 0) return row;
   const table = tableOf(resource);
@@ -109,7 +108,7 @@ type ChangeClaim = Claim & { readonly before: Values; readonly given: Values };
 
 async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<ChangeClaim> {
   const { tx, caller } = context;
-  const given = { ...input, ...(await ruleOf(resource.name).beforeUpdate?.(input, before, context)) };
+  const given = { ...input, ...(await context.ruleOf(resource.name).beforeUpdate?.(input, before, context)) };
   const changed = Object.keys(given).filter((name) => given[name] !== before[name]);
   const values = { ...before, ...given };
   checkRules(resource, values, context, changed);
@@ -131,7 +130,7 @@ async function storeChange(resource: Resource, { before, given, changed }: Chang
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await noteDepartures(context.tx, standing);
-  await ruleOf(resource.name).afterUpdate?.(row, before, context);
+  await context.ruleOf(resource.name).afterUpdate?.(row, before, context);
   return row;
 }
 

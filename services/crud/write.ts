@@ -4,7 +4,6 @@ import { audit } from '../audit/trail.ts';
 import { microsecondsOf } from '../db/mark.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { ruleOf } from '../rules/rules.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
 import { visible } from './conditions.ts';
@@ -88,7 +87,7 @@ export async function updateRow(
 
 /** Marks a locked row as deleted, with what is kept under it. */
 export async function removeRow(resource: Resource, row: Values, context: RuleContext): Promise<void> {
-  const rule = ruleOf(resource.name);
+  const rule = context.ruleOf(resource.name);
   await rule.beforeDelete?.(row, context);
   for (const other of (await rule.endsWith?.(row, context)) ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);

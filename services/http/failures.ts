@@ -1,25 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { duplicateFrom } from '../crud/unique.ts';
+import { type Coded, databaseProblem } from '../db/problems.ts';
 import type { Log } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
 import { pathOf } from '../request/requests.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
-
-interface Coded {
-  readonly code: string;
-  readonly constraint?: string;
-  readonly message: string;
-}
-
-/** Code and constraint of a failed statement, however deep the libraries wrapped it. */
-export function databaseProblem(problem: unknown): Coded | undefined {
-  if (!(problem instanceof Error)) return undefined;
-  if ('code' in problem && typeof problem.code === 'string') {
-    const constraint = 'constraint' in problem && typeof problem.constraint === 'string' ? { constraint: problem.constraint } : {};
-    return { code: problem.code, message: problem.message, ...constraint };
-  }
-  return databaseProblem(problem.cause);
-}
 
 /** Nothing more can be stored until somebody makes room. */
 const full = /^(53100|ENOSPC)$/;
@@ -49,9 +34,6 @@ const byStatus: Readonly<Record<number, string>> = {
   413: texts.refused.tooLarge,
   415: texts.refused.mediaType,
 };
-
-/** Somebody else stored the same value between our look and our write; a second look will see it. */
-export const isLostRace = (problem: unknown): boolean => databaseProblem(problem)?.code === '23505';
 
 /** Any failure as an answer a person can read; nothing of SQL, stack or library words gets out. */
 function refusalOf(problem: unknown): Refusal {

@@ -5,6 +5,7 @@ import { type ServiceName, serviceNames } from '../../src/contract/resource.ts';
 import { type ThrottleLimits, usualLimits } from '../auth/throttle.ts';
 import { tellFollowers } from '../auth/renewal.ts';
 import { openTokens } from '../auth/tokens.ts';
+import { ruleOf } from '../rules/rules.ts';
 import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
@@ -18,7 +19,8 @@ import { healthRoute } from './health.ts';
 import { documentRoute } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
-import { originsInConfig, serveApp, unknownPath } from './static-app.ts';
+import { originsInConfig, serveApp } from './static-app.ts';
+import { unknownPath } from '../request/requests.ts';
 import { bornAtOf } from '../request/times.ts';
 
 export interface ServerOptions {
@@ -62,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   acceptJson(app);
   const services = {
     db: options.db,
+    ruleOf,
     tokens: await openTokens(options.db, options.tokenSecret),
     foundation,
     bornAt: await bornAtOf(options.db),

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalBody, Refusal } from '../kernel/refusal.ts';
-import { pathOf } from '../request/requests.ts';
-import { texts } from '../kernel/texts.ts';
+import { pathOf, unknownPath } from '../request/requests.ts';
 
 const fresh = 'no-cache';
 /** Names of built files carry a hash of their content. */
@@ -44,13 +42,6 @@ function isNavigation(request: FastifyRequest): boolean {
     !/^\/(api|user-service|qr|docs|health)(\/|$)/.test(path)
   );
 }
-
-/** Nothing stands there; also for an address that is none. */
-export const unknownPath = (reply: FastifyReply) =>
-  reply
-    .code(404)
-    .type('application/json; charset=utf-8')
-    .send(refusalBody(new Refusal(404, texts.refused.unknownPath)));
 
 /** Serves the built app, when there is one; its pages are all index.html. */
 export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {

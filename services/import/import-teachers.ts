@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { bestSheet, findHeadings, hasTooManyRows } from '../../src/contract/spreadsheet/headings.ts';
 import { readRowsInSteps, type SheetRow } from '../../src/contract/spreadsheet/read-rows.ts';
 import { type SheetPlan, fieldIn } from '../../src/contract/spreadsheet/sheet-plan.ts';
@@ -6,10 +7,9 @@ import { sheetWords } from '../../src/contract/spreadsheet/words.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visibleAbout } from '../crud/person.ts';
-import type { CallInput } from '../calls/call-input.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { headerOf, pathOf } from '../request/requests.ts';
+import { headerOf, pathOf, type Services } from '../request/requests.ts';
 import { timesOf } from '../request/times.ts';
 import { once } from '../request/once.ts';
 import { texts } from '../kernel/texts.ts';
@@ -52,8 +52,15 @@ async function rowsOf(db: Database, plan: SheetPlan, caller: Caller, bytes: Uint
 /** What tells one import from another; passwords left out, because a hash of one could be guessed. */
 const comparable = (rows: readonly SheetRow[]) => rows.map(({ at, sent: { password: _password, ...sent } }) => ({ at, ...sent }));
 
+interface Sent {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly caller: Caller | undefined;
+  readonly body: unknown;
+}
+
 /** Stores the teachers of a spreadsheet: all of them, or none with every reason. */
-export async function importTeachers({ services, request, caller, body }: CallInput): Promise<{ message: string; data: ImportCounts }> {
+export async function importTeachers({ services, request, caller, body }: Sent): Promise<{ message: string; data: ImportCounts }> {
   if (!caller) throw new Refusal(401, texts.refused.notLoggedIn);
   const file = typeof body === 'object' && body !== null && 'file' in body ? String(body.file) : '';
   const times = timesOf(request, services.now(), services.bornAt);
@@ -70,7 +77,7 @@ export async function importTeachers({ services, request, caller, body }: CallIn
     attempt,
     () => prepareRows(teacherSheet, rows, (id) => visibleAbout(services.db, teacherSheet.resource, caller, id)),
     async (tx, prepared) => {
-      const data = await writeRows(teacherSheet, prepared, { tx, caller, ...times });
+      const data = await writeRows(teacherSheet, prepared, { tx, caller, ruleOf: services.ruleOf, ...times });
       return { status: 200, body: { message: texts.done.imported, data } };
     },
   );

@@ -3,8 +3,7 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { texts } from '../kernel/texts.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { callerOf, type Services, sessionOf } from './requests.ts';
-import { unknownPath } from '../http/static-app.ts';
+import { callerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
  * Whose body a route reads: that of an account (unless told), of one that may still have to change its password, or

@@ -2,15 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
 import { renew } from '../auth/renewal.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import type { Database } from '../db/database.ts';
+import type { Reading } from '../crud/rule.ts';
 import type { Answer } from './once.ts';
 import { texts } from '../kernel/texts.ts';
 import { type FoundationGuard, seenBy } from './foundation-guard.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, refusalBody } from '../kernel/refusal.ts';
 
 /** What every route works with. */
-export interface Services {
-  readonly db: Database;
+export interface Services extends Reading {
   readonly tokens: Tokens;
   readonly foundation: FoundationGuard;
   readonly now: () => Date;
@@ -63,3 +62,10 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.replayed) void reply.header('idempotency-replayed', 'true');
   return reply.code(answer.status).send(answer.body);
 }
+
+/** Nothing stands there; also for an address that is none. */
+export const unknownPath = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .type('application/json; charset=utf-8')
+    .send(refusalBody(new Refusal(404, texts.refused.unknownPath)));

@@ -3,7 +3,7 @@ import { healedHeader } from '../../src/contract/foundation.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { type Answer, once } from './once.ts';
-import { isLostRace } from '../http/failures.ts';
+import { isLostRace } from '../db/problems.ts';
 import { callerOf, headerOf, pathOf, send, type Services } from './requests.ts';
 import { timesOf } from './times.ts';
 
@@ -30,7 +30,7 @@ export async function writeOnce<T>(services: Services, request: FastifyRequest, 
       services.db,
       attempt,
       () => write.prepare(caller),
-      (tx, input) => write.effect({ tx, caller, ...times }, input),
+      (tx, input) => write.effect({ tx, caller, ruleOf: services.ruleOf, ...times }, input),
     );
   const answer = await run().catch((problem: unknown) => {
     // The second try finds the row that was quicker and can say which it is.

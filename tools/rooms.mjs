@@ -1,0 +1,28 @@
+// Who may import whom, as tools/rooms.json says it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './step.mjs';
+
+const { rooms: named, floors, packages } = JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'));
+
+/** A room of a floor may import what its folder may, and the floors below. */
+const floorsOf = ([folder, levels]) =>
+  levels.flatMap((level, at) => {
+    const below = levels.slice(0, at).flat();
+    return level.map((name) => [`${folder}/${name}`, [...(named[folder] ?? []), ...below.map((one) => `${folder}/${one}`)]]);
+  });
+
+/** The rooms that the linter holds apart; in floors of a hundred pairs its rules would be larger than the sources, so tests/rooms.test.ts alone walks those. */
+export const outerRooms = named;
+
+/** Each room with what it may import beside itself. */
+export const rooms = { ...named, ...Object.fromEntries(Object.entries(floors).flatMap(floorsOf)) };
+export { packages };
+
+export const within = (path, folder) => path === folder || path.startsWith(`${folder}/`);
+
+/** The innermost room a path stands in. */
+export function roomOf(path) {
+  const found = Object.keys(rooms).filter((room) => within(path, room));
+  return found.sort((a, b) => b.length - a.length)[0];
+}
