@@ -6,7 +6,7 @@ import type { RuleContext } from '../crud/rule.ts';
 import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { oneAtATime } from '../rules/one-at-a-time.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
 
 /** Browsers of one account whose unsent work is remembered; a further one takes the place of the longest silent. */

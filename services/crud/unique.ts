@@ -5,7 +5,7 @@ import type { NameOnce, Resource } from '../../src/contract/resource.ts';
 import { readsAsWords, sameWords } from '../../src/contract/same-words.ts';
 import { columnIn, comparable, indexName, storedFields, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { oneAtATime } from '../rules/one-at-a-time.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
 import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';

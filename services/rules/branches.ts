@@ -6,7 +6,7 @@ import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { refuse } from './account-rights.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 
 interface Branch {
   readonly id: number;

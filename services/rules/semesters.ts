@@ -5,7 +5,7 @@ import type { Values } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { follow } from './stored.ts';
 
 const semesters = resourceOf('semesters');

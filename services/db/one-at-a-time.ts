@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from './database.ts';
 
 /**
  * Lets one transaction at a time, among all processes, check and store what no index guards; it ends with the
