@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ruleOf } from '../../services/rules/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCaller } from '../../services/auth/caller.ts';
 import type { RuleContext } from '../../services/crud/rule.ts';
@@ -38,7 +39,7 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
     const now = new Date();
     const undone = new Error('taken back');
     const ended = db.transaction(async (tx) => {
-      await work({ tx, caller, occurredAt: now, receivedAt: now, claimed: false });
+      await work({ tx, caller, occurredAt: now, receivedAt: now, claimed: false, ruleOf });
       throw undone;
     });
     await expect(ended).rejects.toBe(undone);
