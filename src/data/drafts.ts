@@ -2,11 +2,11 @@ import { fail, ok, type Result } from '../contract/errors.ts';
 import { registry, resourceNames } from '../contract/registry.ts';
 import type { Input, Resource } from '../contract/resource.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { CacheDatabase, DraftRecord, OpsDatabase } from './databases.ts';
-import { storageError, withRoom } from './outbox/room.ts';
-import { isLocal } from './outbox/stored-command.ts';
+import type { CacheDatabase, DraftRecord, OpsDatabase } from './store/databases.ts';
+import { storageError, withRoom } from './store/room.ts';
+import { isLocal } from './store/stored-command.ts';
 import type { Drafts } from './public.ts';
-import { type Seals, sensitiveAnywhere } from './seals.ts';
+import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 
 /** A draft is only a bag of values, so a name that is secret anywhere is left out everywhere. */
 const secretNames = new Set(

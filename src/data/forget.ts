@@ -1,7 +1,7 @@
 import { destroyKey, keepKey } from '../platform/key-files.ts';
-import type { CacheDatabase, OpsDatabase } from './databases.ts';
-import { isActive, isSought, type StoredCommand } from './outbox/stored-command.ts';
-import { keyOf } from './sealing/sealed-tables.ts';
+import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
+import { isActive, isSought, type StoredCommand } from './store/stored-command.ts';
+import { keyOf } from './store/sealing/sealed-tables.ts';
 
 /** Inside a transaction: what stays is unsent, and what finds the rows that it waits for. */
 async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
-import { openDatabases } from './databases.ts';
+import { openDatabases } from './store/databases.ts';
 import { forgetPerson } from './forget.ts';
 import { isBelieved } from './outbox/device-report.ts';
 import { noteReleased } from './outbox/released.ts';

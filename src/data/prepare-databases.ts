@@ -1,7 +1,7 @@
 import { makeInFrame } from '../platform/page-cache.ts';
-import { cacheName, nameOf, opsName } from './database-names.ts';
-import { openNamed } from './databases.ts';
-import { createLosses } from './losses.ts';
+import { cacheName, nameOf, opsName } from './store/database-names.ts';
+import { openNamed } from './store/databases.ts';
+import { createLosses } from './store/losses.ts';
 
 /** Makes both databases of a user who is new here, where a page that is left in the middle of it would block them. */
 export function prepareDatabases(origin: string, who: string, waiting?: number): Promise<void> {

@@ -16,7 +16,7 @@ async function leaveTornLog(): Promise<void> {
 
 async function finish(tag: string, name: string, lastChance: boolean): Promise<void> {
   await leaveTornLog();
-  const { sendInBackground } = await import('../data/outbox/background.ts');
+  const { sendInBackground } = await import('../data/background.ts');
   if ((await sendInBackground(name, serviceWorkerPlatform())) === 'nothing') {
     await self.registration.periodicSync?.unregister(tag);
     return;

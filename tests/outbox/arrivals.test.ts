@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import type { PageView } from '../../src/data/public.ts';
 import { createWorld, log, must, turns } from './bench-app.ts';
 

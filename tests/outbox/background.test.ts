@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 
 const logs = '/api/log-check-points';

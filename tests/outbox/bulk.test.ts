@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, must, once, turns } from './bench-app.ts';
 import { failAdds } from './full-disk.ts';
-import { aheadOfViews } from '../../src/data/live.ts';
+import { aheadOfViews } from '../../src/data/store/live.ts';
 import type { Row } from '../../src/contract/resource.ts';
 import type { Result } from '../../src/contract/errors.ts';
 

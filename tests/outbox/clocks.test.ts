@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, emptyDisk, floor, log, must, once, turns } from './bench-app.ts';
 import { appError } from '../../src/contract/errors.ts';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 const reset = Date.parse('2015-01-01T00:10:00Z');

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
-import { protocol } from '../../src/data/outbox/stored-command.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
+import { protocol } from '../../src/data/store/stored-command.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { destroyKey } from '../../src/platform/key-files.ts';
 import { createWorld, must, once, type Tab, turns } from './bench-app.ts';

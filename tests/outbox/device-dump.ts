@@ -1,5 +1,5 @@
 import type Dexie from 'dexie';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 
 /** The ballast is nothing but room, and a megabyte of it. */
 const ballastBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { finishLeaving } from '../../src/data/leave-device.ts';
 import { createWorld, floor, log, must, turns } from './bench-app.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
-import type { StoredCommand } from '../../src/data/outbox/stored-command.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
+import type { StoredCommand } from '../../src/data/store/stored-command.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
 import { failAdds } from './full-disk.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
-import { opsName, nameOf } from '../../src/data/database-names.ts';
+import { opsName, nameOf } from '../../src/data/store/database-names.ts';
 import { createWorld, floor, must, once, turns } from './bench-app.ts';
 
 /** A world with two floors saved offline whose browser then throws its databases away. */

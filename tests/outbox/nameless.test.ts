@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { outboxWords } from '../../src/data/outbox/words.ts';
 import { createWorld, floor, must, type Tab, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind } from './fake-service.ts';

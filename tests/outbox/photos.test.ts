@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, log, must, once, type Tab, turns } from './bench-app.ts';
 import { failAdds, refuseWrites } from './full-disk.ts';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
 const [logs, photos] = ['/api/log-check-points', '/api/log-photos'];

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
-import { note, noteTaken } from '../../src/data/outbox/journal.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
+import { note, noteTaken } from '../../src/data/store/journal.ts';
 import { createWorld, log, must, once, turns } from './bench-app.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
 import { aroundWrites, endByDisk, refuseWrites } from './full-disk.ts';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, emptyDisk, must, once, type Tab, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
 import { dump, textIn } from './device-dump.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, log, must, turns } from './bench-app.ts';
 import { serviceKinds } from './fake-service.ts';
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabases, type SetRecord } from '../../src/data/databases.ts';
+import { openDatabases, type SetRecord } from '../../src/data/store/databases.ts';
 import type { ListPort } from '../../src/data/mirror/list/list-client.ts';
 import type { ListMessage, ListReply } from '../../src/data/mirror/list/question.ts';
 import { serveLists } from '../../src/data/mirror/list/serve-lists.ts';
 import { createStoredLists } from '../../src/data/mirror/list/stored-lists.ts';
-import { emptySet, recordOf } from '../../src/data/mirror/set-record.ts';
+import { emptySet, recordOf } from '../../src/data/store/set-record.ts';
 import { createFakeClock } from './fake-world.ts';
 
 const floor = (id: number, name = `Lantai ${id}`) => ({ id: String(id), name });

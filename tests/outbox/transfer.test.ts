@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import { outboxWords } from '../../src/data/outbox/words.ts';
 import type { Command, CommandDraft } from '../../src/data/public.ts';
 

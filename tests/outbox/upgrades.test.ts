@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openDatabases } from '../../src/data/databases.ts';
-import { protocol } from '../../src/data/outbox/stored-command.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
+import { protocol } from '../../src/data/store/stored-command.ts';
 import { createWorld, once, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
 

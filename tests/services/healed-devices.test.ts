@@ -8,7 +8,7 @@ import { rowsOf } from '../../services/db/database.ts';
 import { sql } from 'drizzle-orm';
 import { plainConfig } from '../../src/data/api/app-config.ts';
 import { createDataLayer } from '../../src/data/create-data-layer.ts';
-import { openDatabases } from '../../src/data/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
 import type { DataLayer } from '../../src/data/public.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
 import { createDevice } from '../outbox/fake-world.ts';

@@ -4,7 +4,7 @@ import { columnText, orderValue } from '../../src/contract/column-text.ts';
 import { foldText, orderKey } from '../../src/contract/fold-text.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource, Row } from '../../src/contract/resource.ts';
-import { decodeRow } from '../../src/data/api/row-codec.ts';
+import { decodeRow } from '../../src/data/store/row-codec.ts';
 import { comparator, haystack } from '../../src/data/mirror/row-match.ts';
 import { databaseFunctions } from '../../services/db/functions.ts';
 import { rowsOf } from '../../services/db/database.ts';

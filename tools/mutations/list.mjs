@@ -10,12 +10,12 @@ const waking = 'tests/outbox/waking.test.ts';
 export const mutations = [
   {
     protection: 'contact data of cached rows rests sealed',
-    edits: [['src/data/sealing/seal-databases.ts', 'rows: { close: sealRow,', 'rows: { close: (record) => record,']],
+    edits: [['src/data/store/sealing/seal-databases.ts', 'rows: { close: sealRow,', 'rows: { close: (record) => record,']],
     tests: ['tests/outbox/contact-at-rest.test.ts'],
   },
   {
     protection: 'commands with contact data rest closed',
-    edits: [['src/data/sealing/sealed-work.ts', 'if (!holdsContact(command.resource)) return command;', 'if (command) return command;']],
+    edits: [['src/data/store/sealing/sealed-work.ts', 'if (!holdsContact(command.resource)) return command;', 'if (command) return command;']],
     tests: ['tests/outbox/contact-at-rest.test.ts'],
   },
   {
@@ -30,7 +30,7 @@ export const mutations = [
   },
   {
     protection: 'what an earlier version left is closed at the first start',
-    edits: [['src/data/sealing/sealed-tables.ts', 'if (isNew) await renewed(opened, bytes);', '']],
+    edits: [['src/data/store/sealing/sealed-tables.ts', 'if (isNew) await renewed(opened, bytes);', '']],
     tests: ['tests/outbox/contact-at-rest.test.ts'],
   },
   {
@@ -181,7 +181,7 @@ export const mutations = [
   },
   {
     protection: 'each user has databases of one’s own',
-    edits: [['src/data/database-names.ts', 'hashOf(`${origin} ${who}`)', 'hashOf(origin)']],
+    edits: [['src/data/store/database-names.ts', 'hashOf(`${origin} ${who}`)', 'hashOf(origin)']],
     tests: [injections],
   },
   {
@@ -306,7 +306,7 @@ export const mutations = [
   },
   {
     protection: 'a loss of the databases is told',
-    edits: [['src/data/losses.ts', "if (waiting > 0) await made.table('meta').put({ key, value: waiting });", '']],
+    edits: [['src/data/store/losses.ts', "if (waiting > 0) await made.table('meta').put({ key, value: waiting });", '']],
     tests: ['tests/outbox/losses.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import { drainTag } from '../../data/outbox/drain-tag.ts';
-import { nameOf } from '../../data/database-names.ts';
+import { nameOf } from '../../data/store/database-names.ts';
 import { unsaved } from '../../ui/unsaved.ts';
 
 /** Shared by all tabs in which something is typed; the browser lets go of it when a tab dies. */

@@ -3,7 +3,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { ApiClient } from '../public.ts';
 import { listOf } from './answer-codec.ts';
-import { decodeRow } from './row-codec.ts';
+import { decodeRow } from '../store/row-codec.ts';
 import { type Call, errorOf, type Reply, succeeded } from './transport.ts';
 
 /** Calls that are neither list nor write of a resource. A key goes only to services that keep keys: others may refuse the header. */

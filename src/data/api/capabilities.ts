@@ -1,5 +1,5 @@
 import type { ServiceName } from '../../contract/resource.ts';
-import type { OpsDatabase } from '../databases.ts';
+import type { OpsDatabase } from '../store/databases.ts';
 import { isAnswer, type Reply } from './transport.ts';
 
 const key = 'capabilities';

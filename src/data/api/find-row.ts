@@ -1,7 +1,7 @@
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { listOf, objectOf } from './answer-codec.ts';
-import { decodeRow } from './row-codec.ts';
+import { decodeRow } from '../store/row-codec.ts';
 import { type Call, errorOf, isAnswer, type Reply, succeeded } from './transport.ts';
 
 type Ask = (call: Call) => Promise<Reply>;

@@ -2,8 +2,8 @@ import { foundationHeader, type FoundationStamp, seenCount, stampText } from '..
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
-import type { OpsDatabase } from '../databases.ts';
-import { createListeners } from '../listeners.ts';
+import type { OpsDatabase } from '../store/databases.ts';
+import { createListeners } from '../store/listeners.ts';
 import type { FoundationStanding } from '../public.ts';
 import { readFoundation, writeFoundation } from './foundation-record.ts';
 

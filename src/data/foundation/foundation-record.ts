@@ -1,6 +1,6 @@
 import type { FoundationStamp } from '../../contract/foundation.ts';
 import type { FoundationState } from '../../contract/foundation-calls.ts';
-import type { OpsDatabase } from '../databases.ts';
+import type { OpsDatabase } from '../store/databases.ts';
 
 const key = 'foundation';
 

@@ -1,10 +1,10 @@
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { CacheDatabase } from '../databases.ts';
-import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
+import type { CacheDatabase } from '../store/databases.ts';
+import { isLocal, type StoredCommand } from '../store/stored-command.ts';
 import type { RowChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
-import { countRows, recordOf, touchSet } from './set-record.ts';
+import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 
 /** What the service now has, as far as can be told from its answer. */
 async function arrivedRow(cache: CacheDatabase, command: StoredCommand, id: string): Promise<Row | undefined> {

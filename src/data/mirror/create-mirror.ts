@@ -1,10 +1,10 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
-import { live } from '../live.ts';
-import { openFiles } from '../outbox/files.ts';
-import { activeInLane, laneOf } from '../outbox/lane.ts';
-import { isLocal, type StoredCommand } from '../outbox/stored-command.ts';
+import { live } from '../store/live.ts';
+import { openFiles } from '../store/files.ts';
+import { activeInLane, laneOf } from '../store/lane.ts';
+import { isLocal, type StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
 import type { Mirror } from '../public.ts';
 import { answered } from './answered.ts';
@@ -16,7 +16,7 @@ import type { MirrorContext } from './mirror-context.ts';
 import { type PageNeeds, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
-import { countRows, recordOf, touchSet } from './set-record.ts';
+import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
 

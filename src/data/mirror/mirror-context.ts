@@ -1,8 +1,8 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
-import type { CacheDatabase, OpsDatabase } from '../databases.ts';
-import type { Seals } from '../seals.ts';
+import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
+import type { Seals } from '../store/seals.ts';
 
 export interface MirrorContext {
   readonly ops: OpsDatabase;

@@ -1,7 +1,7 @@
 import { type AppError, appError, type ErrorCode } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { touchSet } from './set-record.ts';
+import { touchSet } from '../store/set-record.ts';
 
 const lacking: ReadonlySet<ErrorCode> = new Set(['not-found', 'method-not-allowed', 'not-offered']);
 

@@ -1,12 +1,12 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import { storableInput } from '../api/row-codec.ts';
-import type { CacheDatabase, OpsDatabase } from '../databases.ts';
-import { inBuckets } from '../outbox/lane.ts';
-import type { StoredCommand } from '../outbox/stored-command.ts';
-import { isLocal } from '../outbox/stored-command.ts';
+import { storableInput } from '../store/row-codec.ts';
+import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
+import { inBuckets } from '../store/lane.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
+import { isLocal } from '../store/stored-command.ts';
 import type { ShownRow } from '../public.ts';
-import { type JoinMemory, joiner } from './shown-fields.ts';
+import { type JoinMemory, joiner } from '../store/shown-fields.ts';
 import { stampedFields } from './stamped-fields.ts';
 
 /** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */

@@ -1,12 +1,12 @@
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/find-row.ts';
-import { storageError } from '../outbox/room.ts';
+import { storageError } from '../store/room.ts';
 import type { Live, PrefetchProgress } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
 import { isBusy, wireQuery } from './refresh.ts';
-import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
+import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../store/set-record.ts';
 import { inTurn } from './walk-turn.ts';
 
 const pageSize = 500;

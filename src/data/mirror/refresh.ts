@@ -3,16 +3,16 @@ import { fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
-import type { CacheDatabase, RowRecord } from '../databases.ts';
-import { inBuckets } from '../outbox/lane.ts';
-import type { StoredCommand } from '../outbox/stored-command.ts';
+import type { CacheDatabase, RowRecord } from '../store/databases.ts';
+import { inBuckets } from '../store/lane.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 import type { Mirror, PageQuery, Refreshed } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds, passesFilters } from './row-match.ts';
 import type { RowChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
-import { countRows, emptySet, recordOf, rowsOf, touchSet } from './set-record.ts';
+import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../store/set-record.ts';
 
 const tries = 3;
 

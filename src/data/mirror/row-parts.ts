@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { CacheDatabase, RowRecord } from '../databases.ts';
+import type { CacheDatabase, RowRecord } from '../store/databases.ts';
 
 const chunk = 1000;
 

@@ -1,6 +1,6 @@
 import type { Input, Resource } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
-import type { StoredCommand } from '../outbox/stored-command.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 
 /** Columns that show what was typed into another field of the row. */
 const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = { branches: { branch_initial: 'branch_code' } };

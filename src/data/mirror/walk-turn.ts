@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/registry.ts';
-import { live } from '../live.ts';
-import { leaseMs } from '../outbox/stored-command.ts';
+import { live } from '../store/live.ts';
+import { leaseMs } from '../store/stored-command.ts';
 import type { MirrorContext } from './mirror-context.ts';
 
 const lockOf = ({ cache }: MirrorContext, resource: ResourceName): string => `walk ${cache.name} ${resource}`;

@@ -2,7 +2,7 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList } from '../api/find-row.ts';
-import { storable } from '../api/row-codec.ts';
+import { storable } from '../store/row-codec.ts';
 import type { PageQuery } from '../public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fold, matcher, type PageNeeds, pendingCreates } from './page-view.ts';

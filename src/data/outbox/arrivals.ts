@@ -1,11 +1,11 @@
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
-import { touchSet } from '../mirror/set-record.ts';
-import { dropFiles } from './files.ts';
+import { touchSet } from '../store/set-record.ts';
+import { dropFiles } from '../store/files.ts';
 import { keptMs } from './healing/kept.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from './room.ts';
-import { isNameless, isSought, moved, type StoredCommand } from './stored-command.ts';
+import { withRoom } from '../store/room.ts';
+import { isNameless, isSought, moved, type StoredCommand } from '../store/stored-command.ts';
 import type { Turns } from './turns.ts';
 
 /** A sent command is shown as a receipt for about a day and a half, whatever the time zone calls today. */

@@ -1,9 +1,9 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { isActive, moved, type StoredCommand } from './stored-command.ts';
-import { activeInLane } from './lane.ts';
-import { note } from './journal.ts';
+import { isActive, moved, type StoredCommand } from '../store/stored-command.ts';
+import { activeInLane } from '../store/lane.ts';
+import { note } from '../store/journal.ts';
 import { outboxWords } from './words.ts';
 
 type Needs = Pick<OutboxContext, 'ops' | 'platform'>;

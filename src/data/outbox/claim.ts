@@ -1,9 +1,9 @@
 import type { Input } from '../../contract/resource.ts';
-import { note } from './journal.ts';
-import { activeInLane, resolveIds } from './lane.ts';
+import { note } from '../store/journal.ts';
+import { activeInLane, resolveIds } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from './room.ts';
-import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from './stored-command.ts';
+import { withRoom } from '../store/room.ts';
+import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from '../store/stored-command.ts';
 
 export interface Claim {
   readonly command: StoredCommand;

@@ -3,7 +3,7 @@ import { serviceNames } from '../../contract/resource.ts';
 import { isAnswer, type Reply, succeeded } from '../api/transport.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { dropReleased, releasedIds, releasedPeople } from './released.ts';
-import type { Bucket } from './stored-command.ts';
+import type { Bucket } from '../store/stored-command.ts';
 
 type Needs = OutboxContext;
 type Queue = Omit<DeviceReport, 'device' | 'released'>;

@@ -1,9 +1,9 @@
 import { errorRules } from '../../contract/errors.ts';
 import { block, blockBehind, refuseCompanions, unblockBehind } from './blocking.ts';
-import { resolveIds } from './lane.ts';
+import { resolveIds } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
-import { isActive, type StoredCommand } from './stored-command.ts';
+import { isActive, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locks } from '../../platform/locks.ts';
 import { exclusively } from './exclusive.ts';
-import { leaseMs } from './stored-command.ts';
+import { leaseMs } from '../store/stored-command.ts';
 
 /** A lock that somebody else sits on, and a clock that stands still until it is told. */
 function besideASleeper() {

@@ -1,8 +1,8 @@
 import type { Channel } from '../../platform/channel.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { progressWord } from '../channel-words.ts';
+import { progressWord } from '../store/channel-words.ts';
 import { drainTag } from './drain-tag.ts';
-import { leaseMs } from './stored-command.ts';
+import { leaseMs } from '../store/stored-command.ts';
 
 interface Needs {
   readonly name: string;

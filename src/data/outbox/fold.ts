@@ -1,5 +1,5 @@
-import { sealedAfter } from '../seals.ts';
-import { neverSent, protocol, renewed, type StoredCommand } from './stored-command.ts';
+import { sealedAfter } from '../store/seals.ts';
+import { neverSent, protocol, renewed, type StoredCommand } from '../store/stored-command.ts';
 
 export type Fold =
   | { readonly kind: 'append' }

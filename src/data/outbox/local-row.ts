@@ -1,8 +1,8 @@
 import { resourceNames } from '../../contract/registry.ts';
-import type { OpsDatabase } from '../databases.ts';
+import type { OpsDatabase } from '../store/databases.ts';
 import type { LocalRow } from '../public.ts';
-import { localLane } from './lane.ts';
-import { isActive } from './stored-command.ts';
+import { localLane } from '../store/lane.ts';
+import { isActive } from '../store/stored-command.ts';
 
 /** Where a row that was made on a device stands; a local id does not tell whose resource it is. */
 export function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {

@@ -3,11 +3,11 @@ import type { Row, ServiceName } from '../../contract/resource.ts';
 import type { Channel } from '../../platform/channel.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
-import type { CacheDatabase, OpsDatabase } from '../databases.ts';
-import type { Seals } from '../seals.ts';
-import type { CommandTime } from './command-time.ts';
+import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
+import type { Seals } from '../store/seals.ts';
+import type { CommandTime } from '../store/command-time.ts';
 import type { LateSending } from './late-sending.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 
 /** Everything the parts of the outbox share. */
 export interface OutboxContext {

@@ -1,6 +1,6 @@
 import { isOfDay, wallClock } from '../../contract/wall-clock.ts';
-import type { OpsDatabase } from '../databases.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { OpsDatabase } from '../store/databases.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 
 const seqOf = (command: StoredCommand): number => command.seq ?? 0;
 /** A receipt that still lacks the service's id may be written once more; every other one is final. */

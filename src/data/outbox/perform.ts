@@ -5,15 +5,15 @@ import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
 import { objectOf } from '../api/answer-codec.ts';
 import { findRow } from '../api/find-row.ts';
-import { decodeRow } from '../api/row-codec.ts';
+import { decodeRow } from '../store/row-codec.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
 import type { Claim } from './claim.ts';
-import { ownVersion } from './lane.ts';
+import { ownVersion } from '../store/lane.ts';
 import { changedSince, differing, mergeEdit } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
 import type { Decision } from './settle.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { outboxWords } from './words.ts';
 

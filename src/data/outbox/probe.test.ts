@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
 import { recognises } from './probe.ts';
-import { protocol, type StoredCommand } from './stored-command.ts';
+import { protocol, type StoredCommand } from '../store/stored-command.ts';
 
 const at = Date.parse('2026-11-20T20:00:00+07:00');
 

@@ -3,9 +3,9 @@ import { momentAtSchool } from '../../contract/wall-clock.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { believing, fetchList } from '../api/find-row.ts';
-import { joiner } from '../mirror/shown-fields.ts';
+import { joiner } from '../store/shown-fields.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 
 /** A create that was on the wire, with its references resolved. */
 export interface SentCreate {

@@ -1,16 +1,16 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
-import { withoutSecrets } from '../api/row-codec.ts';
-import type { DraftRecord } from '../databases.ts';
-import { isSensitive, sealedAfter, sensitiveNames } from '../seals.ts';
+import { withoutSecrets } from '../store/row-codec.ts';
+import type { DraftRecord } from '../store/databases.ts';
+import { isSensitive, sealedAfter, sensitiveNames } from '../store/seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
-import { dropFiles, filesApart } from './files.ts';
-import { note } from './journal.ts';
-import { activeInLane, dependenciesOf } from './lane.ts';
+import { dropFiles, filesApart } from '../store/files.ts';
+import { note } from '../store/journal.ts';
+import { activeInLane, dependenciesOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { storageError, withRoom } from './room.ts';
-import { isActive, moved, neverSent, renewed, type StoredCommand } from './stored-command.ts';
+import { storageError, withRoom } from '../store/room.ts';
+import { isActive, moved, neverSent, renewed, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
 const find = (ctx: OutboxContext, id: string) => ctx.ops.outbox.where('id').equals(id).first();

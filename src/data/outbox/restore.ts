@@ -1,9 +1,9 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow } from '../api/row-codec.ts';
+import { decodeRow } from '../store/row-codec.ts';
 import { errorOf, succeeded } from '../api/transport.ts';
-import { activeInLane, laneOf } from './lane.ts';
+import { activeInLane, laneOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import type { Sender } from './sender.ts';
 

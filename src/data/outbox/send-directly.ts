@@ -1,14 +1,14 @@
 import { type AppError, appError, errorRules, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable, withoutSecrets } from '../api/row-codec.ts';
+import { decodeRow, storable, withoutSecrets } from '../store/row-codec.ts';
 import { errorOf, type Reply, succeeded } from '../api/transport.ts';
 import type { CommandDraft, Outcome } from '../public.ts';
-import { activeInLane, laneOf, ownVersion } from './lane.ts';
+import { activeInLane, laneOf, ownVersion } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
 import type { Sender } from './sender.ts';
-import { isLocal } from './stored-command.ts';
+import { isLocal } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
 type Needs = OutboxContext;

@@ -1,5 +1,5 @@
 import type { ServiceName } from '../../contract/resource.ts';
-import { enqueuedWord, progressWord } from '../channel-words.ts';
+import { enqueuedWord, progressWord } from '../store/channel-words.ts';
 import { createArrivals } from './arrivals.ts';
 import { freeLeases, freeStranded } from './claim.ts';
 import type { DeviceReporter } from './device-report.ts';
@@ -7,10 +7,10 @@ import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { longestPauseMs, makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
-import { holdBallast } from './room.ts';
+import { holdBallast } from '../store/room.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
-import { type Haste, isTime, type StoredCommand } from './stored-command.ts';
+import { type Haste, isTime, type StoredCommand } from '../store/stored-command.ts';
 import { createTurns } from './turns.ts';
 
 export interface Sender {

@@ -4,11 +4,11 @@ import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
 import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
-import { openFiles } from './files.ts';
+import { openFiles } from '../store/files.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { perform } from './perform.ts';
 import { type Decision, settle } from './settle.ts';
-import { type Haste, isNameless, type StoredCommand } from './stored-command.ts';
+import { type Haste, isNameless, type StoredCommand } from '../store/stored-command.ts';
 import type { Turns } from './turns.ts';
 import { outboxWords } from './words.ts';
 

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
-import { withoutSecrets } from '../api/row-codec.ts';
-import { live } from '../live.ts';
+import { withoutSecrets } from '../store/row-codec.ts';
+import { live } from '../store/live.ts';
 import type { CommandDraft, Outcome } from '../public.ts';
-import { sensitiveAnywhere } from '../seals.ts';
+import { sensitiveAnywhere } from '../store/seals.ts';
 import { enqueue } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { returnToForm } from './resolve.ts';
 import type { Sender } from './sender.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 
 const settledStates = new Set(['acked', 'done', 'rejected', 'conflict', 'blocked']);
 

@@ -1,4 +1,4 @@
-import { calmDown } from '../live.ts';
+import { calmDown } from '../store/live.ts';
 
 /** Runs what is handed to it one after the other, and answers what each answers. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;

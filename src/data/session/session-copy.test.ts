@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { openDatabases } from '../databases.ts';
+import { openDatabases } from '../store/databases.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
 import { keepCopy, readCopy } from './session-copy.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
-import { nameOf, opsName } from '../database-names.ts';
-import type { OpsDatabase } from '../databases.ts';
+import { nameOf, opsName } from '../store/database-names.ts';
+import type { OpsDatabase } from '../store/databases.ts';
 import type { AppConfig, SessionStore } from '../public.ts';
 
 const key = 'session';

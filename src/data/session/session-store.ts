@@ -4,7 +4,7 @@ import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from 
 import type { Platform } from '../../platform/platform.ts';
 import { createTransport, errorOf, isAnswer, type Renewal, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig, Session, SessionStore } from '../public.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../store/listeners.ts';
 import { createServiceTime } from '../time/service-time.ts';
 import { endKeptSession, keepSession } from './kept-session.ts';
 import { noteLeaving } from './leaving.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoFoundation } from '../../../services/demo/foundation.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
-import { decodeRow } from '../../../src/data/api/row-codec.ts';
-import { emptySet, recordOf } from '../../../src/data/mirror/set-record.ts';
-import { sealRow } from '../../../src/data/sealing/sealed-rows.ts';
+import { decodeRow } from '../../../src/data/store/row-codec.ts';
+import { emptySet, recordOf } from '../../../src/data/store/set-record.ts';
+import { sealRow } from '../../../src/data/store/sealing/sealed-rows.ts';
 import { accounts } from '../../support/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StoredCommand } from '../../../src/data/outbox/stored-command.ts';
+import type { StoredCommand } from '../../../src/data/store/stored-command.ts';
 import { accounts } from '../../support/accounts.ts';
 import { Device } from '../../support/device.ts';
 import { openScanner, prepareOffline, writeNote } from '../../support/patrol.ts';

@@ -3,8 +3,8 @@
  * `npx tsx tests/outbox/golden/write.ts > tests/outbox/golden/protocol-N.json`, once for each protocol, before it is left behind.
  */
 import 'fake-indexeddb/auto';
-import { openDatabases } from '../../../src/data/databases.ts';
-import { protocol } from '../../../src/data/outbox/stored-command.ts';
+import { openDatabases } from '../../../src/data/store/databases.ts';
+import { protocol } from '../../../src/data/store/stored-command.ts';
 import { createWorld, floor, log, must, type Tab, turns } from '../bench-app.ts';
 
 type World = ReturnType<typeof createWorld>;

@@ -1,4 +1,4 @@
-import type { SealKey } from '../../sealing/cipher.ts';
+import type { SealKey } from '../../store/sealing/cipher.ts';
 import type { ListAnswer, ListMessage, ListQuestion, ListReply, RowChange } from './question.ts';
 
 /** The part of a worker that is spoken to. */

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { SealKey } from '../../sealing/cipher.ts';
-import { openRow, type SealedRow } from '../../sealing/open-rows.ts';
+import type { SealKey } from '../../store/sealing/cipher.ts';
+import { openRow, type SealedRow } from '../../store/sealing/open-rows.ts';
 
 // Without Dexie, which would have to be loaded a second time for the worker: all it does is read ranges of one index.
 const part = 4000;

@@ -1,9 +1,9 @@
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Input } from '../../../contract/resource.ts';
-import { hiddenFields, storableInput } from '../../api/row-codec.ts';
-import { isFileMark } from '../files.ts';
+import { hiddenFields, storableInput } from '../../store/row-codec.ts';
+import { isFileMark } from '../../store/files.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import type { StoredCommand } from '../stored-command.ts';
+import type { StoredCommand } from '../../store/stored-command.ts';
 
 /** How long acknowledged work stays on the device, should the services be restored from a backup that has not got it. */
 export const keptMs = 7 * 86_400_000;

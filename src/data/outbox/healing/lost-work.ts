@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/resource.ts';
-import type { StoredCommand } from '../stored-command.ts';
+import type { StoredCommand } from '../../store/stored-command.ts';
 import { healsItself } from './kept.ts';
 
 /** What is to become of acknowledged work that the restored services do not have. */

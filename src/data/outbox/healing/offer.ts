@@ -3,10 +3,10 @@ import { isOtherRow } from '../../../contract/foundation.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import { findRow } from '../../api/find-row.ts';
-import { storable } from '../../api/row-codec.ts';
+import { storable } from '../../store/row-codec.ts';
 import { differing, mergeEdit } from '../merge.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { moved, renewed, type StoredCommand } from '../stored-command.ts';
+import { moved, renewed, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 
 type Needs = Pick<OutboxContext, 'call' | 'platform'>;

@@ -1,9 +1,9 @@
 import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
-import { note } from '../journal.ts';
+import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { storageError } from '../room.ts';
-import { isActive, moved, type StoredCommand } from '../stored-command.ts';
+import { storageError } from '../../store/room.ts';
+import { isActive, moved, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';

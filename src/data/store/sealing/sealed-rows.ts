@@ -1,5 +1,5 @@
-import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { contactFields } from '../../contract/resource.ts';
+import { isResourceName, resourceOf, type ResourceName } from '../../../contract/registry.ts';
+import { contactFields } from '../../../contract/resource.ts';
 import type { RowRecord } from '../databases.ts';
 import { sealPart, type SealKey } from './cipher.ts';
 import type { SealedRow } from './open-rows.ts';

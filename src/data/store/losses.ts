@@ -1,6 +1,6 @@
 import type { OpsDatabase } from './databases.ts';
 import { live } from './live.ts';
-import type { Losses } from './public.ts';
+import type { Losses } from '../public.ts';
 
 const key = 'lost';
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../contract/resource.ts';
+import type { Row } from '../../../contract/resource.ts';
 import type { RowRecord } from '../databases.ts';
 import { openPart, type SealKey } from './cipher.ts';
 

@@ -1,5 +1,5 @@
 import Dexie, { liveQuery } from 'dexie';
-import type { Live } from './public.ts';
+import type { Live } from '../public.ts';
 
 /** Longest that views stand still when no frame is painted (a hidden tab). */
 const longestHoldMs = 100;

@@ -1,4 +1,4 @@
-import { resourceNames, type ResourceName } from '../contract/registry.ts';
+import { resourceNames, type ResourceName } from '../../contract/registry.ts';
 
 /** A command was written: whoever can send looks for it. */
 export const enqueuedWord = 'enqueued';

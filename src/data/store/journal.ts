@@ -1,4 +1,4 @@
-import type { JournalEntry, OpsDatabase } from '../databases.ts';
+import type { JournalEntry, OpsDatabase } from './databases.ts';
 import type { JournalLine } from '../public.ts';
 import type { StoredCommand } from './stored-command.ts';
 

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import { storable } from '../api/row-codec.ts';
-import type { CacheDatabase, RowRecord, SetRecord } from '../databases.ts';
-import { orderOf } from './row-match.ts';
+import { storable } from './row-codec.ts';
+import type { CacheDatabase, RowRecord, SetRecord } from './databases.ts';
+import { orderOf } from '../mirror/row-match.ts';
 
 export const emptySet = (resource: ResourceName): SetRecord => ({
   resource,

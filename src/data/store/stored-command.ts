@@ -1,6 +1,6 @@
 import type { Row } from '../../contract/resource.ts';
 import type { Command, CommandState } from '../public.ts';
-import type { SealedValues } from '../sealed-values.ts';
+import type { SealedValues } from './sealed-values.ts';
 
 /**
  * What the counts and the plan look for; kept in step with the state by `moved`. `kept`: done, no receipt any more, and

@@ -1,5 +1,5 @@
-import { resourceOf, resourceNames } from '../contract/registry.ts';
-import type { Input, Resource } from '../contract/resource.ts';
+import { resourceOf, resourceNames } from '../../contract/registry.ts';
+import type { Input, Resource } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
 import type { SealedValues } from './sealed-values.ts';
 

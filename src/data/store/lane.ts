@@ -1,6 +1,6 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
-import type { OpsDatabase } from '../databases.ts';
+import type { OpsDatabase } from './databases.ts';
 import { type Bucket, isActive, isLocal, type StoredCommand } from './stored-command.ts';
 
 export const localLane = (resource: ResourceName, rowId: string): string => `${resource}/${rowId}`;

@@ -1,6 +1,6 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import type { CacheDatabase } from '../databases.ts';
+import type { CacheDatabase } from './databases.ts';
 import { rowsOf } from './set-record.ts';
 
 type Find = (to: string, value: string, by: string) => Promise<Row | undefined>;

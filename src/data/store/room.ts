@@ -1,5 +1,5 @@
 import { appError, type AppError } from '../../contract/errors.ts';
-import type { CacheDatabase, OpsDatabase } from '../databases.ts';
+import type { CacheDatabase, OpsDatabase } from './databases.ts';
 
 const ballastKey = 'ballast';
 const ballastBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { protocol, type StoredCommand } from '../outbox/stored-command.ts';
+import { protocol, type StoredCommand } from '../stored-command.ts';
 import { closeCommand, closeDraft, closeEntry, openCommand, openDraft, openEntry } from './sealed-work.ts';
 
 const key = crypto.getRandomValues(new Uint8Array(32));

@@ -1,8 +1,8 @@
 import Dexie, { type DBCore, type DBCoreTransaction, type Middleware, type Table } from 'dexie';
-import type { ResourceName } from '../contract/registry.ts';
-import type { Input, Row } from '../contract/resource.ts';
-import type { StoredCommand } from './outbox/stored-command.ts';
-import { beginTransaction } from '../platform/open-transactions.ts';
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Input, Row } from '../../contract/resource.ts';
+import type { StoredCommand } from './stored-command.ts';
+import { beginTransaction } from '../../platform/open-transactions.ts';
 import { cacheName, nameOf, opsName } from './database-names.ts';
 import type { SealedValues } from './sealed-values.ts';
 import { sealCache, sealOps } from './sealing/seal-databases.ts';

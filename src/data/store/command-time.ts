@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { OpsDatabase } from '../databases.ts';
+import type { OpsDatabase } from './databases.ts';
 import type { ServiceTime } from '../time/service-time.ts';
 import { type Stamp, toleratedMs, type Turn, whenItWas } from '../time/stamp.ts';
 import type { StoredCommand } from './stored-command.ts';

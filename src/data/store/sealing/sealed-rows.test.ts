@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resourceNames, resourceOf } from '../../contract/registry.ts';
-import { contactFields, type Row } from '../../contract/resource.ts';
-import { recordOf } from '../mirror/set-record.ts';
+import { resourceNames, resourceOf } from '../../../contract/registry.ts';
+import { contactFields, type Row } from '../../../contract/resource.ts';
+import { recordOf } from '../set-record.ts';
 import { sealPart } from './cipher.ts';
 import { openRow, openRowLater, type SealedRow } from './open-rows.ts';
 import { sealRow } from './sealed-rows.ts';

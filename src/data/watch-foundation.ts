@@ -1,14 +1,14 @@
-import type { Platform } from '../../platform/platform.ts';
-import { type OpsDatabase, openDatabases } from '../databases.ts';
-import { live } from '../live.ts';
-import type { FoundationWatch, OtherWork, RestoreNotice, WaitingWork } from '../public.ts';
-import { createCommandTime } from '../outbox/command-time.ts';
-import { createSeals } from '../seals.ts';
-import { waitingWork } from '../session/waiting-work.ts';
-import type { ServiceTime } from '../time/service-time.ts';
-import { isSamePlace, userIdIn } from '../session/who.ts';
-import type { Foundation } from './create-foundation.ts';
-import { readFoundation, writeFoundation } from './foundation-record.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type OpsDatabase, openDatabases } from './store/databases.ts';
+import { live } from './store/live.ts';
+import type { FoundationWatch, OtherWork, RestoreNotice, WaitingWork } from './public.ts';
+import { createCommandTime } from './store/command-time.ts';
+import { createSeals } from './store/seals.ts';
+import { waitingWork } from './session/waiting-work.ts';
+import type { ServiceTime } from './time/service-time.ts';
+import { isSamePlace, userIdIn } from './session/who.ts';
+import type { Foundation } from './foundation/create-foundation.ts';
+import { readFoundation, writeFoundation } from './foundation/foundation-record.ts';
 
 interface Needs {
   readonly ops: OpsDatabase;
@@ -41,7 +41,7 @@ export function watchFoundation({ ops, platform, time, foundation, mine }: Needs
       }),
     otherWork,
     async exportOther(who, password) {
-      const { exportQueue } = await import('../outbox/transfer/export-queue.ts');
+      const { exportQueue } = await import('./outbox/transfer/export-queue.ts');
       const other = openDatabases(platform.origin, who);
       try {
         const seals = createSeals(other.ops, platform.subtle);

@@ -1,6 +1,6 @@
-import { isResourceName } from '../../contract/registry.ts';
+import { isResourceName } from '../../../contract/registry.ts';
 import type { DraftRecord, JournalEntry } from '../databases.ts';
-import type { StoredCommand } from '../outbox/stored-command.ts';
+import type { StoredCommand } from '../stored-command.ts';
 import { openText, sealText, type SealKey } from './cipher.ts';
 import { holdsContact } from './sealed-rows.ts';
 
