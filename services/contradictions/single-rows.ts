@@ -5,7 +5,7 @@ import { rowProblems } from '../../src/contract/row-rules.ts';
 import { ownedBy } from '../crud/pointers.ts';
 import type { Values } from '../db/values.ts';
 import { columnIn, storedFields, tableOf } from '../db/tables.ts';
-import { pause } from '../import/pause.ts';
+import { pause } from '../kernel/pause.ts';
 import type { Finding, Look } from './finding.ts';
 
 /** Nobody else waits for long while a portion is looked at. */

@@ -8,7 +8,7 @@ import { lockedRows } from '../crud/write.ts';
 import { type Change, changeRows, createRows, type Stored } from '../crud/write-rows.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { pause } from './pause.ts';
+import { pause } from '../kernel/pause.ts';
 import { ImportProblems } from './problems.ts';
 
 /** Checked or written before others have their turn. */

@@ -16,7 +16,7 @@ import { texts } from '../kernel/texts.ts';
 import { knownFor, lookupsFor } from './foundation.ts';
 import { type ImportCounts, prepareRows, writeRows } from './import-rows.ts';
 import { readSheets, refuseSheet } from './read-sheets.ts';
-import { pause } from './pause.ts';
+import { pause } from '../kernel/pause.ts';
 import { bytesOf } from './sent-file.ts';
 
 function checkPasswords(rows: readonly SheetRow[]): void {

@@ -5,8 +5,13 @@ import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, DraftRecord, OpsDatabase } from './store/databases.ts';
 import { storageError, withRoom } from './store/room.ts';
 import { isLocal } from './store/stored-command.ts';
-import type { Drafts } from './public.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
+
+export interface Drafts {
+  get(key: string): Promise<{ input: Input; savedAt: number } | undefined>;
+  save(key: string, input: Input): Promise<Result<void>>;
+  drop(key: string): Promise<void>;
+}
 
 /** A draft is only a bag of values, so a name that is secret anywhere is left out everywhere. */
 const secretNames = new Set(

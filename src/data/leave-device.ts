@@ -3,7 +3,7 @@ import { openDatabases } from './store/databases.ts';
 import { forgetPerson } from './forget.ts';
 import { isBelieved } from './outbox/device-report.ts';
 import { noteReleased } from './outbox/released.ts';
-import type { WaitingWork } from './public.ts';
+import type { WaitingWork } from './session/public.ts';
 import { hasLeft, leavingPeople } from './session/leaving.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 

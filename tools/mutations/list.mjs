@@ -187,7 +187,7 @@ export const mutations = [
   {
     protection: 'only the session of its user sends a command',
     edits: [
-      ['src/data/api/user-call.ts', 'if (mine?.who !== who) return notMine;', 'if (!mine) return notMine;'],
+      ['src/data/session/user-call.ts', 'if (mine?.who !== who) return notMine;', 'if (!mine) return notMine;'],
       ['src/data/create-data-layer.ts', 'const loggedIn = () => isMine(session, who);', 'const loggedIn = () => true;'],
     ],
     tests: [injections],

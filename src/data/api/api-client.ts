@@ -1,7 +1,7 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { ServiceName } from '../../contract/resource.ts';
-import type { ApiClient } from '../public.ts';
+import type { ApiClient } from './public.ts';
 import { listOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';
 import { type Call, errorOf, type Reply, succeeded } from './transport.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppConfig } from '../public.ts';
+import type { AppConfig } from './public.ts';
 
 const address = z.catch(z.string(), '');
 const shape = z.object({

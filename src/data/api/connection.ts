@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type Call, isAnswer, type Reply } from './transport.ts';
-import type { Connection } from '../public.ts';
-import { createServiceTrouble } from '../service-trouble.ts';
+import type { Connection } from './public.ts';
+import { createServiceTrouble } from './service-trouble.ts';
 
 const firstLookMs = 2000;
 const longestLookMs = 30_000;

@@ -2,7 +2,7 @@ import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../con
 import { foundationHeader, type FoundationStamp, parseStamp } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppConfig } from '../public.ts';
+import type { AppConfig } from './public.ts';
 import type { ServiceTime } from '../time/service-time.ts';
 import { decodeEnvelope, type PlainEnvelope } from './answer-codec.ts';
 

@@ -3,7 +3,7 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../store/databases.ts';
 import { isLocal } from '../store/stored-command.ts';
-import type { PageQuery, PageView, ShownRow } from '../public.ts';
+import type { PageQuery, PageView, ShownRow } from './public.ts';
 import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { haystack, passesFilters } from './row-match.ts';

@@ -3,9 +3,8 @@ import type { Row } from '../../contract/resource.ts';
 import { storableInput } from '../store/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
-import type { StoredCommand } from '../store/stored-command.ts';
-import { isLocal } from '../store/stored-command.ts';
-import type { ShownRow } from '../public.ts';
+import { type StoredCommand, isLocal } from '../store/stored-command.ts';
+import type { ShownRow } from './public.ts';
 import { type JoinMemory, joiner } from '../store/shown-fields.ts';
 import { stampedFields } from './stamped-fields.ts';
 

@@ -2,7 +2,8 @@ import { type AppError, appError, fail, ok, type Result } from '../../contract/e
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/find-row.ts';
 import { storageError } from '../store/room.ts';
-import type { Live, PrefetchProgress } from '../public.ts';
+import type { PrefetchProgress } from './public.ts';
+import type { Live } from '../store/live.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
 import { isBusy, wireQuery } from './refresh.ts';

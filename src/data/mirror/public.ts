@@ -1,6 +1,94 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
-import type { AppConfig } from '../public.ts';
+import type { AppConfig } from '../api/public.ts';
+import type { Result } from '../../contract/errors.ts';
+import type { Row } from '../../contract/resource.ts';
+import type { Live } from '../store/live.ts';
+
+export interface PageQuery {
+  /** 1-based. */
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string;
+  readonly sort?: { readonly field: string; readonly ascending: boolean };
+  /** Equality filters by field name. */
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+export interface ShownRow {
+  readonly row: Row;
+  /** A pending command of this row; the row already shows its values. */
+  readonly pending?: { readonly commandId: string; readonly operation: 'create' | 'update' | 'delete'; readonly attention: boolean };
+}
+
+export interface PageView {
+  readonly rows: readonly ShownRow[];
+  readonly total: number;
+  readonly totalPages: number;
+  /** complete: all rows are on the device; exact: this page was seen; partial: some rows; none: nothing stored. */
+  readonly coverage: 'complete' | 'exact' | 'partial' | 'none';
+  readonly stored: number;
+  /** How many rows the whole list has, where the service said so; of a narrowed list `total` is what was found. */
+  readonly all?: number;
+  /** When the shown rows came from the service (ms since 1970). */
+  readonly asOf: number | null;
+}
+
+/**
+ * What became of a page that was asked for: it is in the cache; own writes are just being entered there, after which it
+ * is asked for again; or own writes are still on their way, and it is asked for again once they have arrived.
+ */
+export type Refreshed = 'fetched' | 'arriving' | 'deferred';
+
+/** What this device alone holds of a list. */
+export interface DeviceRows {
+  /** Rows made here first, then the latest. */
+  readonly rows: readonly ShownRow[];
+  readonly coverage: 'complete' | 'partial' | 'none';
+  /** How many rows of the list the device has, and how many there are as far as the service said. */
+  readonly stored: number;
+  readonly total: number | null;
+  /** The row with the lowest id. */
+  readonly oldest?: Row;
+  readonly asOf: number | null;
+}
+
+export interface Mirror {
+  /** The cached page folded with pending commands. */
+  page(resource: ResourceName, query: PageQuery): Live<PageView>;
+  /** Network to cache; the live page follows. */
+  refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>>;
+  row(resource: ResourceName, id: string): Live<ShownRow | undefined>;
+  /** Fetches one row from the services (sensitive fields included), for a form. */
+  fetchRow(resource: ResourceName, id: string): Promise<Result<Row>>;
+  /** Rows for a picker, from the cache; at most `limit`. */
+  lookup(
+    resource: ResourceName,
+    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
+  ): Live<readonly Row[]>;
+  /** Fills the picker's rows from the network (page 0, given limit, ascending 0), or through another call. */
+  refreshLookup(
+    resource: ResourceName,
+    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number; through?: LookupCall },
+    signal?: AbortSignal,
+  ): Promise<Result<void>>;
+  /** The rows on this device that fit, whatever the condition; asks no service. */
+  matching(resource: ResourceName, fits: (row: Row) => boolean): Live<DeviceRows>;
+  /**
+   * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
+   * is offline, own changes folded in; else page by page from the service, storing nothing. A failure ends it.
+   */
+  walk(
+    resource: ResourceName,
+    query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
+    signal?: AbortSignal,
+  ): AsyncIterable<Result<readonly Row[]>>;
+  /** Walks all pages of the given resources into the cache; resumable. */
+  prefetch(resources: readonly ResourceName[]): Promise<void>;
+  pausePrefetch(): void;
+  prefetchProgress(): Live<PrefetchProgress>;
+  storage(): Promise<{ readonly usage: number; readonly quota: number; readonly persisted: boolean }>;
+}
 
 /** A call that offers rows of a list for choosing, in its place. */
 export interface LookupCall {

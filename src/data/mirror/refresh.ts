@@ -6,7 +6,7 @@ import { fetchList, type ListAnswer } from '../api/find-row.ts';
 import type { CacheDatabase, RowRecord } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
-import type { Mirror, PageQuery, Refreshed } from '../public.ts';
+import type { Mirror, PageQuery, Refreshed } from './public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds, passesFilters } from './row-match.ts';

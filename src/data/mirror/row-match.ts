@@ -2,7 +2,8 @@ import { orderValue, searchedTexts } from '../../contract/column-text.ts';
 import { foldText, orderKey } from '../../contract/fold-text.ts';
 import { type ResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { PageQuery } from '../public.ts';
+import { orderOf } from '../store/set-record.ts';
+import type { PageQuery } from './public.ts';
 
 /** What a search looks into, folded, in one text; the services look into the same. */
 export function haystack(resource: ResourceName, columns: readonly string[]): (row: Row) => string {
@@ -24,11 +25,6 @@ export const keyOf = (value: unknown): number | string => (typeof value === 'num
 export function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return plainly(String(a), String(b));
-}
-
-/** The order of the id: 9 before 10, and text ids after numbers. */
-export function orderOf(id: string): number | string {
-  return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
 }
 
 export function compareIds(a: string, b: string): number {

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/registry.ts';
-import type { Live, PageQuery } from '../public.ts';
+import type { PageQuery } from './public.ts';
+import type { Live } from '../store/live.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { queryKey } from './page-view.ts';
 

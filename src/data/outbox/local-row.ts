@@ -1,6 +1,6 @@
 import { resourceNames } from '../../contract/registry.ts';
 import type { OpsDatabase } from '../store/databases.ts';
-import type { LocalRow } from '../public.ts';
+import type { LocalRow } from './public.ts';
 import { localLane } from '../store/lane.ts';
 import { isActive } from '../store/stored-command.ts';
 

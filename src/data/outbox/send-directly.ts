@@ -3,7 +3,7 @@ import { resourceOf } from '../../contract/registry.ts';
 import { objectOf } from '../api/answer-codec.ts';
 import { decodeRow, storable, withoutSecrets } from '../store/row-codec.ts';
 import { errorOf, type Reply, succeeded } from '../api/transport.ts';
-import type { CommandDraft, Outcome } from '../public.ts';
+import type { CommandDraft, Outcome } from './public.ts';
 import { activeInLane, laneOf, ownVersion } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';

@@ -1,5 +1,5 @@
 import type { JournalEntry, OpsDatabase } from './databases.ts';
-import type { JournalLine } from '../public.ts';
+import type { JournalLine } from './command.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 const ringSize = 2000;

@@ -1,5 +1,9 @@
 import Dexie, { liveQuery } from 'dexie';
-import type { Live } from '../public.ts';
+
+/** A value that changes; `subscribe` calls back with the present value and with each later one. */
+export interface Live<T> {
+  subscribe(next: (value: T) => void, error?: (problem: unknown) => void): () => void;
+}
 
 /** Longest that views stand still when no frame is painted (a hidden tab). */
 const longestHoldMs = 100;

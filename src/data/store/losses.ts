@@ -1,6 +1,12 @@
 import type { OpsDatabase } from './databases.ts';
-import { live } from './live.ts';
-import type { Losses } from '../public.ts';
+import { live, type Live } from './live.ts';
+
+/** Commands that were confirmed and that the browser threw away with its databases. */
+export interface Losses {
+  /** How many; 0 once the person has seen it. */
+  readonly lost: Live<number>;
+  seen(): Promise<void>;
+}
 
 const key = 'lost';
 

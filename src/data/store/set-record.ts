@@ -3,7 +3,11 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { storable } from './row-codec.ts';
 import type { CacheDatabase, RowRecord, SetRecord } from './databases.ts';
-import { orderOf } from '../mirror/row-match.ts';
+
+/** The order of the id: 9 before 10, and text ids after numbers. */
+export function orderOf(id: string): number | string {
+  return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
+}
 
 export const emptySet = (resource: ResourceName): SetRecord => ({
   resource,

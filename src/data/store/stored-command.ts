@@ -1,5 +1,5 @@
 import type { Row } from '../../contract/resource.ts';
-import type { Command, CommandState } from '../public.ts';
+import type { Command, CommandState } from './command.ts';
 import type { SealedValues } from './sealed-values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, Reply } from './api/transport.ts';
+import type { Call, Reply } from './transport.ts';
 import { createServiceTrouble } from './service-trouble.ts';
 
 const call = (service: Call['service'], path = '/api/check-points'): Call => ({ service, method: 'GET', path, token: 'geheim' });

@@ -1,5 +1,5 @@
-import type { SessionStore } from '../public.ts';
-import { type Call, type Reply, type Transport, isAnswer } from './transport.ts';
+import type { SessionStore } from './public.ts';
+import { type Call, type Reply, type Transport, isAnswer } from '../api/transport.ts';
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };
 

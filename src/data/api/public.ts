@@ -1,0 +1,51 @@
+import type { Pagination } from '../../contract/envelope.ts';
+import type { Result } from '../../contract/errors.ts';
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Row } from '../../contract/resource.ts';
+import type { Live } from '../store/live.ts';
+
+/** `public/config.json`: one build serves every deployment. */
+export interface AppConfig {
+  readonly services: Readonly<Record<'user' | 'master' | 'patrol' | 'access', string>>;
+  readonly authorization: { readonly scheme: string };
+  readonly compat: { readonly rowNumbers: string };
+}
+
+export interface Connection {
+  readonly state: 'online' | 'offline';
+  /** When the present connection was found (ms since 1970); what was heard before it may be out of date. */
+  readonly since: number;
+  readonly live: Live<'online' | 'offline'>;
+  /** A service is reached and fails; it is asked again until it answers. */
+  readonly isTroubled: boolean;
+  readonly trouble: Live<boolean>;
+}
+
+/** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
+export interface ApiClient {
+  get(
+    service: keyof AppConfig['services'],
+    path: string,
+    query?: Readonly<Record<string, string | number | undefined>>,
+    signal?: AbortSignal,
+  ): Promise<Result<{ data: unknown; message: string }>>;
+  /** Rows that another call than the list's own answers, read as the list's are. Without `pagination` they are all there are. */
+  rows(
+    resource: ResourceName,
+    call: {
+      readonly method: 'GET' | 'POST';
+      readonly path: string;
+      readonly query?: Readonly<Record<string, string | number>>;
+      readonly body?: unknown;
+    },
+    signal?: AbortSignal,
+  ): Promise<Result<{ readonly rows: readonly Row[]; readonly pagination?: Pagination }>>;
+  send(
+    service: keyof AppConfig['services'],
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    /** `key`: sent again with the same key, the call has one effect. */
+    options?: { readonly key?: string; readonly timeoutMs?: number },
+  ): Promise<Result<{ data: unknown; message: string }>>;
+}

@@ -1,0 +1,97 @@
+import type { AppError, Result } from '../../contract/errors.ts';
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Input, Row } from '../../contract/resource.ts';
+import type { Command, JournalLine } from '../store/command.ts';
+import type { Live } from '../store/live.ts';
+import type { Stamp } from '../time/stamp.ts';
+
+export interface CommandDraft {
+  readonly resource: ResourceName;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** Needed for update and delete. */
+  readonly rowId?: string;
+  readonly input: Input;
+  readonly base?: Row;
+  readonly title: string;
+  readonly detail?: string;
+  readonly occurredAt?: Date;
+  /** Of that time, where it was taken with `time.moment`: the clock may be set before the save. */
+  readonly stamp?: Stamp;
+  /** A draft to remove in the same transaction. */
+  readonly draftKey?: string;
+  /** Takes the place of this command, which is given up with it or, being decided already, leaves nothing to do (`not-found`). Of one draft at most. */
+  readonly instead?: string;
+  /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
+  readonly holdMs?: number;
+  /** Stands under an earlier draft of the same `enqueueAll`, a create, or under a row that one made before: `field` gets the id of its row. */
+  readonly under?: { readonly field: string; readonly draft: number } | { readonly field: string; readonly rowId: string };
+}
+
+export type Outcome =
+  | { readonly kind: 'sent'; readonly message: string; readonly row?: Row }
+  /** Safe on the device; goes out later. */
+  | { readonly kind: 'waiting'; readonly commandId: string }
+  /** Taken out of the outbox again: the form still holds what was typed. */
+  | { readonly kind: 'refused'; readonly error: AppError }
+  | { readonly kind: 'conflict'; readonly commandId: string };
+
+export interface OutboxCounts {
+  /** queued, unknown, sending. */
+  readonly waiting: number;
+  /** rejected, conflict, blocked, and unknown that needs review. */
+  readonly attention: number;
+  readonly total: number;
+  /** The queue stands still until the person logs in again. */
+  readonly pausedForLogin: boolean;
+}
+
+/** Where a row that was made on a device stands, by its local id. */
+export type LocalRow =
+  /** It waits here. */
+  | { readonly kind: 'waiting' }
+  /** The service has it under this id. */
+  | { readonly kind: 'known'; readonly id: string }
+  /** It was given up, is another device's, or the service never told its id. */
+  | { readonly kind: 'unknown' };
+
+export interface Outbox {
+  /** Commits the command to the device; `ok` only once the transaction completed. Wakes the sender. */
+  enqueue(draft: CommandDraft): Promise<Result<Command>>;
+  /** Commits all of them in one transaction, or none. */
+  enqueueAll(drafts: readonly CommandDraft[]): Promise<Result<readonly Command[]>>;
+  /** `enqueue`, then waits at most `waitMs` for the service's answer; a refused command leaves the outbox again. */
+  submit(draft: CommandDraft, waitMs?: number): Promise<Result<Outcome>>;
+  /** Takes a command that was never sent out again, and puts back the unsent edit that a deletion swallowed; false when it is too late. */
+  undo(commandId: string): Promise<boolean>;
+  /** `undo` of many at once; answers how many could still be taken back. */
+  undoAll(commandIds: readonly string[]): Promise<number>;
+  /** Takes back all of them, or none when one has left already: what was saved together goes together. */
+  undoTogether(commandIds: readonly string[]): Promise<boolean>;
+  /** Brings a deleted row back; only our services can, others answer `method-not-allowed`. */
+  restore(resource: ResourceName, rowId: string): Promise<Result<{ readonly message: string }>>;
+  /** Whether the service of a resource brings deleted rows back, as far as is known. */
+  canRestore(resource: ResourceName): boolean;
+  /** What was typed, sensitive values opened: for a form that mends it. */
+  bodyOf(commandId: string): Promise<Input>;
+  sendNow(): Promise<void>;
+  /** Whether the browser sends what waits after the app was closed; where it does not, somebody has to open it. */
+  sendsClosed(): boolean;
+  retry(commandId: string): Promise<void>;
+  /** Replaces the body of a refused command by a new command and sends it. */
+  repair(commandId: string, input: Input): Promise<Result<Command>>;
+  /** The person gives the command up; the journal keeps it, though not its files. What stands under it stays unless named in `also`. */
+  discard(commandId: string, also?: readonly string[]): Promise<void>;
+  /** `discard` of many at once: none of them goes out meanwhile. */
+  discardAll(commandIds: readonly string[]): Promise<void>;
+  /** Everything not done, as a file that the password (8 characters at least) opens on another device; it stays here as well. */
+  exportQueue(password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>>;
+  /** Takes over such a file of the same person: how many came new, and how many were here already. */
+  importQueue(file: Blob, password: string): Promise<Result<{ readonly added: number; readonly known: number }>>;
+  /** What became of each command, the oldest first: the last 2,000 changes of state. */
+  journal(): Promise<readonly JournalLine[]>;
+  /** Where the row of a local id stands; follows it to the service. */
+  localRow(local: string): Live<LocalRow>;
+  /** Everything not done, plus what was sent today, newest first. */
+  list(): Live<readonly Command[]>;
+  counts(): Live<OutboxCounts>;
+}

@@ -1,0 +1,65 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Input, Row } from '../../contract/resource.ts';
+import type { Stamp } from '../time/stamp.ts';
+
+export type CommandState = 'queued' | 'sending' | 'acked' | 'done' | 'unknown' | 'conflict' | 'rejected' | 'blocked';
+
+/** One confirmed write on its way to a service. `id` is its Idempotency-Key. */
+export interface Command {
+  readonly id: string;
+  readonly protocol: number;
+  readonly userId: string;
+  readonly resource: ResourceName;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** The service's id, or `local:<ULID>` for a row that is not there yet. */
+  readonly rowId: string;
+  readonly lane: string;
+  /** Without the sensitive values that were typed; `outbox.bodyOf` has them. */
+  readonly body: Input;
+  /** The row as the person saw it when the edit began; the base of a merge. */
+  readonly base?: Row;
+  /** The row, made here, that it was saved with and that it stands under in the outbox. */
+  readonly under?: string;
+  /** The service's id of that row, once it is known. */
+  readonly underId?: string;
+  /** What the outbox list shows: "Catatan: Gerbang Utara" and "Kebersihan · Kotor". */
+  readonly title: string;
+  readonly detail?: string;
+  /** ISO time of the act itself. */
+  readonly occurredAt: string;
+  /** Missing of commands of earlier versions. */
+  readonly stamp?: Stamp;
+  /** The device had no connection when it was saved. */
+  readonly offline?: boolean;
+  readonly createdAt: string;
+  readonly state: CommandState;
+  readonly attempts: number;
+  readonly firstSentAt?: string;
+  /** Another device has it as well and may send it. */
+  readonly shared?: boolean;
+  readonly leaseUntil?: number;
+  readonly notBefore?: number;
+  /** Why it waits for a person. */
+  readonly refusal?: AppError;
+  /** The service's id, the time it was acknowledged, and the version the row got by it. */
+  readonly receipt?: { readonly id: string; readonly at: string; readonly version?: number | string };
+  /** `unknown` that only a person can settle: `retry` sends again, `discard` gives up. */
+  readonly review?: boolean;
+  /** Was acknowledged, and lost when the services were restored: goes again only if the person says so. */
+  readonly lost?: true;
+  /** `conflict`: the row as the service has it now, and the fields where both sides differ. `retry` keeps mine, `discard` keeps theirs, `repair` sends a merge. */
+  readonly theirs?: Row;
+  readonly overlap?: readonly string[];
+}
+
+/** One change of a command's state; the command itself where the person gave it up, without what is sealed. */
+export interface JournalLine {
+  /** ISO time. */
+  readonly at: string;
+  readonly commandId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note?: string;
+  readonly command?: { readonly resource: ResourceName; readonly operation: string; readonly rowId: string; readonly body: Input };
+}
