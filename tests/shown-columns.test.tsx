@@ -7,7 +7,7 @@ import { resourceNames, resourceOf } from '../src/contract/registry.ts';
 import type { Resource, Row } from '../src/contract/resource.ts';
 import { exportColumns, exportRow } from '../src/crud/export/export-columns.ts';
 import type { Screen } from '../src/crud/screen.ts';
-import { screenColumns } from '../src/crud/screen-columns.ts';
+import { screenColumns } from '../src/crud/form/screen-columns.ts';
 import { DeviceCode, LastContact, Oldest, Waiting } from '../src/features/devices/device-cells.tsx';
 import { StatusCell } from '../src/features/master/status-cell.tsx';
 import { logColumns } from '../src/features/patrol/logs/log-columns.ts';

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { flagsFor, passesAll } from '../contract/permissions.ts';
-import { viewedAs } from '../crud/role-preview.ts';
+import { viewedAs } from '../crud/rights/role-preview.ts';
 import { shellTexts } from '../ui/texts/id/shell.ts';
 import type { AppContext } from './app-context.ts';
 import { isInAppPath } from './in-app-path.ts';

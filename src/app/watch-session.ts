@@ -1,5 +1,5 @@
 import { sessionCheckMs } from '../contract/session.ts';
-import { rolePreview } from '../crud/role-preview.ts';
+import { rolePreview } from '../crud/rights/role-preview.ts';
 import type { SessionStore } from '../data/public.ts';
 import { systemClock } from '../platform/clock.ts';
 import { forgetHotQueries } from './hot-queries.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { students } from '../contract/resources/students.ts';
 import { withheldFields } from '../contract/resource.ts';
 import { inputProblems } from '../contract/validation.ts';
-import { formOf, formSections, inputFromRow } from './form-input.ts';
+import { formOf, formSections, inputFromRow } from './save/form-input.ts';
 import { defineScreen } from './screen.ts';
 
 const short = ['nik', 'nama_lengkap', 'kelas', 'password'] as const;

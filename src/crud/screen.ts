@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import type { Input, Resource, Row } from '../contract/resource.ts';
 import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
-import type { SaveOperation } from './save-outcome.ts';
-import type { FormModel, Problems } from './form-model.ts';
+import type { SaveOperation } from './save/save-outcome.ts';
+import type { FormModel, Problems } from './form/form-model.ts';
 import type { ColumnRoom } from '../ui/rows.ts';
-import type { NameLeads } from './use-row-link.ts';
+import type { NameLeads } from './row/use-row-link.ts';
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];

@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { DataProvider } from '../../crud/data-context.tsx';
-import { previewData } from '../../crud/preview-data.ts';
-import { useRolePreview } from '../../crud/role-preview.ts';
+import { DataProvider } from '../../crud/live/data-context.tsx';
+import { previewData } from '../../crud/rights/preview-data.ts';
+import { useRolePreview } from '../../crud/rights/role-preview.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { loginQuestion } from '../../ui/login-question.ts';

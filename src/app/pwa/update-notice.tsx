@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useData } from '../../crud/data-context.tsx';
-import { useLive } from '../../crud/use-live.ts';
+import { useData } from '../../crud/live/data-context.tsx';
+import { useLive } from '../../crud/live/use-live.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';

@@ -3,7 +3,7 @@ import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { useData } from '../data-context.tsx';
+import { useData } from '../live/data-context.tsx';
 import { type ExportWish, exportRows } from './export-rows.ts';
 import { fileName, saveFile } from './save-file.ts';
 

@@ -2,7 +2,7 @@ import type { Field } from '../../contract/fields.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
 import { historyTexts } from '../../ui/texts/id/history.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { RefWords } from '../ref-words.tsx';
+import { RefWords } from '../lookup/ref-words.tsx';
 
 const isWithheld = (field: Field) => field.sensitive || field.kind === 'file' || field.kind === 'secret';
 

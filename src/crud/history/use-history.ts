@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Command, DataLayer } from '../../data/public.ts';
-import { useData } from '../data-context.tsx';
-import { useIsOnline } from '../use-connection.ts';
-import { useLive } from '../use-live.ts';
-import { nameOf } from '../use-resource-page.ts';
+import { useData } from '../live/data-context.tsx';
+import { useIsOnline } from '../live/use-connection.ts';
+import { useLive } from '../live/use-live.ts';
+import { nameOf } from '../live/use-resource-page.ts';
 import { type HistoryEntry, pendingOf, readHistory } from './history-entry.ts';
 
 export interface History {

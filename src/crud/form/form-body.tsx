@@ -1,0 +1,111 @@
+import { type RefObject, type UIEvent, useState } from 'react';
+import type { FormFieldProps } from '../../ui/form-field.tsx';
+import { SectionIndex } from '../../ui/section-index.tsx';
+import { fieldSpans, type Span } from './field-spans.ts';
+import { fieldOf, fieldsOf, isFilled } from '../save/form-input.ts';
+import { FormItem } from './form-item.tsx';
+import type { FormPartProps, FormSection } from '../screen.ts';
+import type { DrawnSections } from './use-drawn-sections.ts';
+import type { FormModel } from './form-model.ts';
+
+interface FormBodyProps extends FormPartProps {
+  readonly sections: readonly FormSection[];
+  readonly isWide: boolean;
+  readonly notice?: React.ReactNode;
+  readonly bodyRef: RefObject<HTMLDivElement | null>;
+  readonly drawn: DrawnSections;
+}
+
+const classOf: Record<Span, FormFieldProps['span']> = { 2: 'two', 3: 'half', 4: 'four', 6: 'wide' };
+const sectionId = (formId: string, index: number) => `${formId}-s${index}`;
+
+function Section({ section, isWide, part }: { readonly section: FormSection; readonly isWide: boolean; readonly part: FormPartProps }) {
+  const { resource } = part;
+  const spans = fieldSpans(
+    section.fields.map((name) => ({ field: fieldOf(resource, name), isTitle: name === resource.title })),
+    isWide,
+  );
+  const Part = section.part;
+  return (
+    <>
+      <div className="grid-2">
+        {section.fields.map((name, index) => (
+          <FormItem key={name} {...part} name={name} span={classOf[spans[index] ?? 6]} />
+        ))}
+      </div>
+      {Part && <Part {...part} />}
+    </>
+  );
+}
+
+/** A dated row of a field has its problems under the field's name, its place and its column. */
+const problemsIn = (section: FormSection, form: FormModel) =>
+  Object.keys(form.problems).filter((at) => fieldsOf(section).some((name) => at === name || at.startsWith(`${name}.`))).length;
+
+/** How much of a section is filled in; fields that nobody can see now count neither way, nor does a password that stays. */
+function progressOf(
+  section: FormSection,
+  { form, resource, operation }: FormPartProps,
+): { readonly filled: number; readonly total: number } {
+  const counts = (name: string) => name in form.input && (operation === 'create' || fieldOf(resource, name).kind !== 'secret');
+  const names = section.fields.filter(counts);
+  return { filled: names.filter((name) => isFilled(form.input[name])).length, total: names.length };
+}
+
+/** About the height that the section will have, so that the scroll bar does not jump. */
+const placeOf = (section: FormSection, isWide: boolean): number => Math.ceil(section.fields.length / (isWide ? 2 : 1)) * 80;
+
+/** The section at the top of what is scrolled. */
+function topSection(body: HTMLElement): string | undefined {
+  const sections = [...body.querySelectorAll<HTMLElement>('.section')];
+  const isAtEnd = body.scrollTop > 0 && body.scrollTop + body.clientHeight >= body.scrollHeight - 4;
+  const passed = sections.filter((section) => section.offsetTop - body.offsetTop <= body.scrollTop + 56);
+  return (isAtEnd ? sections.at(-1) : passed.at(-1))?.id;
+}
+
+/** The fields of a form in lines of six parts; several sections have an index beside them. */
+export function FormBody({ sections, isWide, notice, bodyRef, drawn, ...part }: FormBodyProps) {
+  const { form, formId } = part;
+  const [current, setCurrent] = useState(sectionId(formId, 0));
+  const isSectioned = sections.length > 1;
+  const go = (id: string) => {
+    drawn.drawAll();
+    setCurrent(id);
+    const section = document.getElementById(id);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  };
+  const follow = (event: UIEvent<HTMLDivElement>) => {
+    const id = topSection(event.currentTarget);
+    if (id) setCurrent(id);
+  };
+  return (
+    <div className={isSectioned ? 'form-body' : 'form-body single'}>
+      {isSectioned && (
+        <SectionIndex
+          current={current}
+          onGo={go}
+          sections={sections.map((section, index) => ({
+            title: section.title,
+            id: sectionId(formId, index),
+            problems: problemsIn(section, form),
+            ...progressOf(section, part),
+          }))}
+        />
+      )}
+      <div className="sections" ref={bodyRef} onScroll={isSectioned ? follow : undefined}>
+        {notice}
+        {sections.map((section, index) => (
+          <section key={section.title} className="section" id={sectionId(formId, index)} aria-label={section.title || undefined}>
+            {section.title && <h3>{section.title}</h3>}
+            {drawn.isDrawn(index) ? (
+              <Section section={section} isWide={isWide} part={part} />
+            ) : (
+              <div style={{ height: placeOf(section, isWide) }} />
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

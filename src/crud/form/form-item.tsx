@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import type { Field } from '../../contract/fields.ts';
+import { personalValues } from '../../contract/passwords/own-words.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
+import { formTexts } from '../../ui/texts/id/form.ts';
+import { fieldOf } from '../save/form-input.ts';
+import type { FormPartProps } from '../screen.ts';
+import type { FormModel } from './form-model.ts';
+import { usePasswordAdvice } from './use-password-advice.ts';
+
+/** Typing changes one field; the other ninety are not drawn again. */
+const StillField = memo(FormField);
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
+
+/** What a reference's choices depend on: the other field's value, or that it has to be chosen first. */
+function narrowing(resource: Resource, name: string, form: FormModel, row?: Row): Pick<FormFieldProps, 'narrowedTo' | 'blockedBy'> {
+  const field = fieldOf(resource, name);
+  if (field.kind !== 'ref' || !field.narrowedBy) return {};
+  const { field: other } = field.narrowedBy;
+  const value = other in form.input ? form.input[other] : row?.[other];
+  return isEmpty(value) ? { blockedBy: fieldOf(resource, other).label } : { narrowedTo: String(value) };
+}
+
+const isWithheld = (field: Field): boolean => field.sensitive || field.kind === 'file';
+
+/** Why a field that nobody knows here cannot be changed now. */
+function withheldReason({ form, resource, operation, isOffline }: FormPartProps, name: string) {
+  if (operation === 'create' || name in form.input || !isWithheld(fieldOf(resource, name))) return undefined;
+  if (isOffline) return formTexts.withheldOffline;
+  return form.isFetching ? formTexts.withheldWaiting : formTexts.withheldFailed;
+}
+
+export interface FormItemProps extends FormPartProps {
+  readonly name: string;
+  readonly span?: FormFieldProps['span'];
+}
+
+/** One field of a form by its name, with its label, message, warning and whatever its choices depend on. */
+export function FormItem(props: FormItemProps) {
+  return fieldOf(props.resource, props.name).kind === 'secret' ? <NewPassword {...props} /> : <Item {...props} />;
+}
+
+/** A new password, and what is wrong with it while it is typed. */
+function NewPassword(props: FormItemProps) {
+  const { form, resource, row, name } = props;
+  const advice = usePasswordAdvice(String(form.input[name] ?? ''), personalValues(resource, { ...row, ...form.input }, true));
+  return <Item {...props} advice={advice} />;
+}
+
+/** A field that closes while it was typed in stays open with the reason: nothing typed is taken away. */
+function closing({ form, resource, row, closed, name }: FormItemProps): Pick<FormFieldProps, 'closed' | 'problem'> {
+  const why = closed?.[name];
+  const value = form.input[name];
+  const isTyped = fieldOf(resource, name).kind === 'secret' ? !isEmpty(value) : (value ?? '') !== (row?.[name] ?? '');
+  return why !== undefined && isTyped ? { problem: form.problems[name] ?? why } : { problem: form.problems[name], closed: why };
+}
+
+function Item({ advice, ...props }: FormItemProps & { readonly advice?: string | undefined }) {
+  const { form, resource, formId, row, isOffline, name, span = 'wide' } = props;
+  return (
+    <StillField
+      field={fieldOf(resource, name)}
+      name={name}
+      formId={formId}
+      value={form.input[name]}
+      onChange={form.set}
+      warning={isEmpty(form.input[name]) ? undefined : (advice ?? form.warnings[name])}
+      withheld={withheldReason(props, name)}
+      {...closing(props)}
+      span={span}
+      offline={isOffline}
+      {...narrowing(resource, name, form, row)}
+    />
+  );
+}

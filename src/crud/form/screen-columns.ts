@@ -1,0 +1,51 @@
+import type { ShownRow } from '../../data/public.ts';
+import type { Column, ListedRow, RowMark } from '../../ui/rows.ts';
+import { columnText, endField } from '../../contract/column-text.ts';
+import type { FieldKind } from '../../contract/fields.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { fieldOf } from '../save/form-input.ts';
+import type { Screen } from '../screen.ts';
+
+/** Kinds that have an order, in a column of their own or joined in. */
+const orderly: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'integer', 'boolean', 'date', 'choice']);
+
+function isSortable(resource: Resource, name: string): boolean {
+  const kind = resource.texts[name]?.kind;
+  const end = endField(resource, name);
+  return kind !== 'none' && kind !== 'code' && end !== undefined && orderly.has(end.kind);
+}
+
+/** The columns of a screen; the row's title leads, else the first one does. */
+export function screenColumns(screen: Screen): Column[] {
+  const { resource, columns, headings, rooms, slots } = screen;
+  const lead = columns.includes(resource.title) ? resource.title : columns[0];
+  return columns.map((name) => {
+    const field = fieldOf(resource, name);
+    return {
+      name,
+      field,
+      heading: headings[name] ?? field.label,
+      lead: name === lead,
+      sortable: isSortable(resource, name),
+      text: columnText(resource, name),
+      room: rooms?.[name],
+      cell: slots.cells?.[name],
+    };
+  });
+}
+
+function markOf(pending: ShownRow['pending']): RowMark {
+  if (!pending) return 'none';
+  if (pending.attention) return 'attention';
+  return pending.operation === 'delete' ? 'gone' : 'waiting';
+}
+
+/** Rows as tables and cards draw them, with how each stands to what was sent. */
+export function listedRows(rows: readonly ShownRow[]): ListedRow[] {
+  return rows.map(({ row, pending }) => ({
+    key: row.id,
+    row,
+    mark: markOf(pending),
+    ...(pending ? { commandId: pending.commandId } : {}),
+  }));
+}

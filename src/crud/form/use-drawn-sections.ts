@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle } from '../../ui/when-idle.ts';
+import type { FormSection } from '../screen.ts';
+
+export interface DrawnSections {
+  /** Whether the section stands in the page; the others keep their place. */
+  isDrawn(index: number): boolean;
+  /** Draws what is missing at once: a field far down is to be focused. */
+  drawAll(): void;
+}
+
+/** As many fields as a tall window shows. */
+const atFirst = 12;
+
+/** Sections up to the first ones that fill a window. */
+export function firstSections(sections: readonly FormSection[]): number {
+  let fields = 0;
+  for (const [index, section] of sections.entries()) {
+    fields += section.fields.length;
+    if (fields >= atFirst) return index + 1;
+  }
+  return sections.length;
+}
+
+/** Whoever scrolls finds the next section there. */
+const latestMs = 400;
+
+/** Opens a long form with what can be seen of it; the rest follows section by section while nothing else is to do. */
+export function useDrawnSections(sections: readonly FormSection[]): DrawnSections {
+  const [drawn, setDrawn] = useState(() => firstSections(sections));
+  const count = sections.length;
+  useEffect(() => {
+    if (drawn < count) return whenIdle(() => setDrawn((now) => Math.max(now, drawn + 1)), latestMs);
+  }, [drawn, count]);
+  const drawAll = useCallback(() => flushSync(() => setDrawn(count)), [count]);
+  return { isDrawn: (index) => index < drawn, drawAll };
+}

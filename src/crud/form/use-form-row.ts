@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../contract/resource.ts';
+import { useData } from '../live/data-context.tsx';
+import { joinFetched } from './form-row.ts';
+import { useIsOnline } from '../live/use-connection.ts';
+import type { FormModel } from './form-model.ts';
+import type { FormStart } from './use-form-start.ts';
+import { nameOf } from '../live/use-resource-page.ts';
+
+/** The form's start, with the withheld fields in it as soon as the service answered; asked again after a connection came back. */
+export function useFormRow(resource: Resource, opened: FormStart, form: FormModel, only?: readonly string[]) {
+  const { mirror } = useData();
+  const isOnline = useIsOnline();
+  const [start, setStart] = useState(opened);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef({ start, form });
+  latest.current = { start, form };
+  const { needsFetch } = start;
+  const id = start.row?.id;
+  useEffect(() => {
+    if (!needsFetch || !isOnline || id === undefined) return;
+    let isCurrent = true;
+    setFailed(false);
+    void mirror.fetchRow(nameOf(resource), id).then((fetched) => {
+      const now = latest.current;
+      if (!isCurrent || !now.start.row) return;
+      if (!fetched.ok) return setFailed(true);
+      const { row, isPending, clean } = { ...now.start, row: now.start.row };
+      const joined = joinFetched(resource, { row, isPending, clean, input: now.form.input }, fetched.value, only);
+      setStart({ ...now.start, ...joined, needsFetch: false });
+      // With what was typed since the last drawing.
+      now.form.absorb((input) => joinFetched(resource, { row, isPending, clean, input }, fetched.value, only).input);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [mirror, resource, id, needsFetch, isOnline, only]);
+  return { start, isFetching: needsFetch && isOnline && !hasFailed };
+}

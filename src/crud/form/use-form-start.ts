@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { type Input, type Resource, type Row, withheldFields, writableFields } from '../../contract/resource.ts';
+import type { DataLayer } from '../../data/public.ts';
+import { useData } from '../live/data-context.tsx';
+import { draftKeyOf, newDraftKey, type Under } from '../save/draft-keys.ts';
+import { firstValue } from '../save/first-value.ts';
+import { emptyInput, fieldOf, inputFromRow } from '../save/form-input.ts';
+import type { SaveOperation } from '../save/save-outcome.ts';
+import { nameOf } from '../live/use-resource-page.ts';
+
+export interface FormStart {
+  readonly draftKey: string;
+  readonly row?: Row;
+  /** A change of the row waits on the device and is already in it. */
+  readonly isPending: boolean;
+  /** The service's own row still has to be asked for the fields that the device does not keep. */
+  readonly needsFetch: boolean;
+  /** The form without what a draft put into it. */
+  readonly clean: Input;
+  readonly input: Input;
+  /** When the draft that is shown again was kept. */
+  readonly draftAt?: number;
+}
+
+export type FormStartState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'ready'; readonly start: FormStart };
+
+interface Wish {
+  readonly resource: Resource;
+  readonly operation: SaveOperation;
+  readonly id: string | undefined;
+  /** The fields of a form that asks for some only. */
+  readonly only: readonly string[] | undefined;
+  readonly under: Under | undefined;
+}
+
+/** Withheld values of a change that waits: they rest sealed, and the person who typed them may correct them. */
+async function typedHere({ outbox }: DataLayer, resource: Resource, commandId: string): Promise<Input> {
+  const body = await outbox.bodyOf(commandId).catch(() => ({}));
+  const withheld = new Set(withheldFields(resource));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => withheld.has(name)));
+}
+
+type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row };
+
+/** The device's row opens the form at once; only a row that is not here has to be waited for. */
+async function openRow(data: DataLayer, { resource, only }: Wish, id: string): Promise<Opened | undefined> {
+  // With changes that wait.
+  const shown = await firstValue(data.mirror.row(nameOf(resource), id));
+  if (!shown) {
+    const fetched = await data.mirror.fetchRow(nameOf(resource), id);
+    return fetched.ok ? { row: fetched.value, isPending: false, needsFetch: false } : undefined;
+  }
+  const { pending } = shown;
+  const row = pending ? { ...shown.row, ...(await typedHere(data, resource, pending.commandId)) } : shown.row;
+  const hidden = withheldFields(resource).filter((name) => !only || only.includes(name));
+  return { row, isPending: pending !== undefined, needsFetch: hidden.some((name) => !(name in row)) };
+}
+
+/** What of a draft belongs into this form: never a password, and nothing that the form does not ask for. */
+function keptOf({ resource, only }: Wish, clean: Input, draft: Input): Input {
+  const withheld = new Set(withheldFields(resource));
+  const writable = new Set(writableFields(resource));
+  const belongs = (name: string) =>
+    name in clean || (writable.has(name) && withheld.has(name) && (only === undefined || only.includes(name)));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => belongs(name) && fieldOf(resource, name).kind !== 'secret'));
+}
+
+async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
+  const { resource, operation, id, only, under } = wish;
+  const draftKey = operation === 'create' ? newDraftKey(resource, under) : draftKeyOf(resource, operation, id, only !== undefined);
+  const [draft, opened] = await Promise.all([
+    data.drafts.get(draftKey).catch(() => undefined),
+    operation === 'update' && id ? openRow(data, wish, id) : undefined,
+  ]);
+  if (operation === 'update' && !opened) return { kind: 'gone' };
+  const clean = opened
+    ? inputFromRow(resource, opened.row, only)
+    : { ...emptyInput(resource), ...(under ? { [under.field]: under.id } : {}) };
+  const kept = keptOf(wish, clean, draft?.input ?? {});
+  const isRestored = draft !== undefined && Object.keys(kept).length > 0;
+  return {
+    kind: 'ready',
+    start: {
+      draftKey,
+      isPending: false,
+      needsFetch: false,
+      ...opened,
+      clean,
+      input: { ...clean, ...kept },
+      ...(isRestored ? { draftAt: draft.savedAt } : {}),
+    },
+  };
+}
+
+/** What a form opens with: the row as the device has it or an empty one, and over it the draft that was left behind. */
+export function useFormStart(
+  resource: Resource,
+  operation: SaveOperation,
+  id: string | undefined,
+  only?: readonly string[],
+  under?: Under,
+): FormStartState {
+  const data = useData();
+  const [state, setState] = useState<FormStartState>({ kind: 'loading' });
+  useEffect(() => {
+    let isCurrent = true;
+    void startOf(data, { resource, operation, id, only, under }).then((next) => {
+      if (isCurrent) setState(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [data, resource, operation, id, only, under]);
+  return state;
+}

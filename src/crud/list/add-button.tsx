@@ -1,0 +1,36 @@
+import { Icon } from '../../ui/icons/icon.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { RightButton } from '../rights/right-button.tsx';
+import type { Screen } from '../screen.ts';
+import { spokenLabel } from './spoken-label.ts';
+import type { ListControls } from './use-list-state.ts';
+import type { Rights } from '../rights/use-rights.ts';
+import { canAdd } from './use-screen-list.ts';
+
+interface AddButtonProps {
+  readonly screen: Screen;
+  readonly list: ListControls;
+  readonly rights: Rights;
+  /** Not filled, where another filled button is in view. */
+  readonly isQuiet?: boolean;
+}
+
+/** Opens the form of a new row; a short label on a phone. */
+export function AddButton({ screen, list, rights, isQuiet = false }: AddButtonProps) {
+  const isNarrow = useNarrow();
+  if (!canAdd(screen)) return null;
+  const className = ['btn', !isQuiet && 'primary', isNarrow && 'big'].filter(Boolean).join(' ');
+  return (
+    <RightButton
+      missing={rights.missing('create')}
+      className={className}
+      {...(isNarrow ? { label: spokenLabel(screen.add.narrow, screen.titles.add) } : {})}
+      onClick={() => list.openDialog('add')}
+    >
+      <Icon name="add-outline" />
+      {isNarrow ? screen.add.narrow : screen.add.wide}
+      {!isNarrow && !isQuiet && <KeyCap keys="N" />}
+    </RightButton>
+  );
+}

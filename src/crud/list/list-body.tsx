@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { CardSkeleton, TableSkeleton } from '../../ui/row-skeleton.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useStill } from '../../ui/presses.ts';
+import { type CardLook, CompactCards } from '../../ui/compact-cards.tsx';
+import { RowCards } from '../../ui/row-cards.tsx';
+import type { Column, ListedRow, RowLink, RowPart } from '../../ui/rows.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
+import { troubleTexts } from '../../ui/texts/id/trouble.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { useData } from '../live/data-context.tsx';
+import { emptyReason, isWaiting } from '../live/empty-reason.ts';
+import { partialWords } from '../live/freshness.ts';
+import { isServerTrouble } from '../live/load-failure.ts';
+import { NotTold } from '../live/server-trouble.tsx';
+import { useIsOnline, useIsTroubled } from '../live/use-connection.ts';
+import { CardChip, PendingChip } from '../row/pending-chip.tsx';
+import type { ListState } from './list-state.ts';
+import { rowNumber } from '../row/row-number.ts';
+import { listedRows } from '../form/screen-columns.ts';
+import type { ListControls } from './use-list-state.ts';
+import type { ResourcePage } from '../live/use-resource-page.ts';
+
+export interface ListBodyProps {
+  readonly heading: string;
+  /** One thing of the list, in the person's words. */
+  readonly what: string;
+  readonly columns: readonly Column[];
+  readonly list: ListControls;
+  readonly page: ResourcePage;
+  readonly actionsHeading?: string;
+  readonly rowActions?: RowPart;
+  /** How many buttons a row has; its column is as wide. */
+  readonly actionCount?: number;
+  readonly cardActions?: RowPart;
+  /** Low cards under headings, in place of the columns upright. */
+  readonly cards?: CardLook | undefined;
+  readonly current?: string | undefined;
+  readonly onCurrent?: (key: string) => void;
+  readonly onOpen?: (item: ListedRow) => void;
+  /** The name of a row leads there. */
+  readonly link?: RowLink | undefined;
+  /** The add button of the "nothing yet" state; null where nothing can be added. */
+  readonly addButton?: ReactNode;
+  readonly emptyHelp?: string;
+}
+
+function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, 'what' | 'list' | 'page' | 'addButton' | 'emptyHelp'>) {
+  const { search } = list.state;
+  const retry = (
+    <button type="button" className="btn" onClick={page.reload}>
+      <Icon name="reload-outline" />
+      {listTexts.retry}
+    </button>
+  );
+  const isOnline = useIsOnline();
+  const isTroubled = useIsTroubled();
+  const reason = emptyReason(page, search);
+  const part = page.view?.coverage === 'partial' ? page.view : undefined;
+  if (reason === 'failed' || reason === 'not here') {
+    // With a connection a list is put off only for what is on its way to the service.
+    const notHere = isOnline ? listTexts.putOff : part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
+    if (isOnline && (isServerTrouble(page.problem) || (!page.problem && isTroubled)))
+      return <NotTold problem={page.problem} onRetry={page.reload} />;
+    const [title, help] = page.problem ? [listTexts.failedEmpty, page.problem.message] : [listTexts.offlineEmpty, notHere];
+    return (
+      <EmptyState
+        kind="offline"
+        title={title}
+        actions={
+          <>
+            {retry}
+            <Link to={'/data-offline' as string} className="btn quiet">
+              {listTexts.prepareOffline}
+            </Link>
+          </>
+        }
+      >
+        {help}
+      </EmptyState>
+    );
+  }
+  if (reason === 'no match')
+    return (
+      <EmptyState
+        kind="no-match"
+        title={listTexts.noMatch(search)}
+        actions={
+          <button type="button" className="btn" onClick={() => list.setSearch('')}>
+            <Icon name="close-outline" />
+            {listTexts.clearSearch}
+          </button>
+        }
+      >
+        {!part
+          ? listTexts.noMatchHelp
+          : isTroubled
+            ? troubleTexts.noMatchHere(formatNumber(part.stored))
+            : isOnline
+              ? listTexts.noMatchStored(formatNumber(part.stored))
+              : listTexts.noMatchHere(formatNumber(part.stored))}
+      </EmptyState>
+    );
+  return (
+    <EmptyState kind="nothing" title={listTexts.nothingYet(what)} actions={addButton}>
+      {addButton ? (emptyHelp ?? listTexts.nothingYetHelp(what)) : listTexts.nothingYetReadOnly}
+    </EmptyState>
+  );
+}
+
+/** Rows of an earlier page keep their numbers until those of the asked one are there. */
+function useStateOfRows(asked: ListState, isStale: boolean): ListState {
+  const shown = useRef(asked);
+  if (!isStale) shown.current = asked;
+  return shown.current;
+}
+
+function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
+  const { config } = useData();
+  const isNarrow = useNarrow();
+  const { page, limit } = useStateOfRows(p.list.state, p.page.isStale);
+  const byRealSize = config.compat.rowNumbers === 'true';
+  const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
+  const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
+  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link };
+  if (isNarrow && p.cards) return <CompactCards {...shared} look={p.cards} label={p.heading} chip={CardChip} />;
+  if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
+  return (
+    <DataTable
+      {...shared}
+      caption={listTexts.caption(p.heading, number, Math.max(1, p.page.view?.totalPages ?? 1))}
+      actionsHeading={p.actionsHeading ?? ''}
+      actions={p.rowActions}
+      actionCount={p.actionCount}
+      chip={PendingChip}
+      sort={p.list.state.sort}
+      onSort={p.list.toggleSort}
+      onCurrent={p.onCurrent}
+      onOpen={p.onOpen}
+    />
+  );
+}
+
+/** Rows, their skeleton, or one of the empty states; what went wrong stands above the rows that stay. */
+export function ListBody(p: ListBodyProps) {
+  const isNarrow = useNarrow();
+  const isOnline = useIsOnline();
+  const { view, problem } = p.page;
+  const rows = useMemo(() => listedRows(view?.rows ?? []), [view]);
+  if (isWaiting(p.page) && (isOnline || view === undefined)) {
+    const count = Math.min(p.list.state.limit, 10);
+    if (isNarrow)
+      return <CardSkeleton heading={p.heading} columns={p.columns} rows={Math.min(count, 5)} isCompact={p.cards !== undefined} />;
+    return (
+      <TableSkeleton
+        heading={p.heading}
+        columns={p.columns}
+        rows={count}
+        actionCount={p.rowActions ? (p.actionCount ?? 2) : 0}
+        actionsHeading={p.actionsHeading ?? ''}
+      />
+    );
+  }
+  if (rows.length === 0) return <Empty {...p} />;
+  return (
+    <>
+      {problem && (
+        <p className={isServerTrouble(problem) ? 'list-problem trouble' : 'list-problem'}>
+          <Icon name={isServerTrouble(problem) ? 'server-outline' : 'alert-circle-outline'} />
+          <span className="grow">{isServerTrouble(problem) ? troubleTexts.line(problem.message) : problem.message}</span>
+          <button type="button" className="btn" onClick={p.page.reload}>
+            {listTexts.retry}
+          </button>
+        </p>
+      )}
+      <Rows {...p} rows={rows} />
+    </>
+  );
+}

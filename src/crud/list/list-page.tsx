@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { AddButton } from './add-button.tsx';
+import { isKnown } from '../live/empty-reason.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { ListShell } from './list-shell.tsx';
+import { RightsNote } from '../rights/rights-note.tsx';
+import type { Screen } from '../screen.ts';
+import { ScreenDialogs } from './screen-dialogs.tsx';
+import { addBlocked, openRow, type ScreenList, useScreenList } from './use-screen-list.ts';
+
+interface ListViewProps {
+  readonly screen: Screen;
+  readonly state: ScreenList;
+  /** In place of the screen's own dialogs. */
+  readonly dialogs?: ReactNode;
+  /** Between the heading and the rows. */
+  readonly lead?: ReactNode;
+}
+
+/** The list and forms of a screen. */
+export function ListPage({ screen }: { readonly screen: Screen }) {
+  return <ListView screen={screen} state={useScreenList(screen)} />;
+}
+
+/** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
+export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
+  const isNarrow = useNarrow();
+  const { list, page, rights } = state;
+  const { view } = page;
+  const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
+  const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
+  const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
+  const { toolbar: Toolbar, lead: Lead, actions: Actions, dialogs: Dialogs } = screen.slots;
+  return (
+    <ListShell
+      state={state}
+      heading={screen.heading}
+      lead={lead ?? (Lead && <Lead />)}
+      what={screen.resource.label}
+      add={(isQuiet) => <AddButton screen={screen} list={list} rights={rights} isQuiet={isQuiet} />}
+      addBlocked={addBlocked(screen, rights)}
+      onOpen={(key) => openRow(state, key)}
+      nameLeads={screen.nameLeads}
+      actions={Actions && <Actions />}
+      headActions={exportButton}
+      toolbar={
+        <>
+          {Toolbar && <Toolbar />}
+          {isNarrow && exportButton}
+        </>
+      }
+      below={<RightsNote resource={screen.resource} rights={rights} where={screen.heading} />}
+      actionsHeading={screen.actionsHeading}
+      dialogs={
+        <>
+          {dialogs ?? <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />}
+          {Dialogs && <Dialogs />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useRef } from 'react';
+import type { CardLook } from '../../ui/compact-cards.tsx';
+import { feedback } from '../../ui/feedback.ts';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { useNarrow, useNarrowerThan } from '../../ui/use-narrow.ts';
+import { isKnown } from '../live/empty-reason.ts';
+import { freshnessWords } from '../live/freshness.ts';
+import { KeysHint } from './keys-dialog.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useIsOnline } from '../live/use-connection.ts';
+import { countActions, RowActionsProvider, RowButtons, RowMenu } from '../row/row-actions.tsx';
+import { oneButtonBelow } from '../../ui/table-columns.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useSearchKeys } from './use-search-keys.ts';
+import { type NameLeads, useRowLink } from '../row/use-row-link.ts';
+import type { ScreenList } from './use-screen-list.ts';
+
+export interface ListShellProps {
+  readonly state: ScreenList;
+  readonly heading: string;
+  /** One thing of the list, in the person's words. */
+  readonly what: string;
+  /** Between the heading and the rows. */
+  readonly lead?: ReactNode;
+  readonly tabPanel?: { readonly id: string; readonly tab: string };
+  /** The button that adds; quiet where the empty state shows one of its own. */
+  readonly add: (isQuiet: boolean) => ReactNode;
+  /** Why nothing can be added now, for `n` and the empty state; null where nothing is ever added. */
+  readonly addBlocked: string | undefined | null;
+  /** Enter, a double click on a row, and a click on its name. */
+  readonly onOpen: (key: string | undefined) => void;
+  /** What the name of a row opens, where that is not its edit form. */
+  readonly nameLeads?: NameLeads | undefined;
+  /** Before the add button: in the head when wide, at the foot when narrow. */
+  readonly actions?: ReactNode;
+  /** Before the add button in the head only. */
+  readonly headActions?: ReactNode;
+  readonly toolbar?: ReactNode;
+  readonly below?: ReactNode;
+  readonly actionsHeading?: string;
+  /** Low cards on a phone. */
+  readonly cards?: CardLook;
+  /** Rows are changed elsewhere, all together. */
+  readonly withoutRowActions?: boolean;
+  readonly emptyHelp?: string;
+  /** What an empty list offers, where it is not the add button. */
+  readonly emptyAction?: ReactNode;
+  readonly dialogs?: ReactNode;
+}
+
+const editForm: NameLeads = { dialog: 'edit' };
+
+/** The keys of the list and of its search; answers where the search box belongs. */
+function useShellKeys({ state, addBlocked, onOpen }: ListShellProps) {
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { list, cursor, page } = state;
+  useListKeys({
+    search: () => searchRef.current?.select(),
+    move: cursor.move,
+    open: () => onOpen(cursor.current),
+    add: () => {
+      if (addBlocked === null) return;
+      if (addBlocked === undefined) list.openDialog('add');
+      else feedback.toast({ tone: 'info', message: addBlocked, ms: feedbackTimes.infoToast });
+    },
+    help: () => list.openDialog('keys'),
+  });
+  const searchKeys = useSearchKeys({ searchRef, search: list.state.search, page, cursor, onOpen });
+  return { searchRef, searchKeys };
+}
+
+/** The frame of every list: head, toolbar, rows, pager, keys and dialogs; what is particular comes from the page. */
+export function ListShell(p: ListShellProps) {
+  const isNarrow = useNarrow();
+  const search = useShellKeys(p);
+  const { list, page, columns, cursor, handlers } = p.state;
+  const link = useRowLink(p.nameLeads ?? (handlers.onEdit ? editForm : undefined), p.onOpen);
+  const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
+  const isEmpty = known !== undefined && isKnown(known) && known.rows.length === 0 && list.state.search === '';
+  const add = p.add(isEmpty && p.addBlocked === undefined);
+  const buttons = p.withoutRowActions ? 0 : countActions(handlers);
+  const hasMenu = useNarrowerThan(oneButtonBelow(columns.length)) && buttons > 1;
+  const choosePage = (number: number) => {
+    page.clearProblem();
+    list.setPage(number);
+  };
+  const isInstant = !useIsOnline() && known?.coverage === 'complete';
+  const freshness = freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' });
+  return (
+    <RowActionsProvider handlers={handlers}>
+      <ListFrame
+        heading={p.heading}
+        lead={p.lead}
+        tabPanel={p.tabPanel}
+        actions={
+          <>
+            {p.actions}
+            {p.headActions}
+            {add}
+          </>
+        }
+        toolbar={
+          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} {...search} isInstant={isInstant}>
+            {p.toolbar}
+          </ListToolbar>
+        }
+        foot={
+          <ListFooter
+            list={list}
+            total={known?.total}
+            pages={Math.max(1, page.view?.totalPages ?? 1)}
+            onPage={choosePage}
+            action={
+              <>
+                {p.actions}
+                {add}
+              </>
+            }
+          />
+        }
+        below={
+          <>
+            {p.below}
+            {!isNarrow && <KeysHint />}
+          </>
+        }
+      >
+        <ListBody
+          heading={p.heading}
+          what={p.what}
+          columns={columns}
+          list={list}
+          page={page}
+          actionsHeading={p.actionsHeading ?? ''}
+          {...(buttons > 0 ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, actionCount: hasMenu ? 1 : buttons } : {})}
+          {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
+          cards={p.cards}
+          current={cursor.current}
+          onCurrent={cursor.set}
+          onOpen={(item) => p.onOpen(item.key)}
+          link={link}
+          addButton={p.emptyAction ?? (p.addBlocked === undefined ? p.add(false) : undefined)}
+        />
+      </ListFrame>
+      {p.dialogs}
+    </RowActionsProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { Input } from '../../contract/resource.ts';
+import type { Under } from '../save/draft-keys.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import type { Problems } from '../form/form-model.ts';
+import { formOf, formSections } from '../save/form-input.ts';
+import { FullFormContext } from '../form/full-form.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { screenColumns } from '../form/screen-columns.ts';
+import type { Screen } from '../screen.ts';
+import type { ListControls } from './use-list-state.ts';
+import type { ResourcePage } from '../live/use-resource-page.ts';
+import type { Rights } from '../rights/use-rights.ts';
+
+interface ScreenDialogsProps {
+  readonly screen: Screen;
+  readonly list: ListControls;
+  readonly page: ResourcePage;
+  readonly rights: Rights;
+  /** The row that the page is about: its list is exported, and new rows belong to it. */
+  readonly under?: Under;
+}
+
+/** The edit of a row: its short form, or the full one with what was typed in the short one. */
+function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights'> & { readonly id: string }) {
+  const [typed, setTyped] = useState<Input>();
+  const full = useMemo(() => {
+    if (!screen.fullForm) return undefined;
+    const { editForm: _short, ...rest } = screen;
+    return { ...rest, form: screen.fullForm };
+  }, [screen]);
+  const shared = { operation: 'update', id, onClose: list.closeDialog, onSaved: page.reload } as const;
+  if (list.state.dialog === 'full' && full) return <FormDialog key="full" {...shared} screen={full} typed={typed} />;
+  const open = (input: Input) => {
+    setTyped(input);
+    list.turnDialog('full', id);
+  };
+  return (
+    <FullFormContext value={full && open}>
+      <FormDialog key="short" {...shared} screen={screen} />
+    </FullFormContext>
+  );
+}
+
+/** The rows as the list has them: same search, same order. */
+function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined) {
+  const sort = state.sort ?? screen.order;
+  return { search: state.search, ...(sort ? { sort } : {}), ...(under ? { filters: { [under.field]: under.id } } : {}) };
+}
+
+/** A form that is opened again after a refusal says what was refused; opened anew it does not. */
+export function useReopening({ openDialog, closeDialog }: Pick<ListControls, 'openDialog' | 'closeDialog'>) {
+  const [refused, setRefused] = useState<Problems>();
+  return {
+    refused,
+    onClose: () => {
+      setRefused(undefined);
+      closeDialog();
+    },
+    onReopen: (fields: Problems) => {
+      setRefused(fields);
+      openDialog('add');
+    },
+  };
+}
+
+/** The dialog that the address asks for: add, edit, the full form or the keys. An address gives nobody a form he has no right to. */
+export function ScreenDialogs(props: ScreenDialogsProps) {
+  const { screen, list, page, rights, under } = props;
+  const { dialog, id } = list.state;
+  const again = useReopening(list);
+  if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
+  if (dialog === 'export' && rights.flags.read)
+    return (
+      <ExportDialog
+        resource={screen.resource}
+        heading={screen.heading}
+        columns={screenColumns(screen)}
+        query={exportQuery(screen, list, under)}
+        onClose={list.closeDialog}
+      />
+    );
+  if (dialog === 'history' && id && rights.flags.read)
+    return <HistoryDialog key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
+  const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;
+  if (!hasForm) return null;
+  if (dialog === 'add' && rights.flags.create)
+    return <FormDialog key="add" screen={screen} operation="create" under={under} {...again} onSaved={page.reload} />;
+  if ((dialog === 'edit' || dialog === 'full') && id && rights.flags.update) return <EditDialog key={id} {...props} id={id} />;
+  return null;
+}

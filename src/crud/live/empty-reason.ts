@@ -1,0 +1,20 @@
+import type { PageView } from '../../data/public.ts';
+import type { ResourcePage } from './use-resource-page.ts';
+
+/** The page holds what the list has there; of a list that is only partly stored a page without rows says nothing. */
+export const isKnown = ({ coverage }: Pick<PageView, 'coverage'>): boolean => coverage === 'complete' || coverage === 'exact';
+
+/** Nothing can be said about the list yet: the cache has not spoken, or it does not know the page and the service was asked. */
+export function isWaiting({ view, isLoading, isStale }: Pick<ResourcePage, 'view' | 'isLoading' | 'isStale'>): boolean {
+  return view === undefined || (view.rows.length === 0 && (isStale || (isLoading && !isKnown(view))));
+}
+
+/** Why a page has no rows. */
+export function emptyReason(
+  { view, problem }: Pick<ResourcePage, 'view' | 'problem'>,
+  search: string,
+): 'failed' | 'not here' | 'no match' | 'nothing yet' {
+  const isMissing = view !== undefined && !isKnown(view);
+  if (isMissing && (search === '' || view.coverage === 'none')) return problem ? 'failed' : 'not here';
+  return search === '' ? 'nothing yet' : 'no match';
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { Live } from '../../data/public.ts';
+
+interface Held<T> {
+  readonly value: T;
+  readonly from: Live<T>;
+}
+
+/**
+ * The latest value of a live query. When the query changes, the old value stays until the new one speaks;
+ * `isStale` tells so. The query has to be memoised by the caller.
+ */
+export function useLive<T>(live: Live<T> | null): { readonly value: T | undefined; readonly isStale: boolean; readonly problem: unknown } {
+  const [held, setHeld] = useState<Held<T> | null>(null);
+  const [problem, setProblem] = useState<unknown>(undefined);
+  useEffect(() => {
+    if (!live) return;
+    setProblem(undefined);
+    return live.subscribe((value) => {
+      setHeld({ value, from: live });
+      setProblem(undefined);
+    }, setProblem);
+  }, [live]);
+  return { value: held?.value, isStale: held !== null && held.from !== live, problem };
+}

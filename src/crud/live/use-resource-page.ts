@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type AppError, appError } from '../../contract/errors.ts';
+import { isResourceName } from '../../contract/registry.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { PageQuery, PageView } from '../../data/public.ts';
+import { isKnown } from './empty-reason.ts';
+import { isLive } from './is-live.ts';
+import { type FailureLook, useLoadFailure } from './load-failure.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
+import { useCanAsk, useIsOnline } from './use-connection.ts';
+import { useData } from './data-context.tsx';
+import { useHeldView } from './use-held-view.ts';
+import { useLive } from './use-live.ts';
+
+export interface ResourcePage {
+  /** The cached page with pending changes folded in; undefined until the cache spoke. */
+  readonly view: PageView | undefined;
+  /** Rows of an earlier page, search or size that stay until the asked ones are there. */
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+  /** The shown rows came from the service just now. */
+  readonly isLive: boolean;
+  readonly problem: AppError | undefined;
+  readonly clearProblem: () => void;
+  readonly reload: () => void;
+}
+
+/** The name under which the data layer keeps a resource. */
+export function nameOf(resource: Resource) {
+  if (!isResourceName(resource.name)) throw new Error(`Resource ${resource.name} is not in the registry.`);
+  return resource.name;
+}
+
+/** The answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
+export function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
+  const before = useRef({ fetchedAt, view });
+  if (before.current.fetchedAt !== fetchedAt) before.current = { fetchedAt, view };
+  return fetchedAt > 0 && view !== undefined && before.current.view === view && !isKnown(view);
+}
+
+/** The device's own database does not answer: waiting for it would never end. */
+const nothingRead: PageView = { rows: [], total: 0, totalPages: 1, coverage: 'none', stored: 0, asOf: null };
+const unreadable = appError('storage', { message: listTexts.unreadable });
+
+/** One page of a resource: from the cache at once, from the service as soon as it answers. */
+export function useResourcePage(resource: Resource, query: PageQuery, failureLook?: FailureLook): ResourcePage {
+  const { mirror, connection } = useData();
+  const name = nameOf(resource);
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const key = JSON.stringify(query);
+  const asked = useMemo(() => JSON.parse(key) as PageQuery, [key]);
+  const live = useMemo(() => mirror.page(name, asked), [mirror, name, asked]);
+  const { value: seen, isStale, problem: unread } = useLive(live);
+  const view = seen ?? (unread ? nothingRead : undefined);
+  const refresh = useQuery({
+    queryKey: ['page', name, key],
+    queryFn: ({ signal }) => mirror.refresh(name, asked, signal),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+  const { refetch } = refresh;
+  const canAsk = useCanAsk();
+  useEffect(() => {
+    if (canAsk) void refetch();
+  }, [canAsk, refetch]);
+  const answer = refresh.data;
+  const at = refresh.dataUpdatedAt;
+  const isArriving = useIsArriving(view, answer?.ok === true && answer.value === 'fetched' ? at : 0);
+  const answered = answer && !answer.ok ? answer.error : undefined;
+  const error = unread && !seen ? unreadable : answered;
+  const reload = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['page', name] });
+  }, [client, name]);
+  const isLoading = view !== nothingRead && (refresh.isFetching || isArriving);
+  const held = useHeldView({ resource: name, query: asked, view, isStale, isLoading });
+  return {
+    view: held ?? view,
+    isStale: isStale || held !== undefined,
+    isLoading,
+    isLive: isLive({ answer, at, asOf: view?.asOf ?? null, isOnline, since: connection.since }),
+    reload,
+    ...useLoadFailure(error, at, isOnline, failureLook),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useData } from '../live/data-context.tsx';
+
+/** A file of a command that has not arrived: read by itself, for lists of commands leave files out. Empty when it is gone. */
+export function useStoredFile(commandId: string, field: string): string | undefined {
+  const { outbox } = useData();
+  const [file, setFile] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    setFile(undefined);
+    void outbox
+      .bodyOf(commandId)
+      .catch(() => ({}))
+      .then((body: Readonly<Record<string, unknown>>) => isCurrent && setFile(String(body[field] ?? '')));
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox, commandId, field]);
+  return file;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { calls } from '../../contract/calls.ts';
+import type { Row } from '../../contract/resource.ts';
+import { useData } from '../live/data-context.tsx';
+import type { Problems } from '../form/form-model.ts';
+import { useIsOnline } from '../live/use-connection.ts';
+import { type AccountKind, closedHere } from './closed-here.ts';
+
+/** What the services say of the account, asked once the form is open; nothing without a connection or from services of others. */
+function useReach(kind: AccountKind, row: Row | undefined): Problems {
+  const { api, outbox } = useData();
+  const online = useIsOnline();
+  const [told, setTold] = useState<Problems>({});
+  const isAsked = online && outbox.canRestore(kind);
+  const id = row === undefined || row.id.startsWith('local:') ? undefined : row.id;
+  useEffect(() => {
+    if (id === undefined || !isAsked) return;
+    const stop = new AbortController();
+    const { service, path, data } = calls.accountReach;
+    void api.get(kind === 'users' ? service : 'master', path, { resource: kind, id }, stop.signal).then((result) => {
+      const found = result.ok ? data.safeParse(result.value.data) : undefined;
+      if (found?.success && !stop.signal.aborted) setTold(found.data);
+    });
+    return () => stop.abort();
+  }, [api, kind, id, isAsked]);
+  return told;
+}
+
+function useClosedAccount(kind: AccountKind, row: Row | undefined): Problems {
+  const { session } = useData();
+  const user = useSyncExternalStore(session.subscribe, session.current)?.user;
+  const told = useReach(kind, row);
+  const me = user && { id: String(user.id), email: user.email, level: user.level };
+  return { ...closedHere(kind, row, me), ...told };
+}
+
+/** Fields of an account that this person could not change, in the form of accounts and in those of staff. */
+export const useClosedUser = (row: Row | undefined): Problems => useClosedAccount('users', row);
+export const useClosedEmploye = (row: Row | undefined): Problems => useClosedAccount('employes', row);
+export const useClosedTeacher = (row: Row | undefined): Problems => useClosedAccount('teachers', row);

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppError } from '../../contract/errors.ts';
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Command, CommandDraft, DataLayer, Live } from '../../data/public.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
+
+/** A deletion that may be taken back. */
+export interface Removed {
+  readonly resource: ResourceName;
+  readonly rowId: string;
+  readonly title: string;
+  /** The deletion waits in the outbox; without it the service has it already. */
+  readonly commandId?: string;
+  /** The services could be reached when it was asked for, and have not answered yet. */
+  readonly isUnanswered?: boolean;
+  /** An add or edit of the row that had never left the device and went with the deletion. */
+  readonly unsent?: CommandDraft;
+}
+
+/** What deletions swallowed, by command: the row's own Urungkan, should the deletion just have gone out, knows no more than the command. */
+const swallowed = new Map<string, CommandDraft>();
+
+type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
+
+/** The delete itself is on the wire at this moment: its answer is a second away. */
+const patience = { tries: 5, ms: 1000 } as const;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The present value of something that changes. */
+export function present<T>(live: Live<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | undefined;
+    let isDone = false;
+    const done = (act: () => void) => {
+      isDone = true;
+      act();
+      stop?.();
+    };
+    stop = live.subscribe(
+      (value) => done(() => resolve(value)),
+      (problem) => done(() => reject(problem)),
+    );
+    if (isDone) stop();
+  });
+}
+
+const holdsTyping = ({ operation, state, firstSentAt }: Command) =>
+  operation !== 'delete' && (state === 'rejected' || (state === 'queued' && firstSentAt === undefined));
+
+/** What was typed into the row and not sent yet: a deletion takes it out of the outbox, and nobody else has it. */
+export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: string): Promise<Removed['unsent']> {
+  const mine = (await present(outbox.list())).find((command) => command.rowId === rowId && holdsTyping(command));
+  if (!mine) return undefined;
+  const { resource, operation, title, detail, base } = mine;
+  return {
+    resource,
+    operation,
+    title,
+    input: await outbox.bodyOf(mine.id),
+    ...(operation === 'update' ? { rowId } : {}),
+    ...(base ? { base } : {}),
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+const told = (error: AppError): string => (error.code === 'method-not-allowed' ? feedbackTexts.tooLateToUndo : error.message);
+
+async function restore({ outbox }: Needs, { resource, rowId }: Removed): Promise<AppError | undefined> {
+  for (let tries = 1; ; tries++) {
+    const restored = await outbox.restore(resource, rowId);
+    if (restored.ok) return undefined;
+    if (restored.error.code !== 'in-progress' || tries >= patience.tries) return restored.error;
+    await pause(patience.ms);
+  }
+}
+
+async function bringBack(needs: Needs, removed: Removed): Promise<AppError | undefined> {
+  const { outbox } = needs;
+  const { commandId } = removed;
+  const unsent = removed.unsent ?? swallowed.get(commandId ?? '');
+  // An edit that the waiting deletion had swallowed comes back with it.
+  if (commandId !== undefined && (await outbox.undo(commandId))) return undefined;
+  const error = unsent?.operation === 'create' ? undefined : await restore(needs, removed);
+  if (error || !unsent) return error;
+  const kept = await outbox.enqueue(unsent);
+  return kept.ok ? undefined : kept.error;
+}
+
+/** Takes a deletion back: out of the outbox while it waits there, else by the service; a failure says why. */
+export async function takeBack(needs: Needs, removed: Removed): Promise<void> {
+  const error = await bringBack(needs, removed);
+  if (error) {
+    feedback.toast({ tone: 'error', message: told(error), ms: feedbackTimes.errorToast });
+    return;
+  }
+  feedback.toast({ tone: 'success', message: feedbackTexts.undone, ms: feedbackTimes.successToast });
+  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource] });
+}
+
+const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;
+const hasArrived = ({ state }: Command) => state === 'acked' || state === 'done';
+const waitsForPerson = ({ state, review }: Command) => ['rejected', 'conflict', 'blocked'].includes(state) || review === true;
+
+/**
+ * The offer says what is so: one that was refused will not happen, which the list and the outbox say then; one that was
+ * taken back elsewhere is over; one that is on its way can be taken back only by a service that restores.
+ */
+function followSending({ outbox }: Needs, { resource, commandId }: Removed, offer: { drop: () => void; arrived: () => void }): void {
+  if (!commandId) return;
+  let wasSeen = false;
+  let isTold = false;
+  const stop = outbox.list().subscribe((commands) => {
+    const command = commands.find(({ id }) => id === commandId);
+    const isOver = command ? waitsForPerson(command) : wasSeen;
+    wasSeen ||= command !== undefined;
+    if (isOver || (!outbox.canRestore(resource) && isOnItsWay(command))) return offer.drop();
+    if (isTold || !command || !hasArrived(command)) return;
+    isTold = true;
+    offer.arrived();
+  });
+  setTimeout(stop, feedbackTimes.undo);
+}
+
+function waitingWords({ outbox }: Needs, { title, isUnanswered }: Removed): string {
+  if (isUnanswered) return feedbackTexts.removeUnanswered(title);
+  const words = feedbackTexts.removeWaiting(title);
+  return outbox.sendsClosed() ? words : `${words}. ${feedbackTexts.openToSend}`;
+}
+
+/** Offers the way back for ten seconds, whatever screen the person goes to; nothing where there is none. */
+export function offerUndo(needs: Needs, removed: Removed): void {
+  const isWaiting = removed.commandId !== undefined;
+  if (removed.commandId && removed.unsent) swallowed.set(removed.commandId, removed.unsent);
+  if (!isWaiting && removed.unsent?.operation !== 'create' && !needs.outbox.canRestore(removed.resource)) return;
+  const say = (message: string) =>
+    feedback.toast({
+      tone: 'info',
+      message,
+      ms: feedbackTimes.undo,
+      action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
+    });
+  const gone = feedbackTexts.removedOffer(removed.title);
+  let drop = say(isWaiting ? waitingWords(needs, removed) : gone);
+  const arrived = () => {
+    drop();
+    drop = say(gone);
+  };
+  followSending(needs, removed, { drop: () => drop(), arrived });
+}

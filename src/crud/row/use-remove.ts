@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { AppError } from '../../contract/errors.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import type { CommandDraft, Outcome } from '../../data/public.ts';
+import { askRemoval } from '../../ui/ask-removal.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
+import { useData } from '../live/data-context.tsx';
+import { offerUndo, type Removed, takeBack, unsentOf } from './remove-undo.ts';
+import { nameOf } from '../live/use-resource-page.ts';
+
+export interface Removal {
+  /** Asks, then deletes; true once the row is gone or its deletion waits. */
+  readonly remove: (row: Row) => Promise<boolean>;
+  /** Takes a deletion back that waits to be sent, or that went out meanwhile. */
+  readonly undo: (commandId: string, row: Row) => Promise<void>;
+}
+
+/** What depends on a row may take three lines to say: it stands as long as a refused create. */
+const tellFailure = ({ message }: AppError) =>
+  feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.createAlert });
+
+function commandOf(resource: Resource, row: Row): CommandDraft {
+  return {
+    resource: nameOf(resource),
+    operation: 'delete',
+    rowId: row.id,
+    base: row,
+    input: {},
+    title: `${resource.label}: ${String(row[resource.title] ?? '')}`,
+    detail: listTexts.removeShort,
+  };
+}
+
+/** The product's words for what became of a deletion; true when the row is gone or will be. */
+function tell(outcome: Outcome, removed: string): boolean {
+  if (outcome.kind === 'refused') tellFailure(outcome.error);
+  else if (outcome.kind === 'conflict') feedback.toast({ tone: 'info', message: feedbackTexts.conflict, ms: feedbackTimes.infoToast });
+  else if (outcome.kind === 'sent')
+    feedback.alert({ title: feedbackTexts.success, message: removed, tone: 'success', ms: feedbackTimes.removeAlert });
+  return outcome.kind !== 'refused';
+}
+
+/** Deleting with the product's question and messages, and ten seconds in which it can be taken back. `removed`: a screen's own words of success. */
+export function useRemove(resource: Resource, onRemoved: () => void, removed: string = feedbackTexts.removed): Removal {
+  const { outbox, connection } = useData();
+  const client = useQueryClient();
+  const needs = useMemo(() => ({ outbox, client }), [outbox, client]);
+  const removedOf = useCallback(
+    (row: Row): Removed => ({ resource: nameOf(resource), rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
+    [resource],
+  );
+  const undo = useCallback((commandId: string, row: Row) => takeBack(needs, { ...removedOf(row), commandId }), [needs, removedOf]);
+  const remove = useCallback(
+    async (row: Row) => {
+      if (!(await askRemoval([String(row[resource.title] ?? '')]))) return false;
+      const isWaiting = connection.state === 'online';
+      if (isWaiting) feedback.busy(true);
+      const unsent = await unsentOf(needs, row.id).catch(() => undefined);
+      const result = await outbox.submit(commandOf(resource, row)).finally(() => {
+        if (isWaiting) feedback.busy(false);
+      });
+      if (!result.ok) {
+        tellFailure(result.error);
+        return false;
+      }
+      const outcome = result.value;
+      const gone = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
+      if (outcome.kind === 'waiting')
+        offerUndo(needs, { ...gone, commandId: outcome.commandId, isUnanswered: connection.state === 'online' });
+      if (outcome.kind === 'sent') {
+        offerUndo(needs, gone);
+        onRemoved();
+      }
+      return tell(outcome, removed);
+    },
+    [outbox, connection, needs, removedOf, resource, onRemoved, removed],
+  );
+  return { remove, undo };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Input, Resource } from '../../contract/resource.ts';
+import { useData } from '../live/data-context.tsx';
+import { changedFields, fieldOf } from './form-input.ts';
+
+export interface DraftState {
+  /** When the last keystrokes were kept. */
+  readonly savedAt: number | undefined;
+  /** Why the last ones could not be kept. */
+  readonly problem: ErrorCode | undefined;
+  /** Stops keeping while the form is sent, and waits for what is being written: the outbox removes the draft. */
+  readonly hold: () => Promise<void>;
+  /** Goes on keeping: the form was not taken. */
+  readonly release: () => void;
+}
+
+/** What a draft keeps: only what was changed, and never a password. */
+export function draftInput(resource: Resource, clean: Input, input: Input): Input {
+  return Object.fromEntries(Object.entries(changedFields(clean, input)).filter(([name]) => fieldOf(resource, name).kind !== 'secret'));
+}
+
+/** One write at a time; `settled` is the end of the last one. */
+function useWriter(resource: Resource, key: string, clean: Input) {
+  const { drafts } = useData();
+  const [savedAt, setSavedAt] = useState<number>();
+  const [problem, setProblem] = useState<ErrorCode>();
+  const settled = useRef<Promise<void>>(Promise.resolve());
+  const write = useCallback(
+    (input: Input) => {
+      const changed = draftInput(resource, clean, input);
+      const work = async () => {
+        if (Object.keys(changed).length === 0) return drafts.drop(key);
+        const saved = await drafts.save(key, changed);
+        setProblem(saved.ok ? undefined : saved.error.code);
+        if (saved.ok) setSavedAt(Date.now());
+      };
+      settled.current = settled.current.then(work, work);
+    },
+    [drafts, resource, key, clean],
+  );
+  return { savedAt, problem, settled, write };
+}
+
+/** Keeps what is typed on the device shortly after each pause, and at once when the page goes away. */
+export function useDraft(resource: Resource, key: string, clean: Input, input: Input, isTouched: boolean): DraftState {
+  const { savedAt, problem, settled, write } = useWriter(resource, key, clean);
+  const [isHeld, setHeld] = useState(false);
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    if (!isTouched || isHeld) {
+      waiting.current = undefined;
+      return;
+    }
+    const keep = () => {
+      if (waiting.current !== keep) return;
+      waiting.current = undefined;
+      write(input);
+    };
+    waiting.current = keep;
+    const timer = setTimeout(keep, 400);
+    return () => clearTimeout(timer);
+  }, [write, input, isTouched, isHeld]);
+  useEffect(() => {
+    const flush = () => waiting.current?.();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      flush();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, []);
+  const hold = useCallback(() => {
+    waiting.current = undefined;
+    setHeld(true);
+    return settled.current;
+  }, [settled]);
+  return { savedAt, problem, hold, release: useCallback(() => setHeld(false), []) };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Input, Resource, Row } from '../../contract/resource.ts';
+import { wallClock } from '../../contract/wall-clock.ts';
+import { useData } from '../live/data-context.tsx';
+import type { Problems } from '../form/form-model.ts';
+import { ownBranch, ruleProblems } from './row-rules.ts';
+import type { SaveOperation } from './save-outcome.ts';
+
+/** A half typed date or number is below another one anyway: rules over several fields wait for a pause. */
+const pauseMs = 500;
+const none: Problems = {};
+
+export interface RowRules {
+  readonly problems: Problems;
+  /** A field that the person has changed: its rules are asked. */
+  readonly touch: (name: string) => void;
+  /** Asks the rules that a save would be refused by, and shows what they say. */
+  readonly check: () => Problems;
+  readonly reset: () => void;
+}
+
+/** Rules over several fields of a form: said in a pause after a change, and at the save; gone as soon as they hold again. */
+export function useRowRules(
+  resource: Resource,
+  operation: SaveOperation,
+  input: Input,
+  row: Row | undefined,
+  changed: readonly string[],
+): RowRules {
+  const data = useData();
+  const touched = useRef(new Set(changed));
+  const isWhole = useRef(false);
+  const [problems, setProblems] = useState<Problems>(none);
+  const ask = useCallback(
+    (): Problems =>
+      ruleProblems(resource, input, {
+        row,
+        changed: isWhole.current && operation === 'create' ? undefined : [...touched.current],
+        ownBranch: ownBranch(data.session.current()?.user),
+        today: wallClock(data.time.now()).date,
+      }),
+    [data, resource, operation, input, row],
+  );
+  useEffect(() => {
+    const found = ask();
+    setProblems((now) => {
+      const still = Object.entries(now).filter(([name]) => found[name] !== undefined);
+      return still.length === Object.keys(now).length ? now : Object.fromEntries(still);
+    });
+    if (Object.keys(found).length === 0) return;
+    const timer = setTimeout(() => setProblems(found), pauseMs);
+    return () => clearTimeout(timer);
+  }, [ask]);
+  const touch = useCallback((name: string) => void touched.current.add(name), []);
+  const check = useCallback(() => {
+    isWhole.current = true;
+    const found = ask();
+    setProblems(found);
+    return found;
+  }, [ask]);
+  const reset = useCallback(() => {
+    touched.current.clear();
+    isWhole.current = false;
+    setProblems(none);
+  }, []);
+  return { problems, touch, check, reset };
+}

@@ -1,0 +1,128 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import type { Result } from '../../contract/errors.ts';
+import type { Input, Resource, Row } from '../../contract/resource.ts';
+import type { CommandDraft, DataLayer, Outcome } from '../../data/public.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { feedbackTexts, type ToastTimes } from '../../ui/texts/id/feedback.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
+import { titleOf } from './command-title.ts';
+import { useData } from '../live/data-context.tsx';
+import { firstValue } from './first-value.ts';
+import { fieldOf } from './form-input.ts';
+import { type SaveEffect, type SaveOperation, saveEffect, type WayOut } from './save-outcome.ts';
+import { nameOf } from '../live/use-resource-page.ts';
+
+export interface SaveRequest {
+  readonly operation: SaveOperation;
+  readonly input: Input;
+  /** The row as it was when the edit began. */
+  readonly row?: Row;
+  /** The draft that the command takes over; it is kept again when the service refuses. */
+  readonly draft?: { readonly key: string; readonly input: Input };
+}
+
+export interface SaveOptions {
+  readonly resource: Resource;
+  readonly closeOnFailedCreate?: boolean;
+  readonly toasts?: ToastTimes | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  /** Opens the form again after a failed create closed it, with what the service said of its fields. */
+  readonly onReopen?: (refused: Readonly<Record<string, string>>) => void;
+}
+
+/** An unchanged password is not sent: nothing typed means as it was. */
+function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
+  if (operation === 'create') return input;
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
+}
+
+function commandOf(resource: Resource, request: SaveRequest, title: string): CommandDraft {
+  const { operation, row, draft } = request;
+  return {
+    resource: nameOf(resource),
+    operation,
+    input: bodyOf(resource, request),
+    title: `${resource.label}: ${title}`,
+    detail: operation === 'create' ? listTexts.addShort : listTexts.editShort,
+    ...(row ? { rowId: row.id, base: row } : {}),
+    ...(draft ? { draftKey: draft.key } : {}),
+  };
+}
+
+/** What becomes of a save that was not sent. */
+async function wayOut(
+  { outbox, mirror, session, connection }: Pick<DataLayer, 'outbox' | 'mirror' | 'session' | 'connection'>,
+  result: Result<Outcome>,
+  { row }: SaveRequest,
+  resource: Resource,
+): Promise<WayOut> {
+  const isWaiting = result.ok && result.value.kind === 'waiting';
+  const shown = isWaiting && row ? await firstValue(mirror.row(nameOf(resource), row.id)) : undefined;
+  if (shown?.pending?.attention) return 'after a person';
+  if (session.current() === null) return 'after a login';
+  // With a connection no connection is what it waits for.
+  if (connection.state === 'online') return 'after an answer';
+  return outbox.sendsClosed() ? 'by itself' : 'in the app';
+}
+
+function useTell(onReopen: SaveOptions['onReopen']) {
+  const navigate = useNavigate();
+  return useCallback(
+    (effect: SaveEffect) => {
+      const { toast, alert } = effect;
+      if (toast) {
+        const { toOutbox, ...rest } = toast;
+        feedback.toast({
+          ...rest,
+          ...(toOutbox ? { action: { label: feedbackTexts.openOutbox, run: () => void navigate({ to: '/kotak-keluar' as string }) } } : {}),
+        });
+      }
+      if (alert) {
+        const { reopen, ...rest } = alert;
+        feedback.alert({
+          ...rest,
+          title: feedbackTexts.failed,
+          tone: 'error',
+          ...(reopen && onReopen ? { action: { label: feedbackTexts.reopen, run: () => onReopen(effect.fields ?? {}) } } : {}),
+        });
+      }
+    },
+    [navigate, onReopen],
+  );
+}
+
+/** Sends a form on its way through the outbox and tells what came of it, in the product's words and times. */
+export function useSave(options: SaveOptions): (request: SaveRequest) => Promise<SaveEffect | undefined> {
+  const { outbox, drafts, connection, mirror, session } = useData();
+  const tell = useTell(options.onReopen);
+  const isSaving = useRef(false);
+  const latest = useRef(options);
+  latest.current = options;
+  return useCallback(
+    async (request) => {
+      if (isSaving.current) return undefined;
+      const { resource, closeOnFailedCreate = false, toasts } = latest.current;
+      const isWaiting = connection.state === 'online';
+      isSaving.current = true;
+      if (isWaiting) feedback.busy(true);
+      const send = async () => {
+        const title = await titleOf(mirror, resource, request.input, request.row);
+        const result = await outbox.submit(commandOf(resource, request, title));
+        return { result, way: await wayOut({ outbox, mirror, session, connection }, result, request, resource) };
+      };
+      const { result, way } = await send().finally(() => {
+        isSaving.current = false;
+        if (isWaiting) feedback.busy(false);
+      });
+      const effect = saveEffect(result, request.operation, closeOnFailedCreate, toasts, way);
+      if (effect.keepDraft && request.draft) await drafts.save(request.draft.key, request.draft.input);
+      if (effect.close) latest.current.onClose();
+      if (effect.reload) latest.current.onSaved();
+      tell(effect);
+      return effect;
+    },
+    [outbox, drafts, connection, mirror, session, tell],
+  );
+}
