@@ -8,6 +8,9 @@ import { isDay } from './values/day-text.ts';
 import { problemsOf } from './values/issue-words.ts';
 import { normalBody } from './values/normal-body.ts';
 
+/** What is wrong, by the name of the field. */
+export type Problems = Readonly<Record<string, string>>;
+
 interface Format {
   readonly test: { test(text: string): boolean };
   readonly words: string;

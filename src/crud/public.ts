@@ -1,6 +1,6 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
 export { useClosedEmploye, useClosedTeacher, useClosedUser } from './rights/use-closed-account.ts';
-export { type BrokenRowsState, brokenTotal, useBrokenRows } from './contradictions/use-broken-rows.ts';
+export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
 export { AddButton } from './list/add-button.tsx';
 export { type Crumb, Crumbs } from './list/crumbs.tsx';
 export { DataProvider, useData } from './live/data-context.tsx';
@@ -44,11 +44,20 @@ export { previewData } from './rights/preview-data.ts';
 export { type RolePreview, rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';
 export { rowAddress } from './row/row-address.ts';
 export { rowNumber } from './row/row-number.ts';
-export { type SaveEffect, type SaveOperation, saveEffect } from './save/save-outcome.ts';
+export type { SaveOperation } from './screen.ts';
+export { type SaveEffect, saveEffect } from './save/save-outcome.ts';
 export { useSessionEnd } from './live/session-end.ts';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
-export { type Derivation, defineScreen, type FormPartProps, type FormSection, type RowSlot, type Screen } from './screen.ts';
+export {
+  type Derivation,
+  defineScreen,
+  type FormPartProps,
+  type FormSection,
+  type RowSlot,
+  type NameLeads,
+  type Screen,
+} from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
 export { connectionStateOf, connectionWords } from './live/connection-words.ts';
@@ -57,7 +66,8 @@ export { isServerTrouble, isTroubleCode } from './live/load-failure.ts';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';
 export { useCanAsk, useIsOnline, useIsTroubled } from './live/use-connection.ts';
 export { draftInput, useDraft } from './save/use-draft.ts';
-export type { FormModel, Problems } from './form/form-model.ts';
+export type { FormModel } from './screen.ts';
+export type { Problems } from '../contract/validation.ts';
 export { useForm } from './form/use-form.ts';
 export { usePasswordAdvice } from './form/use-password-advice.ts';
 export { createFormFiles } from './lookup/form-files.ts';
@@ -74,7 +84,7 @@ export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-re
 export { type Rights, useRights } from './rights/use-rights.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
-export { type NameLeads, useRowLink } from './row/use-row-link.ts';
+export { useRowLink } from './row/use-row-link.ts';
 export { addBlocked, canAdd, openRow, type ScreenList, useExistingPage, useScreenList } from './list/use-screen-list.ts';
 export { useSave, type SaveOptions, type SaveRequest } from './save/use-save.ts';
 export { spokenLabel } from './list/spoken-label.ts';

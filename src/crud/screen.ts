@@ -1,12 +1,35 @@
 import type { Fields } from '../contract/fields.ts';
 import type { ComponentType } from 'react';
 import type { Input, Resource, Row } from '../contract/resource.ts';
+import type { Problems } from '../contract/validation.ts';
 import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
-import type { SaveOperation } from './save/save-outcome.ts';
-import type { FormModel, Problems } from './form/form-model.ts';
 import type { ColumnRoom } from '../ui/rows.ts';
-import type { NameLeads } from './row/use-row-link.ts';
+
+export type SaveOperation = 'create' | 'update';
+
+/** What was typed into a form, and what is said of it. */
+export interface FormModel {
+  readonly input: Input;
+  readonly isTouched: boolean;
+  readonly problems: Problems;
+  /** What looks odd and may well be right; never stops saving. */
+  readonly warnings: Problems;
+  /** The row's withheld fields are being fetched. */
+  readonly isFetching: boolean;
+  readonly set: (name: string, value: unknown) => void;
+  readonly reset: (input: Input) => void;
+  /** Takes in values that arrived after the form opened; a function is given what was typed up to this very moment. */
+  readonly absorb: (input: Input | ((now: Input) => Input)) => void;
+  readonly setProblems: (problems: Problems) => void;
+  /** Problems by the contract's own rules; also shown. */
+  readonly check: () => Problems;
+}
+
+/** What the name of a row opens: a dialog over the list, or a page about the row (its id is in the named field). */
+export type NameLeads =
+  | { readonly dialog: string /** Not of a row that was never sent. */; readonly sentOnly?: true }
+  | { readonly page: string; readonly id: string };
 
 type FieldName<R extends Resource> = keyof R['fields'] & string;
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];

@@ -6,7 +6,7 @@ import { fieldOf, fieldsOf, isFilled } from '../save/form-input.ts';
 import { FormItem } from './form-item.tsx';
 import type { FormPartProps, FormSection } from '../screen.ts';
 import type { DrawnSections } from './use-drawn-sections.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormModel } from '../screen.ts';
 
 interface FormBodyProps extends FormPartProps {
   readonly sections: readonly FormSection[];

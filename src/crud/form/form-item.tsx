@@ -5,8 +5,7 @@ import type { Resource, Row } from '../../contract/resource.ts';
 import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { fieldOf } from '../save/form-input.ts';
-import type { FormPartProps } from '../screen.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormPartProps, FormModel } from '../screen.ts';
 import { usePasswordAdvice } from './use-password-advice.ts';
 
 /** Typing changes one field; the other ninety are not drawn again. */

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { useData } from '../live/data-context.tsx';
 import type { DraftState } from '../save/use-draft.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 
 /** Beside the title: when the draft was kept, or that it could not be. */

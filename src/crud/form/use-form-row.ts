@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
 import { joinFetched } from './form-row.ts';
 import { useIsOnline } from '../live/use-connection.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 import { nameOf } from '../live/use-resource-page.ts';
 

@@ -5,7 +5,7 @@ import { useData } from '../live/data-context.tsx';
 import { draftKeyOf, newDraftKey, type Under } from '../save/draft-keys.ts';
 import { firstValue } from '../save/first-value.ts';
 import { emptyInput, fieldOf, inputFromRow } from '../save/form-input.ts';
-import type { SaveOperation } from '../save/save-outcome.ts';
+import type { SaveOperation } from '../screen.ts';
 import { nameOf } from '../live/use-resource-page.ts';
 
 export interface FormStart {

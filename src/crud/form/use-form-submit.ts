@@ -5,10 +5,9 @@ import { fieldId } from '../../ui/form-field.tsx';
 import { useData } from '../live/data-context.tsx';
 import { draftKeyOf } from '../save/draft-keys.ts';
 import { firstProblem, updateInput } from '../save/form-input.ts';
-import type { FormSection, Screen } from '../screen.ts';
-import type { SaveOperation } from '../save/save-outcome.ts';
+import type { FormSection, Screen, SaveOperation } from '../screen.ts';
 import { type DraftState, draftInput } from '../save/use-draft.ts';
-import type { FormModel } from './form-model.ts';
+import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 import { type SaveOptions, useSave } from '../save/use-save.ts';
 

@@ -3,9 +3,10 @@ import { inputWarnings } from '../../contract/identity.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { inputProblems } from '../../contract/validation.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import type { FormModel, Problems } from './form-model.ts';
+import type { FormModel } from '../screen.ts';
+import type { Problems } from '../../contract/validation.ts';
 import { changedFields, withField } from '../save/form-input.ts';
-import type { SaveOperation } from '../save/save-outcome.ts';
+import type { SaveOperation } from '../screen.ts';
 import { useRowRules } from '../save/use-row-rules.ts';
 
 /** A number that is half typed looks odd anyway: warnings wait for a pause. */

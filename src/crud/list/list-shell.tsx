@@ -15,7 +15,8 @@ import { countActions, RowActionsProvider, RowButtons, RowMenu } from '../row/ro
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useSearchKeys } from './use-search-keys.ts';
-import { type NameLeads, useRowLink } from '../row/use-row-link.ts';
+import { useRowLink } from '../row/use-row-link.ts';
+import type { NameLeads } from '../screen.ts';
 import type { ScreenList } from './use-screen-list.ts';
 
 export interface ListShellProps {

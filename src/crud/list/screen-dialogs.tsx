@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Input } from '../../contract/resource.ts';
 import type { Under } from '../save/draft-keys.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import type { Problems } from '../form/form-model.ts';
+import type { Problems } from '../../contract/validation.ts';
 import { formOf, formSections } from '../save/form-input.ts';
 import { FullFormContext } from '../form/full-form.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';

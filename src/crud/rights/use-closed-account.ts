@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../contract/calls.ts';
 import type { Row } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
-import type { Problems } from '../form/form-model.ts';
+import type { Problems } from '../../contract/validation.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { type AccountKind, closedHere } from './closed-here.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, type NameLeads } from './use-row-link.ts';
+import type { NameLeads } from '../screen.ts';
+import { addressOf } from './use-row-link.ts';
 
 const item = (id: string, more = {}) => ({ key: id, row: { id, ...more }, mark: 'none' }) as const;
 const edit: NameLeads = { dialog: 'edit' };

@@ -1,13 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { ListedRow, RowLink } from '../../ui/rows.ts';
+import type { NameLeads } from '../screen.ts';
 import { isUnsent } from './detail-cell.tsx';
 import { rowAddress } from './row-address.ts';
-
-/** What the name of a row opens: a dialog over the list, or a page about the row (its id is in the named field). */
-export type NameLeads =
-  | { readonly dialog: string /** Not of a row that was never sent. */; readonly sentOnly?: true }
-  | { readonly page: string; readonly id: string };
 
 /** The address that shows the row's dialog; in a tab of its own it stands over the list's first page. */
 const dialogAddress = (list: string, dialog: string, id: string): string => `${list}?dialog=${dialog}&id=${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resource.ts';
-import type { SaveOperation } from './save-outcome.ts';
+import type { SaveOperation } from '../screen.ts';
 
 /** What a page itself knows of every new row: the field that refers to the row it is about. */
 export interface Under {

@@ -1,7 +1,6 @@
 import type { Field, FieldKind, Fields } from '../../contract/fields.ts';
 import { type Input, type Resource, type Row, withheldFields, writableFields } from '../../contract/resource.ts';
-import type { SaveOperation } from './save-outcome.ts';
-import type { FormSection, Screen } from '../screen.ts';
+import type { SaveOperation, FormSection, Screen } from '../screen.ts';
 
 const empty: Record<FieldKind, unknown> = {
   text: '',

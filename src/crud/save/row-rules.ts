@@ -2,7 +2,7 @@ import { passesAll } from '../../contract/permissions.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { rowProblems } from '../../contract/row-rules.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import type { Problems } from '../form/form-model.ts';
+import type { Problems } from '../../contract/validation.ts';
 
 /** The branch that the services write where a new row names none; empty for who belongs to no single one. */
 export const ownBranch = (user: SessionUser | undefined): string =>

@@ -2,7 +2,7 @@ import type { AppError, Result } from '../../contract/errors.ts';
 import type { Outcome } from '../../data/public.ts';
 import { feedbackTexts, feedbackTimes, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 
-export type SaveOperation = 'create' | 'update';
+import type { SaveOperation } from '../screen.ts';
 
 /** What the person sees after saving, and what becomes of the dialog. */
 export interface SaveEffect {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { useData } from '../live/data-context.tsx';
-import type { Problems } from '../form/form-model.ts';
+import type { Problems } from '../../contract/validation.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';
-import type { SaveOperation } from './save-outcome.ts';
+import type { SaveOperation } from '../screen.ts';
 
 /** A half typed date or number is below another one anyway: rules over several fields wait for a pause. */
 const pauseMs = 500;

@@ -10,7 +10,8 @@ import { titleOf } from './command-title.ts';
 import { useData } from '../live/data-context.tsx';
 import { firstValue } from './first-value.ts';
 import { fieldOf } from './form-input.ts';
-import { type SaveEffect, type SaveOperation, saveEffect, type WayOut } from './save-outcome.ts';
+import type { SaveOperation } from '../screen.ts';
+import { type SaveEffect, saveEffect, type WayOut } from './save-outcome.ts';
 import { nameOf } from '../live/use-resource-page.ts';
 
 export interface SaveRequest {

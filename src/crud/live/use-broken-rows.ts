@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type BrokenRows, contradictionCalls, mayMendSomething } from '../../contract/contradiction-calls.ts';
 import { type AppError, appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
-import { useData } from '../live/data-context.tsx';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useData } from './data-context.tsx';
+import { useIsOnline } from './use-connection.ts';
 
 const call = contradictionCalls.contradictions;
 /** One resource of each service. */
