@@ -132,7 +132,7 @@ async function unreadable(hand: Hand, points: readonly Point[], way: 'list' | 'c
     task: way === 'list' ? 'unreadable code: from the list' : 'unreadable code: typed, reported as damaged',
     taps: most,
     mostTaps: 4,
-    ...(way === 'code' ? { keys: '6 characters, Enter' } : {}),
+    ...(way === 'code' ? { keys: '6 characters' } : {}),
     steps: [{ what: way === 'list' ? 'tap on the row to form' : 'Enter to form', times: forms, bound: 200 }],
   };
 }

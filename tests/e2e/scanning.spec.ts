@@ -109,6 +109,15 @@ test('a round of three check points by quick notes, offline: one tap each, and e
   expect(told.sort(byId)).toEqual(expected.sort(byId));
 });
 
+test('a label too far away for the usual look is read by a closer one', async ({ device, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await services.rows('/api/check-points');
+  const { page } = await device({ sees: String(point?.id), seesFar: true });
+  await signIn(page, accounts.officer);
+  await openScanner(page);
+  await expect(sheet(page)).toContainText(String(point?.name_room), { timeout: 20_000 });
+});
+
 test('the seconds to take a note back run on under the next sheet, which hides them', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.officer);
   const [first, second, third] = (await services.rows('/api/check-points')).slice(6).map((point) => String(point.name_room));

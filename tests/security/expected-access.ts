@@ -160,6 +160,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   reportDevice: { needs: 'session', ends: 422 },
   foundation: { needs: 'session', ends: 200 },
   knownKeys: { needs: 'session', ends: 422 },
+  contradictions: { needs: 'session', ends: 200 },
   previewRole: { needs: of('read', '/privileges/roles'), ends: 200, ofBranch: true },
 };
 

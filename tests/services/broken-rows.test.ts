@@ -120,7 +120,7 @@ describe.each(engines)('rows from before a rule, on %s', (engine) => {
     const [school] = (await server.call('GET', '/api/contradictions', { token: tokens.boss })).json.data.filter(
       ({ resource }: BrokenRows) => resource === 'schools',
     );
-    expect([school.total, school.rows[0].id, school.rows[0].field]).toEqual([1, id, 'ysb_branch_id']);
+    expect([school.total, school.rows[0].id, school.rows[0].field]).toEqual([1, Number(id), 'ysb_branch_id']);
     expect(school.rows[0].words).toContain(`${String(count?.['n'])} Siswa`);
     const back = await server.call('PUT', `/api/schools/${String(id)}`, { token: tokens.boss, body: { ysb_branch_id: 'BKS' } });
     expect([back.status, await broken()]).toEqual([200, {}]);

@@ -26,6 +26,8 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Text of the QR code that the camera sees, or of several in turn. */
   readonly sees?: string | readonly string[];
+  /** From further away than a label is read at the first look. */
+  readonly seesFar?: boolean;
   /** A browser process and a profile of its own, which outlive `close` and `kill`; a camera brings them too. */
   readonly lasting?: boolean;
   /** Lets the browser wake the service worker; it does so at once, for it knows nothing of a page's pretended offline. */
@@ -112,7 +114,8 @@ export class Device {
 
   private async start(sees: DeviceOptions['sees']): Promise<BrowserContext> {
     const { args = [], ...launch } = launchOptions(this.program);
-    const camera = sees === undefined ? [] : [`--use-file-for-fake-video-capture=${await filmOf(sees, `${this.profile}.y4m`)}`];
+    const camera =
+      sees === undefined ? [] : [`--use-file-for-fake-video-capture=${await filmOf(sees, `${this.profile}.y4m`, this.options.seesFar)}`];
     return chromium.launchPersistentContext(this.profile, {
       ...launch,
       ...contextOptions(this.options),

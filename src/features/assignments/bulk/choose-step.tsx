@@ -1,7 +1,8 @@
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { FormItem } from '../../../crud/public.ts';
+import { FormItem, isServerTrouble } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import { PasteBox } from './paste-box.tsx';
 import { PupilList } from './pupil-list.tsx';
 import { type Bulk, targetFields, type Way } from './use-bulk.ts';
@@ -45,8 +46,10 @@ function Who({ bulk, formId }: { readonly bulk: Bulk; readonly formId: string })
   if (school.error)
     return (
       <p className="form-notice bad" role="alert">
-        <Icon name="alert-circle" />
-        <span className="grow">{texts.failed(school.error.message)}</span>
+        <Icon name={isServerTrouble(school.error) ? 'server-outline' : 'alert-circle'} />
+        <span className="grow">
+          {texts.failed(isServerTrouble(school.error) ? troubleTexts.line(school.error.message) : school.error.message)}
+        </span>
         <button type="button" className="btn" onClick={school.retry}>
           {texts.retry}
         </button>

@@ -19,7 +19,7 @@ const isAllWell = ({ label, note }: QuickNote): boolean =>
 
 /**
  * The buttons of the sheet: first that all is well, then what is well, then the findings, each in the order that
- * administrators gave. A row that could not be saved with one tap is none; without any the built-in ones serve, and
+ * administrators gave. A row that could not be saved with one tap is none; where there are none the built-in ones serve, and
  * that all is well can always be said with one tap.
  */
 export function offeredNotes(rows: readonly Row[]): readonly QuickNote[] {

@@ -23,7 +23,7 @@ export function chainDecoders(first: Start, better: readonly Start[], beside = s
       current ??= decoder;
     }
   });
-  /** The next one that can work here, handed over unless nobody looks any more. */
+  /** The next one that can work here, handed over unless the scanner was left meanwhile. */
   const startNext = async (hand: (decoder: Decoder) => void): Promise<void> => {
     const next = waiting.shift();
     if (next === undefined || closed) return;

@@ -32,6 +32,8 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
         const made = await makeJob(video, isClose);
         if (made === undefined) return undefined;
         return new Promise((done) => {
+          // Who asks while a picture is being looked at gets the answer about that one; nobody waits for ever.
+          answer(undefined);
           answer = done;
           worker.postMessage(made.job, made.hand);
         });
