@@ -15,7 +15,9 @@ export const mutations = [
   },
   {
     protection: 'commands with contact data rest closed',
-    edits: [['src/data/store/sealing/sealed-work.ts', 'if (!holdsContact(command.resource)) return command;', 'if (command) return command;']],
+    edits: [
+      ['src/data/store/sealing/sealed-work.ts', 'if (!holdsContact(command.resource)) return command;', 'if (command) return command;'],
+    ],
     tests: ['tests/outbox/contact-at-rest.test.ts'],
   },
   {
@@ -217,7 +219,7 @@ export const mutations = [
   },
   {
     protection: 'a full disk makes room once',
-    edits: [[`${outbox}/room.ts`, 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
+    edits: [['src/data/store/room.ts', 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
     tests: [injections],
   },
   {
@@ -248,7 +250,7 @@ export const mutations = [
   },
   {
     protection: 'nobody shortens a pause that the service asked for',
-    edits: [[`${outbox}/stored-command.ts`, 'return !firm && (', 'return (']],
+    edits: [['src/data/store/stored-command.ts', 'return !firm && (', 'return (']],
     tests: [waking],
   },
   {
@@ -311,7 +313,7 @@ export const mutations = [
   },
   {
     protection: 'a woken worker makes no databases',
-    edits: [[`${outbox}/background.ts`, "if (!(await Dexie.exists(opsName(name)))) return 'nothing';", '']],
+    edits: [['src/data/background.ts', "if (!(await Dexie.exists(opsName(name)))) return 'nothing';", '']],
     tests: ['tests/outbox/losses.test.ts'],
   },
   {
