@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
   const statements = await pendingStatements(initial);
   if (initial) for (const file of files()) rmSync(join(migrationsFolder, file));
   if (statements.length === 0) return console.log('No change.');
-  const number = String(files().length + 1).padStart(4, '0');
+  const number = String(Math.max(0, ...files().map((file) => Number.parseInt(file, 10))) + 1).padStart(4, '0');
   writeFileSync(join(migrationsFolder, `${number}-${name}.sql`), `${statements.join('\n--> next\n')}\n`);
   writeFileSync(snapshotFile, `${JSON.stringify(present(), null, 1)}\n`);
   console.log(`${number}-${name}.sql: ${statements.length} statements`);
