@@ -31,6 +31,6 @@ export const semesters = defineResource({
     ),
   },
   lookup: ['name_year', 'semester', 'status'],
-  // The source client sends the end date of an update under this misspelling (docs/decisions.md).
+  // The source client sends the end date of an update under this misspelling (docs/differences.md).
   misspelt: { dat_out: 'date_out' },
 });
