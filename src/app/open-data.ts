@@ -10,7 +10,7 @@ import { rememberLastSession } from './last-session.ts';
 /** In sessionStorage: what a killed browser may have torn was left behind since this tab was opened. */
 const mark = 'amanah-fresh-log';
 
-/** Nobody waits for it; it fails never. */
+/** Nobody waits for it, and it never fails. */
 function leaveTornLog(): void {
   if (isFreshTab(mark)) void startFreshLog().then(() => tabStore.setItem(mark, '1'));
 }

@@ -4,7 +4,7 @@ const atOnce = 6;
 /**
  * Fetches the addresses into the browser's own cache, several at a time. Workbox asks for one file after the other,
  * so that an installation over a far line lasted as many round trips as there are files; it now finds them here.
- * Fails never: what did not come is asked for again by Workbox, which tells.
+ * It never fails: what did not come is asked for again by Workbox, which says so.
  */
 export async function fetchAhead(urls: readonly string[]): Promise<void> {
   const waiting = [...urls];

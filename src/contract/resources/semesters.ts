@@ -35,6 +35,6 @@ export const semesters = defineResource({
   rules: [inOrder('date_in', 'date_out', 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')],
   search: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
   lookup: ['name_year', 'semester', 'status'],
-  // The source client sends the end date of an update under this misspelling (docs/decisions.md).
+  // The source client sends the end date of an update under this misspelling (docs/differences.md).
   misspelt: { dat_out: 'date_out' },
 });

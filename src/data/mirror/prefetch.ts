@@ -181,7 +181,10 @@ async function itemOf({ cache }: MirrorContext, resource: ResourceName, state?: 
 const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise<boolean> =>
   (await cache.sets.get(resource))?.state === 'complete' || (await countRows(cache, resource)) > 0;
 
-/** A list of which something is here waits for own writes: fetched now it could show them twice or not at all. Of none any row is better. */
+/**
+ * A list of which something is here waits for own writes: fetched now it could show them twice or not at all. Where
+ * nothing is here, one row is better than none.
+ */
 const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<boolean> =>
   (await isBusy(ctx, resource)) && (await isHere(ctx, resource));
 

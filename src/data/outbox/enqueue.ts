@@ -126,7 +126,7 @@ function givenUp(): Promise<never> {
   });
 }
 
-/** In these a request that could not even be made has told so: Dexie hands its refusal on within one of them. */
+/** After so many turns a request that the browser would not even take has said so; Dexie passes a refusal on within one of them. */
 const turnsToRefuse = 4;
 
 /**

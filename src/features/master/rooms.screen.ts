@@ -5,7 +5,7 @@ export default defineScreen(rooms, {
   route: '/rooms',
   pageTitle: 'Checkpoint',
   heading: 'Data Check Point',
-  // The headings Gedung and Cabang look swapped; they are the product's own (docs/decisions.md).
+  // The headings Gedung and Cabang look swapped; they are the product's own (docs/differences.md).
   columns: ['name_room', 'name_floor', 'name_branch', 'name_school'],
   form: ['name_room', 'ysb_branch_id', 'ysb_school_id', 'ysb_floor_id'],
   titles: { add: 'Tambah Check Point', edit: 'Perbarui Check Point' },
