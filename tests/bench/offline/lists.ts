@@ -62,8 +62,7 @@ async function type(page: Page): Promise<Key[]> {
     for (let end = 1; end <= word.length; end++)
       if (word[end - 1] !== ' ') await press(word[end - 1] ?? '', word.slice(0, end));
       else await page.keyboard.press('Space');
-    for (let end = word.length - 1; end > 0; end--) await page.keyboard.press('Backspace');
-    await page.keyboard.press('Escape');
+    for (let end = word.length - 1; end >= 0; end--) await page.keyboard.press('Backspace');
     await page.waitForTimeout(150);
   }
   return keys;
