@@ -4,7 +4,7 @@ import type { Field } from '../../src/contract/fields.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
-import { isOrderedAsText, joinedSql, orderSql, ownTextSql, sumSql } from '../db/column-sql.ts';
+import { firstSql, isOrderedAsText, joinedSql, orderSql, ownTextSql, sumSql } from '../db/column-sql.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
 import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -149,14 +149,16 @@ function sortOf(resource: Resource, name: string): Sorted | undefined {
   const own = (field: string) => sql`${columnIn(table, field)}`;
   if (name === 'updated_at') return alone(own(name));
   if (text?.kind === 'sum') return alone(sumSql(text.of.map(own)));
-  if (text?.kind === 'first') return alone(orderSql(ownTextSql(resource, name, own) ?? own(name)));
-  const ends = (text?.kind === 'joined' ? text.of : [name]).map((part) => reach(resource, part));
+  const ownFirst = text?.kind === 'first' ? ownTextSql(resource, name, own) : undefined;
+  if (ownFirst) return alone(orderSql(ownFirst));
+  const ends = (text?.kind === 'joined' || text?.kind === 'first' ? text.of : [name]).map((part) => reach(resource, part));
   const joins = new Map(ends.flatMap((end) => [...(end?.joins ?? [])]));
   const [end, ...more] = ends;
   if (!end) return undefined;
   if (more.length === 0) return { joins, by: inOrder(end) };
-  const between = text?.kind === 'joined' ? text.between : '';
   const texts = ends.map((one) => one && sql`coalesce(${one.column}, '')`);
+  if (text?.kind === 'first') return { joins, by: orderSql(firstSql(texts) ?? sql`''`) };
+  const between = text?.kind === 'joined' ? text.between : '';
   return { joins, by: orderSql(joinedSql(texts, between) ?? sql`''`) };
 }
 

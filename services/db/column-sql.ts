@@ -65,15 +65,8 @@ export function ownTextSql(resource: Resource, name: string, columnOf: (field: s
       return plain(name);
     case 'joined':
       return joinedSql(text.of.map(plain), text.between);
-    case 'first': {
-      const parts = text.of.map(plain);
-      return parts.includes(undefined)
-        ? undefined
-        : sql`coalesce(${sql.join(
-            parts.map((part) => sql`nullif(trim(${part}), '')`),
-            sql`, `,
-          )}, '')`;
-    }
+    case 'first':
+      return firstSql(text.of.map(plain));
     case 'sum':
       return figures(sumSql(text.of.map(columnOf)));
     case 'clock':
@@ -93,6 +86,13 @@ export const sumSql = (values: readonly SQL[]): SQL =>
     values.map((value) => sql`coalesce(${value}, 0)`),
     sql` + `,
   )})`;
+
+/** The first text that says something; undefined where one of them is not to be had. */
+export function firstSql(parts: readonly (SQL | undefined)[]): SQL | undefined {
+  if (parts.includes(undefined)) return undefined;
+  const told = parts.map((part) => sql`nullif(trim(${part}), '')`);
+  return sql`coalesce(${sql.join(told, sql`, `)}, '')`;
+}
 
 /** Texts in a row, without those that say nothing; undefined where one of them is not to be had. */
 export function joinedSql(parts: readonly (SQL | undefined)[], between: string): SQL | undefined {

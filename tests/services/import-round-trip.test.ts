@@ -40,7 +40,8 @@ describe.each(engines)('an export of teachers imported again on %s', (engine) =>
   });
 
   test('names the numbers of contract and employee as the form does', () => {
-    expect(exportColumns(teachers, listed, 'listed').map(({ heading }) => heading)).toContain('NIP YPI Kontrak');
+    // The column of the list shows the one or the other, and is no heading that an import takes for either.
+    expect(exportColumns(teachers, listed, 'listed').map(({ heading }) => heading)).toContain('NIP YPI Kontrak di daftar');
     const all = exportColumns(teachers, listed, 'all').map(({ heading }) => heading);
     expect(all).toEqual(expect.arrayContaining(['NIP YPI Kontrak', 'NIP YPI Karyawan']));
   });

@@ -231,7 +231,8 @@ describe.each(engines)('privileges on %s', (engine) => {
     const menu = await newMenu();
     for (const entry of [
       { read: 'false' },
-      { read: 1 },
+      { read: 2 },
+      { read: '2' },
       { read: null },
       { read: true, lain: 1 },
       { id_menu: 999_999_999, read: true },
