@@ -109,9 +109,9 @@ export function exportColumns(resource: Resource, listed: readonly Listed[], sco
 }
 
 /** Days and figures go out as what they are, so that a spreadsheet can reckon with them; everything else as it is shown. */
-function cellOf({ kind, text, value: valueOf, isListed }: ExportColumn, row: Row): SheetValue {
+function cellOf({ kind, text, value: reckon, isListed }: ExportColumn, row: Row): SheetValue {
   if (kind === 'text' && isListed) return text(row) || null;
-  const value = valueOf(row);
+  const value = reckon(row);
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'number') return Array.isArray(value) ? value.length : typeof value === 'number' ? value : String(value);
   return kind === 'date' ? String(value) : text(row);
