@@ -101,6 +101,8 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     epoch: () => foundation.stamp?.epoch,
     username: copy.username,
     isOurs: capabilities.isOurs,
+    // It has just been woken: what a tab heard says nothing of this moment.
+    answersNow: () => false,
     applyAcked: (commands) => applyAcked({ cache, lists: { note: () => undefined } }, commands),
     awaited: new Map(),
     emptied: (resource) => channel.post(emptiedWord(resource)),

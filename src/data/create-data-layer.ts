@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
+import { createLastAnswers } from './api/last-answers.ts';
 import { createTransport, type Call } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
@@ -177,6 +178,10 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     () => call(pingCall),
     (asked) => call(asked),
   );
+  const answers = createLastAnswers(platform.clock);
+  connection.onChange((state) => {
+    if (state === 'offline') answers.forget();
+  });
   const identity = () => session.current()?.foundation;
   const { clock, text } = platform;
   const noteAddress = (told: string) => {
@@ -196,8 +201,9 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const call = createUserCall(speak, session, who, (asked, reply) => {
     connection.heard(asked, reply);
     capabilities.learn(asked.service, reply);
+    answers.heard(asked.service, reply);
   });
-  return { capabilities, connection, foundation, call };
+  return { capabilities, connection, foundation, answers, call };
 }
 
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
@@ -212,7 +218,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const seals = createSeals(ops, platform.subtle);
   const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
-  const { capabilities, connection, foundation, call } = openServices({ config, session, platform, ops, who, time });
+  const { capabilities, connection, foundation, answers, call } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
   // Every other call would be refused for good, and what was typed would end as refused.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
@@ -233,6 +239,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     loggedIn,
     maySend,
     isOurs: capabilities.isOurs,
+    answersNow: answers.isFresh,
     online,
     time: createCommandTime(ops, time),
     awaited: new Map(),

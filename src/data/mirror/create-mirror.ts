@@ -6,14 +6,14 @@ import { openFiles } from '../store/files.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal, type StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
-import type { Mirror } from './public.ts';
+import type { Mirror, PageQuery, Refreshed } from './public.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageNeeds, readLookup, readPage, readRow } from './page-view.ts';
+import { type PageNeeds, queryKey, readLookup, readPage, readRow } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
@@ -55,6 +55,9 @@ async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: Resource
 /** Each call of a service ends by itself; these end what waits for the device's databases too. Somebody stands before a picker. */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
+/** A save and the list that is read after it are one thing to a person. */
+const oneAnswerMs = 2000;
+
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
@@ -64,10 +67,25 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const prefetch = createPrefetch(ctx);
   const viewers = createViewers(lists);
 
+  /** Pages that are asked for because something arrived: whoever saved it asks for his page too, and hears the same answer. */
+  const askedAfterWrite = new Map<string, { readonly at: number; readonly answer: Promise<Result<Refreshed>> }>();
+
   /** Pages somebody looks at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
-    for (const query of viewers.pagesOf(resource)) await refreshPage(reading, resource, query);
+    for (const query of viewers.pagesOf(resource)) {
+      const answer = refreshPage(reading, resource, query);
+      askedAfterWrite.set(queryKey(resource, query), { at: clock.ticks(), answer });
+      await answer;
+    }
+  }
+
+  async function refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> {
+    const key = queryKey(resource, query);
+    const asked = askedAfterWrite.get(key);
+    askedAfterWrite.delete(key);
+    const answer = asked && clock.ticks() - asked.at < oneAnswerMs ? await asked.answer : undefined;
+    return answer?.ok && answer.value === 'fetched' ? answer : refreshPage(reading, resource, query, signal);
   }
 
   return {
@@ -77,7 +95,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         query,
         live((signal) => readPage(needs, resource, query, signal)),
       ),
-    refresh: (resource, query, signal) => answered(clock, longestMs.page, (mine) => refreshPage(reading, resource, query, mine), signal),
+    refresh: (resource, query, signal) => answered(clock, longestMs.page, (mine) => refresh(resource, query, mine), signal),
     row: (resource, id) => live(() => readRow(needs, resource, id)),
     fetchRow: (resource, id) => answered(clock, longestMs.row, () => fetchRow(ctx, needs, resource, id)),
     lookup: (resource, query) => viewers.lookup(live((signal) => readLookup(needs, resource, query, signal))),

@@ -29,6 +29,8 @@ export interface OutboxContext {
   readonly loggedIn: () => boolean;
   /** And the services take more from it than a new password. */
   readonly maySend: () => boolean;
+  /** The service itself answered this user a moment ago: nothing has to be asked before a write. */
+  readonly answersNow: (service: ServiceName) => boolean;
   /** The service keeps keys, versions and times of the act. */
   readonly isOurs: (service: ServiceName) => boolean;
   /** Puts arrived commands into the cache; may be repeated. */

@@ -1,6 +1,7 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
+import { passes } from '../api/last-answers.ts';
 import { isAnswer, type Reply } from '../api/transport.ts';
 import { type Claim, claim } from './claim.ts';
 import { discoverId } from './discover.ts';
@@ -49,9 +50,6 @@ async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Re
   });
 }
 
-const passes = (reply: Reply): boolean =>
-  isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;
-
 const named = (ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand> | StoredCommand =>
   isNameless(command) ? discoverId(ctx, command) : command;
 
@@ -98,6 +96,7 @@ async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, has
 
 /** The service answers and lets this user in; else it is left alone for a while. */
 async function isOpen(ctx: OutboxContext, service: ServiceName, first: StoredCommand, events: PoolEvents): Promise<boolean> {
+  if (ctx.answersNow(service)) return true;
   const reply = await preflight(ctx, first);
   if (passes(reply)) return true;
   if (!isAnswer(reply)) events.hold(service);
