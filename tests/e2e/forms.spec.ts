@@ -209,3 +209,44 @@ test('a list that is open stays beside its input when the note of the draft move
   };
   await expect.poll(distance).toBeGreaterThanOrEqual(0);
 });
+
+test('a save asks the services twice at most: the write, and its list once', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/floors');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // How much waits on a device is told of the device, and seldom.
+    if (pathname.startsWith('/api/') && pathname !== '/api/devices/report') asked.push(`${request.method()} ${pathname}`);
+  });
+  /** What the services were asked from the press until nothing has followed for a while. */
+  const requestsOf = async (act: () => Promise<void>): Promise<string[]> => {
+    asked.length = 0;
+    await act();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (let known = -1; known !== asked.length; await page.waitForTimeout(1200)) known = asked.length;
+    return [...asked];
+  };
+  const name = `Lantai ${mark()}`;
+  await page.getByRole('button', { name: 'Tambah Lantai' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill(name);
+  await page.waitForTimeout(500);
+  const added = await requestsOf(() => page.getByRole('button', { name: 'Tambahkan' }).click());
+  expect(added).toHaveLength(2);
+  expect(added[0]).toBe('POST /api/floors/store');
+  expect(added[1]).toBe('GET /api/floors');
+  await page.getByRole('searchbox').first().fill(name);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill(`${name} atas`);
+  await page.waitForTimeout(500);
+  const edited = await requestsOf(() => page.getByRole('button', { name: 'Perbarui' }).click());
+  expect(edited.length).toBeLessThanOrEqual(2);
+  expect(edited[0]).toMatch(/^PUT /);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Hapus/ }).click();
+  const removed = await requestsOf(() => page.getByRole('button', { name: 'Ya, Hapus' }).click());
+  expect(removed.length).toBeLessThanOrEqual(2);
+  expect(removed[0]).toMatch(/^DELETE /);
+});

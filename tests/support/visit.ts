@@ -13,7 +13,7 @@ export function isSettled(): boolean {
     state.resolvedLocation?.href === state.location.href &&
     state.location.href === location.pathname + location.search &&
     document.querySelector('h1, [role="dialog"]') !== null &&
-    document.querySelector('[aria-busy="true"], .skeleton') === null
+    document.querySelector('[aria-busy="true"], .skeleton, .busy') === null
   );
 }
 

@@ -9,6 +9,7 @@ import { type Input, type Row, withheldFields } from '../../contract/resource.ts
 import type { Mirror, PageQuery, Refreshed } from './public.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
+import { createAskedOnce } from './asked-once.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
@@ -55,9 +56,6 @@ async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: Resource
 /** Each call of a service ends by itself; these end what waits for the device's databases too. Somebody stands before a picker. */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
-/** A save and the list that is read after it are one thing to a person. */
-const oneAnswerMs = 2000;
-
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
@@ -67,26 +65,17 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const prefetch = createPrefetch(ctx);
   const viewers = createViewers(lists);
 
-  /** Pages that are asked for because something arrived: whoever saved it asks for his page too, and hears the same answer. */
-  const askedAfterWrite = new Map<string, { readonly at: number; readonly answer: Promise<Result<Refreshed>> }>();
+  const askedOnce = createAskedOnce(ctx.cache, clock);
 
   /** Pages somebody looks at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
     if (!ctx.online() || (await isBusy(ctx, resource))) return;
-    for (const query of viewers.pagesOf(resource)) {
-      const answer = refreshPage(reading, resource, query);
-      askedAfterWrite.set(queryKey(resource, query), { at: clock.ticks(), answer });
-      await answer;
-    }
+    for (const query of viewers.pagesOf(resource))
+      await askedOnce('arrival', resource, queryKey(resource, query), () => refreshPage(reading, resource, query));
   }
 
-  async function refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> {
-    const key = queryKey(resource, query);
-    const asked = askedAfterWrite.get(key);
-    askedAfterWrite.delete(key);
-    const answer = asked && clock.ticks() - asked.at < oneAnswerMs ? await asked.answer : undefined;
-    return answer?.ok && answer.value === 'fetched' ? answer : refreshPage(reading, resource, query, signal);
-  }
+  const refresh = (resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> =>
+    askedOnce('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
   return {
     page: (resource, query) =>
