@@ -203,7 +203,8 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     capabilities.learn(asked.service, reply);
     answers.heard(asked.service, reply);
   });
-  return { capabilities, connection, foundation, answers, call };
+  const online = () => connection.state === 'online';
+  return { capabilities, connection, foundation, spoken: { call, isOurs: capabilities.isOurs, answersNow: answers.isFresh, online } };
 }
 
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */
@@ -218,13 +219,12 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const seals = createSeals(ops, platform.subtle);
   const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
-  const { capabilities, connection, foundation, answers, call } = openServices({ config, session, platform, ops, who, time });
+  const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
   // Every other call would be refused for good, and what was typed would end as refused.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
-  const online = () => connection.state === 'online';
   const scope = () => scopeOf(session.current()?.user ?? user);
-  const mirror = createMirror({ ...databases, platform, seals, username: user.username, call, isOurs: capabilities.isOurs, online, scope });
+  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, scope });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {
     ...databases,
@@ -235,12 +235,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     userId: String(user.id),
     who,
     username: user.username,
-    call,
+    ...spoken,
     loggedIn,
     maySend,
-    isOurs: capabilities.isOurs,
-    answersNow: answers.isFresh,
-    online,
     time: createCommandTime(ops, time),
     awaited: new Map(),
     applyAcked: mirror.arrived,
@@ -271,7 +268,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     outbox,
     mirror,
     drafts,
-    api: createApiClient(call, capabilities.isOurs),
+    api: createApiClient(spoken.call, spoken.isOurs),
     connection,
     losses,
     foundation: watchFoundation({ ops, platform, time, foundation, mine }),

@@ -245,7 +245,11 @@ test('a save asks the services twice at most: the write, and its list once', asy
   const edited = await requestsOf(() => page.getByRole('button', { name: 'Perbarui' }).click());
   expect(edited.length).toBeLessThanOrEqual(2);
   expect(edited[0]).toMatch(/^PUT /);
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Hapus/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Hapus/ })
+    .click();
   const removed = await requestsOf(() => page.getByRole('button', { name: 'Ya, Hapus' }).click());
   expect(removed.length).toBeLessThanOrEqual(2);
   expect(removed[0]).toMatch(/^DELETE /);
