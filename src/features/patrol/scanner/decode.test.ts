@@ -36,7 +36,7 @@ describe('the blurred retry', () => {
     const alone = pictures.filter((p) => jsqr(p.data, p.width, p.height, { inversionAttempts: 'dontInvert' })?.data === '18204');
     const withRetry = pictures.filter((p) => decodeWithJsqr(p) === '18204');
     expect(withRetry.length).toBeGreaterThan(alone.length);
-  }, 20_000);
+  }, 60_000);
 });
 
 describe('a closer look', () => {
