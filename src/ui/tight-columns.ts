@@ -40,7 +40,7 @@ function roomOf(column: Column): ColumnRoom {
 const numberRoom = 3.5;
 const buttonRoom = 4;
 /** What a tablet that stands (820 px) gives to a table beside the folded menu, in rem. */
-const uprightRoom = 44.5;
+const uprightRoom = 43.5;
 
 /** The widths of a table on a tablet. */
 export interface TightColumns {

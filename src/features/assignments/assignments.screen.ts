@@ -10,6 +10,12 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   heading: 'Data Murid',
   columns: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   headings: { number_kelas: 'Kelas' },
+  // On a tablet that stands the number is below the name and the branch below the school, whose name needs the room.
+  rooms: {
+    nisn: { least: 6.75, share: 0.8, below: true },
+    name_school: { least: 8, share: 1.6 },
+    name_branch: { least: 5, share: 0.7, below: true },
+  },
   actionsHeading: 'Action',
   form: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },

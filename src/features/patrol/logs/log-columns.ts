@@ -16,14 +16,15 @@ export const logColumns = [
 
 /** One line a row on a desktop; on a tablet in pairs, what belongs together below one another. */
 export const logRooms = {
-  name_users: { least: 7, share: 0.6 },
+  name_users: { least: 6, share: 0.6 },
   name_department: { least: 4.25, share: 0.3, below: true },
-  date_check: { least: 8.125, share: 0.2 },
+  date_check: { least: 8.5, share: 0.2 },
   time_check: { least: 5, share: 0.2, below: true },
-  name_school: { least: 7.5, share: 1.4 },
-  name_room: { least: 8, share: 1.9, below: true },
+  name_school: { least: 7, share: 1.4 },
+  // Its longest words in two lines.
+  name_room: { least: 10.5, share: 1.9, below: true },
   name_floor: { least: 5.5, share: 0.3 },
   name_branch: { least: 4.75, share: 0.3, below: true },
   ysb_kategori_note: { least: 9.5, share: 0.2 },
-  note: { least: 8, share: 1.5, below: true },
+  note: { least: 7.5, share: 1.5, below: true },
 } satisfies Readonly<Record<(typeof logColumns)[number], ColumnRoom>>;
