@@ -311,3 +311,12 @@ describe('rows', () => {
     );
   });
 });
+
+it('a row that breaks a rule over several fields is told before the file is sent', () => {
+  expect(cell('birthdate', '2090-01-01').problems).toEqual({ birthdate: 'Tanggal Lahir tidak boleh setelah hari ini. Periksa tahunnya.' });
+  const [row] = read([
+    ['full_name', 'email', 'ysb_branch_id', 'birthdate', 'join_date_ysb'],
+    ['A', 'a@b.id', 'BKS', '1990-05-01', '1990-04-30'],
+  ]);
+  expect(row?.problems).toEqual({ join_date_ysb: 'Tanggal Masuk YSB tidak boleh sebelum Tanggal Lahir.' });
+});
