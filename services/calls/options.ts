@@ -18,6 +18,8 @@ interface Kind {
   readonly only?: Readonly<Record<string, string>>;
   /** Answered alone; the other fields only narrow. */
   readonly shown?: readonly string[];
+  /** Its `branch` is one that was chosen, also beside the caller's `level`. */
+  readonly ofChosenBranch?: true;
   /** By what the rows stand unless a caller says; their title unless told. */
   readonly order?: string;
 }
@@ -42,7 +44,7 @@ function renamed(kind: Kind, query: object): { raw: Record<string, unknown>; id:
   for (const [name, value] of Object.entries(query)) {
     const field = kind.names?.[name] ?? name;
     if (field === 'id') id = idIn({ [name]: value }, name);
-    else raw[field] = value;
+    else if (field !== 'level' || !kind.ofChosenBranch) raw[field] = value;
   }
   return { raw, id };
 }
@@ -82,5 +84,11 @@ export const kinds = {
     fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'],
     order: 'id',
   },
-  roleTeachers: { resource: 'roles', fields: ['name', 'ysb_branch_id'], shown: ['name'], only: { ysb_kategori: 'guru' } },
+  roleTeachers: {
+    resource: 'roles',
+    fields: ['name', 'ysb_branch_id'],
+    shown: ['name'],
+    only: { ysb_kategori: 'guru' },
+    ofChosenBranch: true,
+  },
 } as const satisfies Record<string, Kind>;

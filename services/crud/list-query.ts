@@ -104,9 +104,17 @@ function single(query: unknown): Record<string, string> {
 
 const standard = ['page', 'limit', 'ascending', 'ascending_name', 'search', 'sort', 'updated_since', 'level'];
 
+/**
+ * `branch` beside `level` says who asks, as the described client does with some lists. The token says that already, and
+ * a device may still hold the branch of before a move, so it decides nothing; `branch` alone narrows.
+ */
+function withoutAsker({ branch, ...rest }: Record<string, string>): Record<string, string> {
+  return branch === undefined || rest['level'] !== undefined ? rest : { ...rest, branch };
+}
+
 /** The query of a list call; `open` are the fields this caller may sort and filter by. */
 export function parseListQuery(resource: Resource, raw: unknown, open: readonly string[]): ParsedQuery {
-  const query = single(raw);
+  const query = withoutAsker(single(raw));
   const names = filterNames(resource);
   const filters = new Map<string, string | number | boolean>();
   for (const [name, text] of Object.entries(query)) {

@@ -108,6 +108,10 @@ export interface RefField extends FieldBase<'ref'> {
   readonly offeredBy?: OfferingCall;
   /** The target's list is asked for the first by name. */
   readonly byName?: true;
+  /** The described call of this picker says `branch` and `level`, though the target's other calls do not. */
+  readonly scopedQuery?: true;
+  /** What the described call of this picker says beside: query name to field of this form. */
+  readonly alsoSays?: Readonly<Record<string, string>>;
   /** Values that are not offered: they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
@@ -182,7 +186,9 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & Identified & NumberInput & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
-type RefOptions = Common & { value?: string } & Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'reads'>>;
+type RefOptions = Common & { value?: string } & Partial<
+    Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads'>
+  >;
 
 /** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
 export const f = {
@@ -223,6 +229,8 @@ export const f = {
     ...(o.notIn ? { notIn: o.notIn } : {}),
     ...(o.offeredBy ? { offeredBy: o.offeredBy } : {}),
     ...(o.byName ? { byName: o.byName } : {}),
+    ...(o.scopedQuery ? { scopedQuery: o.scopedQuery } : {}),
+    ...(o.alsoSays ? { alsoSays: o.alsoSays } : {}),
     ...(o.reads ? { reads: o.reads } : {}),
   }),
   history: (label: string, of: string, o: Common & { row?: Fields } = {}): HistoryField => ({

@@ -59,6 +59,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly naturalKey: readonly string[];
   /** The described bodies carry the acting user's id. */
   readonly signed: boolean;
+  /** The described list calls say whose list it is: `branch` and `level` of the caller. Ours go by the token. */
+  readonly scopedQuery?: true;
   /** Body keys that the source client sends and the services ignore. */
   readonly ignored: readonly string[];
   /** Body keys that the source client sends where it means a field; the field itself goes first. */

@@ -21,6 +21,7 @@ export interface FormFieldProps {
   readonly closed?: string | undefined;
   readonly span: 'two' | 'half' | 'four' | 'wide';
   readonly narrowedTo?: InputProps['narrowedTo'];
+  readonly saysToo?: InputProps['saysToo'];
   readonly blockedBy?: InputProps['blockedBy'];
   readonly offline?: boolean;
 }
@@ -71,7 +72,7 @@ function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): st
 
 /** Label above, the input of its kind, and below it the help, what looks odd and what is wrong. */
 export function FormField(props: FormFieldProps) {
-  const { field, name, formId, value, onChange, problem, withheld, closed, span, narrowedTo, blockedBy, offline = false } = props;
+  const { field, name, formId, value, onChange, problem, withheld, closed, span, narrowedTo, saysToo, blockedBy, offline = false } = props;
   const id = fieldId(formId, name);
   const help = closed ?? withheld ?? helpOf(field, offline);
   const warning = problem || withheld || closed ? undefined : props.warning;
@@ -101,6 +102,7 @@ export function FormField(props: FormFieldProps) {
           invalid={problem !== undefined}
           describedBy={describedBy}
           narrowedTo={narrowedTo}
+          saysToo={saysToo}
           blockedBy={blockedBy}
           offline={offline}
         />

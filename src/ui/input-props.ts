@@ -11,6 +11,8 @@ export interface InputProps<F extends Field = Field> {
   readonly describedBy: string | undefined;
   /** The value of the field that narrows a reference. */
   readonly narrowedTo?: string | undefined;
+  /** What the call for a reference's choices says beside (`alsoSays`), as the text of a query, so that an unchanged one draws nothing anew. */
+  readonly saysToo?: string | undefined;
   /** Label of the field that has to be chosen first. */
   readonly blockedBy?: string | undefined;
   readonly offline?: boolean;

@@ -25,7 +25,13 @@ export interface LookupSource {
   readonly firstRows: number;
   useOptions(
     field: RefField,
-    query: { readonly search: string; readonly narrowedTo: string | undefined; readonly limit: number; readonly isOpen: boolean },
+    query: {
+      readonly search: string;
+      readonly narrowedTo: string | undefined;
+      readonly saysToo: string | undefined;
+      readonly limit: number;
+      readonly isOpen: boolean;
+    },
   ): RefOptions;
   /** The words of the saved value, which the picker always holds; none while they are looked for. */
   useChosen(field: RefField, value: string): RefOption | undefined;

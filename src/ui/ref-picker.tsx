@@ -118,8 +118,10 @@ function likely(found: RefOptions, typed: string): RefOptions {
   return { ...found, loading: true, options: found.options.filter(({ label }) => label.toLowerCase().includes(wanted)) };
 }
 
+type Chosen = Pick<InputProps<RefField>, 'field' | 'narrowedTo' | 'saysToo' | 'onChange'> & { readonly value: string };
+
 /** What is typed, what is open and where one stands in the list. */
-function useCombobox(field: RefField, value: string, narrowedTo: string | undefined, onChange: (value: string) => void) {
+function useCombobox({ field, value, narrowedTo, saysToo, onChange }: Chosen) {
   const source = useLookupSource();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -130,7 +132,7 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
   const known = source.useChosen(field, value);
   const chosen = picked?.value === value ? picked : known;
   const asked = usePaused(typed ?? '', 200);
-  const answered = source.useOptions(field, { search: asked, narrowedTo, limit: source.firstRows, isOpen });
+  const answered = source.useOptions(field, { search: asked, narrowedTo, saysToo, limit: source.firstRows, isOpen });
   const found = typed === null || typed === asked ? answered : likely(answered, typed);
   const at = moved ?? Math.max(0, typed === null ? found.options.findIndex((option) => option.value === value) : 0);
   const close = () => {
@@ -166,10 +168,10 @@ function useCombobox(field: RefField, value: string, narrowedTo: string | undefi
 }
 
 /** A reference: searches over any number of rows, offline among those on the device, and always holds the saved value. */
-export function RefPicker({ field, value, onChange, id, describedBy, invalid, narrowedTo, blockedBy }: InputProps<RefField>) {
+export function RefPicker({ field, value, onChange, id, describedBy, invalid, narrowedTo, saysToo, blockedBy }: InputProps<RefField>) {
   const listId = useId();
   const saved = value === null || value === undefined ? '' : String(value);
-  const { box, found, choose, text, isSearch, type } = useCombobox(field, saved, narrowedTo, onChange);
+  const { box, found, choose, text, isSearch, type } = useCombobox({ field, value: saved, narrowedTo, saysToo, onChange });
   const blocked = blockedBy !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const placement = usePlacement(frame, box.isOpen);

@@ -132,12 +132,6 @@ const calls: Partial<Record<ResourceName, Call>> = {
   users: { path: '/api/privileges/users', menu: '/users', store: user, row: 'username email level id_role gender' },
 };
 
-/** Body keys beyond the description, each for a reason. */
-const additions: Partial<Record<ResourceName, readonly string[]>> = {
-  // The list of a school's students needs a branch and a school, which the described form does not send.
-  students: ['ysb_branch_id', 'ysb_school_id'],
-};
-
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const described = resourceNames.flatMap((name) => {
@@ -156,7 +150,7 @@ describe.each(described)('%s', (name, call) => {
 
   test('a body holds exactly the described keys', () => {
     if (!call.store) return expect(resource.operations).toEqual(['list']);
-    const expected = [...words(call.store), ...(additions[name] ?? [])].sort();
+    const expected = words(call.store).sort();
     // A companion field never reaches a service of others (perform.ts).
     expect(
       writableFields(resource)

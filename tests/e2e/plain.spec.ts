@@ -65,3 +65,35 @@ test('photos that services of others cannot take hold up nothing: the log arrive
   await page.locator('.cmd-photo').getByRole('button', { name: /Unduh/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
 });
+
+test('branch and level go out where they are described; a pupil is sent without a branch that the service does not know', {
+  tag: ['@plain-brief', '@plain-only'],
+}, async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === 'GET') asked.push(`${pathname} ${searchParams.get('branch')} ${searchParams.get('level')}`);
+  });
+  const nik = String(Date.now()).slice(-10);
+  await signIn(page, accounts.admin);
+  await visit(page, '/floors');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await visit(page, '/students');
+  await expect.poll(() => asked).toContain('/api/students BKS user');
+  expect(asked.filter((one) => one.startsWith('/api/floors'))).toEqual(expect.arrayContaining(['/api/floors null null']));
+  expect(asked.filter((one) => one.startsWith('/api/floors BKS'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Tambah Siswa' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Tambah Siswa', exact: true });
+  await form.locator('[data-field=nik] input').fill(nik);
+  await form.locator('[data-field=nama_lengkap] input').fill(`Siswa Lain ${nik}`);
+  await expect(page.locator('[data-field=ysb_branch_id], [data-field=ysb_school_id]')).toHaveCount(0);
+  const stored = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/students/store'));
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  const body: unknown = (await stored).postDataJSON();
+  expect(body).toMatchObject({ nik });
+  expect(Object.keys(body as object)).not.toContain('ysb_branch_id');
+  const services = await ServicesClient.login(server.origin, accounts.admin);
+  await expect.poll(async () => (await services.rows('/api/students', nik)).length).toBe(1);
+});

@@ -6,6 +6,7 @@ export const checkPoints = defineResource({
   label: 'Check Point',
   service: 'patrol',
   path: '/api/check-points',
+  scopedQuery: true,
   signed: true,
   title: 'name_room',
   scope: 'ysb_branch_id',

@@ -18,6 +18,7 @@ export const logCheckPoints = defineResource({
   label: 'Catatan Pemeriksaan',
   service: 'patrol',
   path: '/api/log-check-points',
+  scopedQuery: true,
   signed: true,
   title: 'name_room',
   scope: 'ysb_branch_id',

@@ -11,13 +11,13 @@ export const rooms = defineResource({
   nameOnce: { fields: ['name_room'], within: ['ysb_school_id', 'ysb_floor_id'] },
   fields: {
     name_room: f.text('Nama Check Point', { required: true }),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, scopedQuery: true }),
     ysb_school_id: f.ref('Gedung', 'schools', {
       byName: true,
       required: true,
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
-    ysb_floor_id: f.ref('Lantai', 'floors', { required: true }),
+    ysb_floor_id: f.ref('Lantai', 'floors', { required: true, scopedQuery: true }),
     name_floor: f.shown('Lantai', ['ysb_floor_id']),
     // The two headings look swapped in the source product and are reproduced as stated, on this screen only.
     name_branch: f.shown('Gedung', ['ysb_branch_id']),

@@ -6,6 +6,7 @@ export const schools = defineResource({
   label: 'Sekolah',
   service: 'master',
   path: '/api/schools',
+  scopedQuery: true,
   aliases: ['/user-service/schools'],
   title: 'school_name',
   scope: 'ysb_branch_id',

@@ -12,6 +12,7 @@ export const students = defineResource({
   label: 'Siswa',
   service: 'master',
   path: '/api/students',
+  scopedQuery: true,
   alsoMenus: ['/pendaftaran'],
   title: 'nama_lengkap',
   scope: 'ysb_branch_id',
@@ -34,8 +35,9 @@ export const students = defineResource({
     ]),
     nisn: f.digits('NISN', { length: 10, unique: true, numberInput: true, identity: 'nisn', about: { birth: 'tanggal_lahir_siswa' } }),
     // Not in the source product's form: absent, the services write the branch of the person who adds the student.
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code' }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', companion: true }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
+      companion: true,
       value: 'school_code',
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),

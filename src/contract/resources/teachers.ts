@@ -26,6 +26,7 @@ export const teachers = defineResource({
   label: 'Guru',
   service: 'master',
   path: '/api/teachers',
+  scopedQuery: true,
   title: 'full_name',
   scope: 'ysb_branch_id',
   fields: {
@@ -33,6 +34,7 @@ export const teachers = defineResource({
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
       only: { ysb_kategori: 'guru' },
       offeredBy: { service: 'master', path: '/api/role-teachers', takes: 'pages' },
+      scopedQuery: true,
     }),
     array_status: f.history('Riwayat Status', 'teacher-status-records', { row: statusRow }),
     nip_ypi: f.text('NIP YPI Kontrak', { unique: true, max: 32, keypad: 'numeric', identity: 'nip' }),

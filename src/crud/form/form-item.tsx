@@ -14,12 +14,20 @@ const StillField = memo(FormField);
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 /** What a reference's choices depend on: the other field's value, or that it has to be chosen first. */
-function narrowing(resource: Resource, name: string, form: FormModel, row?: Row): Pick<FormFieldProps, 'narrowedTo' | 'blockedBy'> {
+function narrowing(
+  resource: Resource,
+  name: string,
+  form: FormModel,
+  row?: Row,
+): Pick<FormFieldProps, 'narrowedTo' | 'saysToo' | 'blockedBy'> {
   const field = fieldOf(resource, name);
   if (field.kind !== 'ref' || !field.narrowedBy) return {};
   const { field: other } = field.narrowedBy;
-  const value = other in form.input ? form.input[other] : row?.[other];
-  return isEmpty(value) ? { blockedBy: fieldOf(resource, other).label } : { narrowedTo: String(value) };
+  const held = (one: string): unknown => (one in form.input ? form.input[one] : row?.[one]);
+  const value = held(other);
+  if (isEmpty(value)) return { blockedBy: fieldOf(resource, other).label };
+  const beside = Object.entries(field.alsoSays ?? {}).map(([query, from]) => [query, String(held(from) ?? '')]);
+  return { narrowedTo: String(value), ...(beside.length > 0 ? { saysToo: new URLSearchParams(beside).toString() } : {}) };
 }
 
 const isWithheld = (field: Field): boolean => field.sensitive || field.kind === 'file';

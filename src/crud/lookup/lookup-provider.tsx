@@ -56,17 +56,25 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
 }
 
 /** The call that tells what may be chosen, where it is not the target's list as it is asked elsewhere. */
-function useOfferingCall(field: RefField, search: string, limit: number, narrowedTo: string | undefined): LookupCall | undefined {
+function useOfferingCall(
+  field: RefField,
+  search: string,
+  narrowedTo: string | undefined,
+  saysToo: string | undefined,
+): LookupCall | undefined {
   const { session } = useData();
   const user = session.current()?.user;
   const [branch, level] = [String(user?.ysb_branch_id ?? ''), user?.level ?? ''];
   return useMemo(
-    () => offeringCall(field, { search, limit, narrowedTo }, { branch, level }),
-    [field, search, limit, narrowedTo, branch, level],
+    () => offeringCall(field, { search, narrowedTo, saysToo }, { branch, level }),
+    [field, search, narrowedTo, saysToo, branch, level],
   );
 }
 
-function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1]): RefOptions {
+function useRows(
+  field: RefField,
+  { search: typed, narrowedTo, saysToo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
   const name = isResourceName(field.to) ? field.to : undefined;
@@ -92,7 +100,7 @@ function useRows(field: RefField, { search: typed, narrowedTo, limit, isOpen }: 
   const isCalm = useContext(CalmContext);
   // More than this no service is asked for at once.
   const asked = Math.min(limit + taken.size, takenAtMost);
-  const through = useOfferingCall(field, search, asked, narrowedTo);
+  const through = useOfferingCall(field, search, narrowedTo, saysToo);
   const fetched = useQuery({
     queryKey: ['lookup', field.to, search, filters, asked, through],
     enabled: isReady && (isOpen || (isCalm && search === '')),

@@ -9,50 +9,46 @@ const refOf = (resource: ResourceName, name: string): RefField => {
   if (field?.kind !== 'ref') throw new Error(`${name} of ${resource} refers to nothing`);
   return field as RefField;
 };
-const asks = (resource: ResourceName, name: string, search = '', narrowedTo?: string) =>
-  offeringCall(refOf(resource, name), { search, limit: 100, narrowedTo }, own);
-const first = { page: '0', limit: '100', ascending: '0', search: '', ...own };
+const asks = (resource: ResourceName, name: string, search = '', narrowedTo?: string, saysToo?: string) =>
+  offeringCall(refOf(resource, name), { search, narrowedTo, saysToo }, own);
 
 describe('offeringCall', () => {
-  it("a teacher's role comes from the roles of teachers, of the chosen branch, searched or not", () => {
+  it("a teacher's role comes from the roles of teachers, of the chosen branch, searched or not, and says the level", () => {
     const at = { service: 'master', path: '/api/role-teachers' };
-    expect(asks('teachers', 'id_role', '', 'JKT')).toEqual({ ...at, query: { ...first, branch: 'JKT' } });
-    expect(asks('teachers', 'id_role', ' gur ', 'JKT')).toEqual({ ...at, query: { ...first, branch: 'JKT', search: 'gur' } });
+    for (const search of ['', ' gur '])
+      expect(asks('teachers', 'id_role', search, 'JKT')).toEqual({ ...at, query: { branch: 'JKT', level: 'user' } });
   });
 
   it('a placement asks for schools, pupils and classes by name, each narrowed by the one before', () => {
-    const byName = { ...first, ascending_name: 'true' };
-    expect(asks('semester-assignments', 'ysb_school_id', '', 'JKT')).toEqual({
-      service: 'master',
-      path: '/api/schools',
-      query: { ...byName, branch: 'JKT' },
-    });
-    for (const [name, path] of [
-      ['ysb_student_id', '/api/students'],
-      ['ysb_kelas_id', '/api/kelas'],
-    ] as const)
-      expect(asks('semester-assignments', name, '', 'SD-1')).toEqual({
-        service: 'master',
-        path,
-        query: { ...byName, ysb_school_id: 'SD-1' },
-      });
-    expect(asks('semester-assignments', 'ysb_teacher_id', '', 'SD-1')).toBeUndefined();
+    const at = (path: string, query: Record<string, string>) => ({ service: 'master', path, query: { ascending_name: 'true', ...query } });
+    expect(asks('semester-assignments', 'ysb_school_id', '', 'JKT')).toEqual(at('/api/schools', { branch: 'JKT' }));
+    expect(asks('semester-assignments', 'ysb_student_id', '', 'SD-1')).toEqual(at('/api/students', { ysb_school_id: 'SD-1', ...own }));
+    // Classes are not described with a branch or a level.
+    expect(asks('semester-assignments', 'ysb_kelas_id', '', 'SD-1')).toEqual(at('/api/kelas', { ysb_school_id: 'SD-1' }));
   });
 
-  it('the building of a check point comes by name, of the chosen branch', () => {
-    expect(asks('rooms', 'ysb_school_id', '', 'JKT')).toEqual({
+  it('the homeroom teacher is looked for in the chosen branch, whatever the own one is', () => {
+    expect(asks('semester-assignments', 'ysb_teacher_id', '', 'SD-1', 'branch=JKT')).toEqual({
       service: 'master',
-      path: '/api/schools',
-      query: { ...first, ascending_name: 'true', branch: 'JKT' },
+      path: '/api/teachers',
+      query: { ysb_school_id: 'SD-1', branch: 'JKT' },
     });
+  });
+
+  it('the form of a check point: branches and floors of who asks, buildings of the chosen branch by name', () => {
+    expect(asks('rooms', 'ysb_branch_id')).toEqual({ service: 'master', path: '/api/branches', query: own });
+    expect(asks('rooms', 'ysb_floor_id')).toEqual({ service: 'master', path: '/api/floors', query: own });
+    const query = { ascending_name: 'true', branch: 'JKT' };
+    expect(asks('rooms', 'ysb_school_id', '', 'JKT')).toEqual({ service: 'master', path: '/api/schools', query });
   });
 
   it("another screen's call is asked until somebody searches, a list by another path always, everything else is the list", () => {
     const rooms = { service: 'access', path: '/api/access/rooms' };
-    expect(asks('check-points', 'ysb_room_id')).toEqual({ ...rooms, query: own });
+    expect(asks('check-points', 'ysb_room_id')).toEqual({ ...rooms, query: {} });
     expect(asks('check-points', 'ysb_room_id', 'aula')).toBeUndefined();
     const menus = { service: 'user', path: '/user-service/privileges/menus' };
     expect(asks('permissions', 'id_menu', 'guru')).toEqual(menus);
     expect(asks('kelas', 'ysb_school_id', '', 'BKS')).toBeUndefined();
+    expect(asks('schools', 'ysb_branch_id')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { emptyInput } from './form-input.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';
 
 const today = '2026-11-24';
-const asked = { ownBranch: '', today } as const;
+const asked = { ownBranch: '', today, isOurs: true } as const;
 const user = (level: string) => ({ level, ysb_branch_id: 'BKS' }) as SessionUser;
 
 test('a new year that ends before it starts', () => {
@@ -34,12 +34,16 @@ test('a pupil needs a branch, and who belongs to one need not name it', () => {
   expect(ownBranch(user('superadmin'))).toBe('');
   expect(ownBranch(user('user'))).toBe('BKS');
   expect(ruleProblems(students, input, { ...asked, changed: undefined })).toEqual({ ysb_branch_id: 'Cabang wajib dipilih.' });
-  expect(ruleProblems(students, input, { today, ownBranch: 'BKS', changed: undefined })).toEqual({});
+  expect(ruleProblems(students, input, { ...asked, ownBranch: 'BKS', changed: undefined })).toEqual({});
   // Taken out of his branch by an edit he stands in none.
   const row = { id: '1', ysb_branch_id: 'BKS' };
-  expect(ruleProblems(students, { ysb_branch_id: '' }, { today, ownBranch: 'BKS', row, changed: ['ysb_branch_id'] })).toHaveProperty(
+  expect(ruleProblems(students, { ysb_branch_id: '' }, { ...asked, ownBranch: 'BKS', row, changed: ['ysb_branch_id'] })).toHaveProperty(
     'ysb_branch_id',
   );
+});
+
+test('a service of others is not asked for a branch that it does not know', () => {
+  expect(ruleProblems(students, emptyInput(students), { ...asked, isOurs: false, changed: undefined })).toEqual({});
 });
 
 test('births: not tomorrow, and a row of a history is marked in its cell', () => {

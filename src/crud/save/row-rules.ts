@@ -16,13 +16,18 @@ interface Asked {
   readonly ownBranch: string;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** Our services, which know every field. */
+  readonly isOurs: boolean;
 }
 
 /** What the services will refuse of the whole row, told under the fields of this form. */
-export function ruleProblems(resource: Resource, input: Input, { row, changed, ownBranch: branch, today }: Asked): Problems {
+export function ruleProblems(resource: Resource, input: Input, { row, changed, ownBranch: branch, today, isOurs }: Asked): Problems {
   const scope = resource.scope ?? '';
   const given = row === undefined && branch !== '' && !input[scope] ? { ...input, [scope]: branch } : input;
   const found = rowProblems(resource, { ...row, ...given }, changed, today);
-  // What stands in another form of the row cannot be mended in this one.
-  return Object.fromEntries(Object.entries(found).filter(([at]) => (at.split('.')[0] ?? '') in input));
+  const isAsked = (name: string): boolean =>
+    // A new row holds a field beyond the described ones only once it was answered.
+    resource.fields[name]?.companion ? isOurs && (row === undefined || name in input) : name in input;
+  // What stands in another form of the row, or is not asked for at all, cannot be mended in this one.
+  return Object.fromEntries(Object.entries(found).filter(([at]) => isAsked(at.split('.')[0] ?? '')));
 }

@@ -13,6 +13,6 @@ export interface MirrorContext {
   readonly call: (call: Call) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
   readonly online: () => boolean;
-  /** Branch and level of the user, by which a plain service scopes its lists; ours read the token. */
+  /** Branch and level of the user, by which a plain service scopes the lists described with them; ours read the token. */
   readonly scope: () => Readonly<Record<string, string>>;
 }

@@ -94,7 +94,7 @@ export interface Mirror {
 export interface LookupCall {
   readonly service: keyof AppConfig['services'];
   readonly path: string;
-  /** Without one it is asked as the list is. */
+  /** What it says beside page, limit, direction and search; without one it is asked as the list is. */
   readonly query?: Readonly<Record<string, string>>;
   /** It answers every row that passes the filters: others that do are gone. */
   readonly isAll?: boolean;

@@ -56,16 +56,27 @@ function filterNames(resource: ResourceName, field: string): readonly string[] {
   return [field];
 }
 
-/** Query of the wire: filters go out under the names the service knows them by. */
-export function wireQuery(ctx: MirrorContext, resource: ResourceName, query: PageQuery, ascending: 0 | 1): Record<string, string | number> {
+/**
+ * Query of the wire: filters go out under the names the service knows them by. Where the calls are described with
+ * `branch` and `level` they say whose list it is, unless another branch is asked for.
+ */
+export function wireQuery(
+  ctx: Pick<MirrorContext, 'isOurs' | 'scope'>,
+  resource: ResourceName,
+  query: PageQuery,
+  ascending: 0 | 1,
+): Record<string, string | number> {
   const { sort, filters = {}, page, limit, search } = query;
-  const ours = ctx.isOurs(resourceOf(resource).service);
+  const { service, scopedQuery } = resourceOf(resource);
+  const ours = ctx.isOurs(service);
   const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
   const narrowed = Object.entries(filters)
     .filter(([, value]) => value !== '')
-    .flatMap(([field, value]) => filterNames(resource, field).map((name) => [name, value]));
+    .flatMap(([field, value]) => filterNames(resource, field).map((name) => [name, value]))
+    .filter(([name]) => ours || scopedQuery || name !== 'branch');
+  const says = scopedQuery && !narrowed.some(([name]) => name === 'branch') ? ctx.scope() : {};
   return {
-    ...(ours ? {} : ctx.scope()),
+    ...says,
     page,
     limit,
     ascending: direction,
@@ -199,7 +210,13 @@ async function askLookup(
   const asList = () => wireQuery(ctx, resource, { ...plain, page: 0 }, 0);
   if (!through) return fetchList(ctx.call, contract, asList(), signal);
   const { service, path } = through;
-  const answer = await fetchList(ctx.call, { ...contract, service, path }, through.query ?? asList(), signal);
+  const paged = { page: 0, limit: plain.limit, ascending: 0, search: plain.search.trim() };
+  const answer = await fetchList(
+    ctx.call,
+    { ...contract, service, path },
+    through.query ? { ...paged, ...through.query } : asList(),
+    signal,
+  );
   if (!answer.ok) return answer;
   // What was asked for need not be repeated in each row.
   return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...query.filters, ...row })) });
