@@ -4,7 +4,9 @@ import { partsOf } from '../../src/contract/column-text.ts';
 import type { ShownField } from '../../src/contract/fields.ts';
 import { foldText } from '../../src/contract/fold-text.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { FieldName, Resource, StoredName } from '../../src/contract/resource.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { spelledCode } from '../../src/contract/short-code.ts';
 import type { Executor } from '../db/database.ts';
 import { foldSql, joinedSql, textSql } from '../db/column-sql.ts';
@@ -70,7 +72,7 @@ export function equals(db: Executor, resource: Resource, fieldName: string, valu
 
 /** Only living rows, and of those only the caller's branch. */
 export function visible(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
-  return and(isNull(columnIn(tableOf(resource), 'deleted_at')), inScope(db, resource, caller));
+  return and(isNull(tableOf(resource).deleted_at), inScope(db, resource, caller));
 }
 
 export function inScope(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
@@ -79,7 +81,9 @@ export function inScope(db: Executor, resource: Resource, caller: Reader): SQL |
 }
 
 /** The field that names a teacher: who is told only names of these rows, and teaches, is told those of his own. */
-const ownTeacher: Readonly<Partial<Record<string, string>>> = { 'semester-assignments': 'ysb_teacher_id' };
+const ownTeacher: Readonly<Partial<Record<string, FieldName<typeof semesterAssignments>>>> = {
+  [semesterAssignments.name]: 'ysb_teacher_id',
+};
 
 /**
  * `visible`, for whoever may only look names up: a teacher finds his own class, whatever he asks for, and an account
@@ -164,19 +168,19 @@ function ownCondition(resource: Resource, columns: readonly string[], search: st
 }
 
 /** Where an account says whose it is, by the resource of the person. */
-const accountLinks: Readonly<Partial<Record<string, string>>> = { teachers: 'ysb_teacher_id' };
+const accountLinks: Readonly<Partial<Record<string, StoredName<typeof users.fields>>>> = { teachers: 'ysb_teacher_id' };
 
 /** What a list shows of a person's account in place of his own field. */
 function accountCondition(db: Executor, resource: Resource, of: string, search: string): SQL {
   const link = accountLinks[resource.name];
   if (link === undefined) return sql`false`;
-  const users = tableOf(resourceOf('users'));
-  const owner = columnIn(users, link);
+  const table = tableOf(users);
+  const owner = table[link];
   const accounts = db
     .select({ owner })
-    .from(users)
-    .where(and(isNull(columnIn(users, 'deleted_at')), isNotNull(owner), contains(sql`${columnIn(users, of)}`, search)));
-  return inArray(columnIn(tableOf(resource), 'id'), accounts);
+    .from(table)
+    .where(and(isNull(table.deleted_at), isNotNull(owner), contains(sql`${columnIn(table, of)}`, search)));
+  return inArray(tableOf(resource).id, accounts);
 }
 
 /** Codes are worked out from the ids, of which a foundation has hundreds. */
@@ -184,11 +188,8 @@ async function codeCondition(db: Executor, resource: Resource, search: string): 
   const wanted = foldText(search);
   if (!/^[0-9a-z-]{1,7}$/.test(wanted)) return sql`false`;
   const table = tableOf(resource);
-  const id = columnIn(table, 'id');
-  const rows = await db
-    .select({ id })
-    .from(table)
-    .where(isNull(columnIn(table, 'deleted_at')));
+  const id = table.id;
+  const rows = await db.select({ id }).from(table).where(isNull(table.deleted_at));
   const ids = rows.map((row) => Number(row.id)).filter((one) => foldText(spelledCode(String(one)) ?? '').includes(wanted));
   return sql`${id} = any(${sql.param(ids)}::bigint[])`;
 }

@@ -1,6 +1,7 @@
+import type { qrReports } from '../../src/contract/resources/qr-reports.ts';
 import type { Rule } from '../crud/rule.ts';
 
 /** Who reports is the token's, and when it was seen is the device's claim. */
-export const qrReportsRule: Rule = {
+export const qrReportsRule: Rule<typeof qrReports> = {
   beforeCreate: (_values, { caller, occurredAt }) => ({ user_id: caller.id, reported_at: occurredAt.toISOString() }),
 };
