@@ -129,6 +129,8 @@ export type Holding<T, N extends string = string> = unknown extends T
       isAutoincrement: boolean;
       hasRuntimeDefault: false;
       enumValues: undefined;
+      generated: undefined;
+      identity: undefined;
     }>;
 
 type Holders<T, N extends string> = { [K in keyof T]: Holding<T[K], N> };

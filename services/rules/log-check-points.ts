@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { GivenOf } from '../../src/contract/resource.ts';
 import { employes } from '../../src/contract/resources/employes.ts';
 import { type logCheckPoints, noteCategories } from '../../src/contract/resources/log-check-points.ts';
 import { users } from '../../src/contract/resources/users.ts';
@@ -41,7 +42,7 @@ async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckP
 
 /** The officer is the token's; the time is that of the scan, kept beside the time of arrival. */
 export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
-  beforeCreate: (_values, context) => {
+  beforeCreate: (_values, context): GivenOf<typeof logCheckPoints> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;
     const { date, time } = wallClock(occurredAt);
     return {

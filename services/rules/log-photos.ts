@@ -44,7 +44,7 @@ async function countPhotos(photo: StoredOf<typeof logPhotos>, { tx }: RuleContex
 
 /** Who took the photo is the token's. Numbers end at three and are given once, so no log ever has more. */
 export const logPhotosRule: Rule<typeof logPhotos> = {
-  beforeCreate: async (values, context) => {
+  beforeCreate: async (values, context): Promise<GivenOf<typeof logPhotos>> => {
     await checkOwnLog(values, context);
     return { user_id: context.caller.id };
   },

@@ -71,11 +71,11 @@ export const teachersRule: Rule<typeof teachers> = {
     checkLength(values.array_status);
     return {};
   },
-  afterCreate: async (row, context) => {
+  afterCreate: async (row, context): Promise<GivenOf<typeof teachers>> => {
     await storeStatuses(row, context);
     return { array_status: [], ...(await account.afterCreate(row, context)) };
   },
-  beforeUpdate: (values) => {
+  beforeUpdate: (values): GivenOf<typeof teachers> => {
     const rows = values.array_status;
     if (rows?.some((row) => !row['id'])) throw refusalAt(422, teachers, 'array_status', texts.refused.statusRows);
     return rows === undefined ? {} : { array_status: [] };

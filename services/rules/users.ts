@@ -95,13 +95,13 @@ async function checkActive({ active }: Given, before: Account, context: RuleCont
 }
 
 export const usersRule: Rule<typeof users> = {
-  beforeCreate: async (values, context) => {
+  beforeCreate: async (values, context): Promise<Given> => {
     if (!mayGiveLevel(context.caller, values.level)) throw refusalAt(422, users, 'level', texts.refused.level);
     if (!values.password) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
     await checkRole(values, context);
     return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
-  beforeUpdate: async (values, before, context) => {
+  beforeUpdate: async (values, before, context): Promise<Given> => {
     checkReach(before, context.caller);
     if (values.level !== undefined && !mayGiveLevel(context.caller, values.level))
       throw refusalAt(422, users, 'level', texts.refused.level);
@@ -112,7 +112,7 @@ export const usersRule: Rule<typeof users> = {
     await checkNames(values, before, context);
     await checkActive(values, before, context);
     // A password that somebody else chose is changed at the next login.
-    const given = values.password === undefined ? {} : { must_change_password: true };
+    const given: Given = values.password === undefined ? {} : { must_change_password: true };
     const roleChanged = values.id_role !== undefined && values.id_role !== before.id_role;
     if (roleChanged) {
       await checkRoleTaken(before, context);
