@@ -4,7 +4,7 @@ import type { IdentityAbout, IdentityKind } from './identity-kinds.ts';
  * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed
  * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
  */
-export const fieldKinds = [
+const fieldKinds = [
   'text',
   'longText',
   'digits',
@@ -87,7 +87,7 @@ export interface ChoiceOption<V extends string | number = string | number> {
 export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
   readonly options: readonly ChoiceOption<V>[];
 }
-export interface OfferingCall {
+interface OfferingCall {
   readonly service: 'user' | 'master' | 'patrol' | 'access';
   readonly path: string;
   /** It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list by another path. Unless told, searching asks the list. */

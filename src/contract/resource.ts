@@ -18,7 +18,7 @@ export interface NameOnce<N extends string = string> {
  * something; `sum`: their sum; `account`: what the person's account says, else the field; `clock`, `weekday`, `moment`:
  * a time of day, a day with its name, both; `code`: the row's code in letters; `none`: nothing but a button.
  */
-export type ColumnText =
+type ColumnText =
   | { readonly kind: 'joined'; readonly of: readonly string[]; readonly between: string }
   | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
   | { readonly kind: 'account'; readonly of: string }
