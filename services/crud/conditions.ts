@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, like, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { partsOf } from '../../src/contract/column-text.ts';
 import type { ShownField } from '../../src/contract/fields.ts';
 import { foldText } from '../../src/contract/fold-text.ts';
+import { filterName, type FilterWay } from '../../src/contract/list-filter.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { spelledCode } from '../../src/contract/short-code.ts';
@@ -66,6 +67,29 @@ export function equals(db: Executor, resource: Resource, fieldName: string, valu
   const field = resource.fields[fieldName];
   if (field?.kind === 'shown') return throughReference(db, resource, field, (column) => eq(column, value));
   return eq(columnIn(tableOf(resource), fieldName), value);
+}
+
+const isNumeric = (column: PgColumn): boolean => column.dataType === 'number' || column.dataType === 'bigint';
+
+function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
+  switch (way) {
+    case 'is':
+      return eq(column, value);
+    case 'from':
+      return gte(column, value);
+    case 'until':
+      return lte(column, value);
+    case 'any':
+      return sql`${column} = any(${value}::${sql.raw(isNumeric(column) ? 'bigint[]' : 'text[]')})`;
+  }
+}
+
+/** A filter of a list (`list-filter.ts` of the contract), with the place for what it holds its field against. */
+export function filtered(db: Executor, resource: Resource, name: string, value: Placeholder): SQL {
+  const { field: fieldName, way } = filterName(name);
+  const field = resource.fields[fieldName];
+  if (field?.kind === 'shown') return throughReference(db, resource, field, (column) => byWay(way, column, value));
+  return byWay(way, columnIn(tableOf(resource), fieldName), value);
 }
 
 /** Only living rows, and of those only the caller's branch. */

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { equals, found, type Reader, searchableBy, visible, visibleNames } from './conditions.ts';
+import { equals, filtered, found, type Reader, searchableBy, visible, visibleNames } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
 import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
@@ -81,7 +81,7 @@ function valuesOf({ caller, query, under }: Asked): Record<string, unknown> {
 function conditionOf(db: Database, { resource, lookup, reader, filters, under, isSince }: Shape): SQL | undefined {
   return and(
     (lookup ? visibleNames : visible)(db, resource, reader),
-    ...filters.map((name) => equals(db, resource, name, sql.placeholder(filterPlace(name)))),
+    ...filters.map((name) => filtered(db, resource, name, sql.placeholder(filterPlace(name)))),
     isSince ? gte(columnIn(tableOf(resource), 'updated_at'), sql.placeholder('since')) : undefined,
     under === undefined ? undefined : equals(db, resource, under, sql.placeholder('under')),
   );
