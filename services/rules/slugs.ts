@@ -6,7 +6,7 @@ import type { Holding } from '../db/tables.ts';
 const longest = 80;
 
 /** Small letters and digits joined by dashes; letters with marks lose them, other signs part the words. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

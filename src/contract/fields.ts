@@ -4,7 +4,7 @@ import type { IdentityAbout, IdentityKind } from './identity-kinds.ts';
  * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed
  * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
  */
-export const fieldKinds = [
+const fieldKinds = [
   'text',
   'longText',
   'digits',
@@ -20,8 +20,16 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** Restricts a text beyond its length. */
-export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color';
+/**
+ * Restricts a text beyond its length. `time`: a time of day, `21.30`; `weekdays`: days of the week by their figures,
+ * Monday first, `12345`. Both are kept in one spelling, whoever sends them.
+ */
+export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color' | 'time' | 'weekdays';
+
+/** As long as a text of the format can be at most, where that is known. */
+export const formatLengths: Readonly<Partial<Record<TextFormat, number>>> = { time: 5, weekdays: 7 };
+/** The usual length of the source product's columns. */
+const usualLength = 191;
 
 /** The product asks for it as a number: a whole number is as good as its text, and text keeps its leading zeros. */
 interface NumberInput {
@@ -87,7 +95,7 @@ export interface ChoiceOption<V extends string | number = string | number> {
 export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
   readonly options: readonly ChoiceOption<V>[];
 }
-export interface OfferingCall {
+interface OfferingCall {
   readonly service: 'user' | 'master' | 'patrol' | 'access';
   readonly path: string;
   /** It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list by another path. Unless told, searching asks the list. */
@@ -226,9 +234,11 @@ function ref(label: string, to: string, o: RefOptions & { value?: string } = {})
   };
 }
 
-/** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
+const lengthOf = ({ max, format }: TextOptions): number => max ?? (format && formatLengths[format]) ?? usualLength;
+
+/** Builders, one a kind. A long text has 2000 characters, as in the source product. */
 export const f = {
-  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: o.max ?? 191 }),
+  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: lengthOf(o) }),
   longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({
     ...o,
     ...base('longText', label, o),

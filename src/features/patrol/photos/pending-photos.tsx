@@ -11,7 +11,7 @@ export const numberOf = (command: Command): number => Number(command.body['numbe
 const none: readonly Command[] = [];
 
 /** Photos of this device by their log, under the id it had here and the one it got; those sent today among them. */
-export function photosByLog(commands: readonly Command[]): ByLog {
+function photosByLog(commands: readonly Command[]): ByLog {
   const byLog = new Map<string, Command[]>();
   for (const command of commands) {
     if (command.resource !== logPhotos.name) continue;
