@@ -21,10 +21,15 @@ const renames: readonly Rename[] = [
   // What is joined in has no column, and is asked for by its name.
   { resource: 'semester-assignments', field: 'name_student', services: ['rules/semester-assignments.ts'] },
   // An integer that a call stores.
-  { resource: 'devices', field: 'waiting', services: ['calls/devices.ts'] },
-  { resource: 'semesters', field: 'date_in', services: ['contradictions/between-rows.ts', 'rules/semesters.ts'] },
+  { resource: 'devices', field: 'waiting', services: ['calls/devices.ts'], elsewhere: ['auth/throttle.ts', 'ops/backup-file.ts'] },
+  {
+    resource: 'semesters',
+    field: 'date_in',
+    services: ['contradictions/between-rows.ts', 'rules/semesters.ts'],
+    elsewhere: ['calls/patrol.ts'],
+  },
   // A choice that a picker is narrowed by.
-  { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts'] },
+  { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts'], elsewhere: ['auth/caller.ts'] },
   { resource: 'branches', field: 'branch_initial', services: ['rules/branches.ts'] },
   {
     resource: 'users',
