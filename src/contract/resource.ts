@@ -167,25 +167,28 @@ type Writable<F extends Fields> = {
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
+/** The names of a resource's fields. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
+
 /** Names of the fields that have a column of their own; what is joined in has none. */
 export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
 
 /** The columns of a resource's fields. Where the resource is not known at compile time, any column with anything in it. */
 export type ColumnsOf<R extends Resource> = string extends keyof R['fields']
-  ? { readonly [field: string]: unknown }
+  ? { [field: string]: unknown }
   : { readonly [K in StoredName<R['fields']>]: StoredValueOf<R['fields'][K]> };
 
 /** What is given for some columns of a row, and what a rule adds to it. */
 export type GivenOf<R extends Resource> = Partial<ColumnsOf<R>>;
 
 /** What every stored row has beside its fields. */
-export interface Standing {
+export type Standing = {
   readonly id: number;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;
-}
+};
 
 /** A row as the services keep it. */
 export type StoredOf<R extends Resource> = Standing & ColumnsOf<R>;
