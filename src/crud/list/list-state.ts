@@ -1,4 +1,5 @@
-import type { FiltersOf, Resource } from '../../contract/resource.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { pageSizes } from '../../contract/envelope.ts';
 import type { PageQuery } from '../../data/public.ts';
 

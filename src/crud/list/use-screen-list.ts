@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { FiltersOf, Resource, Row } from '../../contract/resource.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formOf } from '../save/form-input.ts';

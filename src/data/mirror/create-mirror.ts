@@ -14,9 +14,9 @@ import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageNeeds, queryKey, readLookup, readPage, readRow } from './page-view.ts';
+import { type PageNeeds, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
-import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
+import { isBusy, isDescribed, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
@@ -86,6 +86,9 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         live((signal) => readPage(needs, name, query, signal)),
       );
     },
+    tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
+      viewers.lookup(live((signal) => readTally(needs, nameOf(resource), query, fields, signal))),
+    canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
     refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(needs, nameOf(resource), id)),

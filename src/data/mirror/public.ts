@@ -2,7 +2,8 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { AppConfig } from '../api/public.ts';
 import type { Result } from '../../contract/errors.ts';
-import type { FieldName, FiltersOf, HeldRow, Resource, Row } from '../../contract/resource.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 
 /** What every list can be asked for; where the resource is known, its fields are checked. */
@@ -12,8 +13,18 @@ export interface PageQuery<R extends Resource = Resource> {
   readonly limit: number;
   readonly search: string;
   readonly sort?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
-  /** Equality filters by field name. */
+  /** What the list is narrowed to, by the names of `list-filter.ts` of the contract. */
   readonly filters?: FiltersOf<R>;
+}
+
+/** How many rows of a list each choice of its filters holds. */
+export interface Tally {
+  /** By field and value: rows that pass the search and every filter of another field. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By field: rows that pass the search and the filters up to this field's, in the order that was asked. */
+  readonly upTo: Readonly<Record<string, number>>;
+  /** Rows that pass the search. */
+  readonly all: number;
 }
 
 /** Rows for a picker. */
@@ -61,6 +72,17 @@ export interface DeviceRows<T extends Row = Row> {
 export interface Mirror {
   /** The cached page folded with pending commands. */
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): Live<PageView<HeldRow<R>>>;
+  /**
+   * Counts for the filters of a list, by fields in the order of its chips; null where the device does not hold the whole
+   * list, for a count of a part is none.
+   */
+  tally<R extends Resource>(
+    resource: R,
+    query: Pick<PageQuery<NoInfer<R>>, 'search' | 'filters'>,
+    fields: readonly FieldName<NoInfer<R>>[],
+  ): Live<Tally | null>;
+  /** Whether the service can be asked for this filter: ours for all, others for what the description names. */
+  canFilter(resource: Resource, filter: string): boolean;
   /** Network to cache; the live page follows. */
   refresh<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, signal?: AbortSignal): Promise<Result<Refreshed>>;
   row<R extends Resource>(resource: R, id: string): Live<ShownRow<HeldRow<R>> | undefined>;

@@ -11,7 +11,7 @@ import { type StatusRecord, statusField } from './status-row.ts';
 const texts = teacherTexts.history;
 
 /** "Kontrak (KTR)"; the code alone where the name is not on the device. */
-export function statusWords({ name_status: name, status_code: code }: StatusRecord): string {
+function statusWords({ name_status: name, status_code: code }: StatusRecord): string {
   const [words, short] = [shownText(name), shownText(code)];
   return words === '' || words === short ? short : `${words} (${short})`;
 }

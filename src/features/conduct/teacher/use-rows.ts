@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
-import type { FiltersOf, HeldRow, Resource, Row } from '../../../contract/resource.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { HeldRow, Resource, Row } from '../../../contract/resource.ts';
 import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { LookupCall } from '../../../data/public.ts';
 

@@ -12,7 +12,7 @@ export const numberOf = (command: PhotoCommand): number => command.body.number ?
 const none: readonly PhotoCommand[] = [];
 
 /** Photos of this device by their log, under the id it had here and the one it got; those sent today among them. */
-export function photosByLog(commands: readonly Command[]): ByLog {
+function photosByLog(commands: readonly Command[]): ByLog {
   const byLog = new Map<string, PhotoCommand[]>();
   for (const command of writesOf(commands, logPhotos)) {
     for (const id of [command.under, command.underId]) if (id) byLog.set(id, [...(byLog.get(id) ?? []), command]);
