@@ -1,4 +1,4 @@
-import type { Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
 
@@ -201,6 +201,24 @@ export type Row = {
   readonly [field: string]: unknown;
 };
 export type Input = { [field: string]: unknown };
+
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
+
+/**
+ * What a device holds of a row: a lookup answers few of its fields and a service of others leaves out what it likes, so
+ * each may be missing. A choice may be one that this version of the contract does not know.
+ */
+export type HeldRow<R extends Resource> =
+  string extends FieldName<R>
+    ? Row
+    : { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
+        readonly [K in FieldName<R>]?: HeldValue<R['fields'][K]> | null;
+      };
+type HeldValue<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> | string : ValueOf<F>;
+
+/** Some of what a form of the resource holds, or a body carries. */
+export type InputFor<R extends Resource> = string extends FieldName<R> ? Input : Partial<InputOf<R>>;
 
 /** Names of the fields a body may carry: neither joined nor written by the services alone. */
 export function writableFields(resource: Resource): string[] {
