@@ -155,11 +155,6 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
-/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
-  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
-};
-
 type Writable<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
 }[keyof F];
@@ -167,7 +162,7 @@ type Writable<F extends Fields> = {
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
-/** The names of a resource's fields. */
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
 /** Names of the fields that have a column of their own; what is joined in has none. */
@@ -202,11 +197,8 @@ export type Row = {
 };
 export type Input = { [field: string]: unknown };
 
-/** Names of a resource's fields; any text where the resource is not known at compile time. */
-export type FieldName<R extends Resource> = keyof R['fields'] & string;
-
 /**
- * What a device holds of a row: a lookup answers few of its fields and a service of others leaves out what it likes, so
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its fields and a service of others leaves out what it likes, so
  * each may be missing. A choice may be one that this version of the contract does not know.
  */
 export type HeldRow<R extends Resource> =
