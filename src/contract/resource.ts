@@ -198,8 +198,9 @@ export type Row = {
 export type Input = { [field: string]: unknown };
 
 /**
- * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its fields and a service of others leaves out what it likes, so
- * each may be missing. A choice may be one that this version of the contract does not know.
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its
+ * fields and a service of others leaves out what it likes, so each may be missing. A choice may be one that this version
+ * of the contract does not know.
  */
 export type HeldRow<R extends Resource> =
   string extends FieldName<R>
