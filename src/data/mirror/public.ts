@@ -43,6 +43,14 @@ export interface PageView {
   readonly all?: number;
   /** When the shown rows came from the service (ms since 1970). */
   readonly asOf: number | null;
+  /** Of a list that is not all here, every row from this day on, so many days ago. */
+  readonly recent?: RecentDays;
+}
+
+/** The last days of a list, of which every row is on the device. */
+export interface RecentDays {
+  readonly from: string;
+  readonly days: number;
 }
 
 /**
@@ -61,6 +69,8 @@ export interface DeviceRows {
   readonly total: number | null;
   /** The row with the lowest id. */
   readonly oldest?: Row;
+  /** Every row from this day on is here. */
+  readonly recent?: RecentDays;
   readonly asOf: number | null;
 }
 
@@ -127,5 +137,7 @@ export interface PrefetchProgress {
     readonly state: 'waiting' | 'running' | 'complete' | 'failed';
     readonly error?: AppError;
     readonly asOf: number | null;
+    /** Of the list only the rows of so many days are kept. */
+    readonly days?: number;
   }[];
 }
