@@ -26,7 +26,7 @@ const fetched = async (tab: Tab) => {
   await tab.layer.mirror.prefetch([logs.name]);
   return (await once(tab.layer.mirror.prefetchProgress())).items[0];
 };
-const held = (tab: Tab) => once(tab.layer.mirror.matching(logs.name, () => true));
+const held = (tab: Tab) => once(tab.layer.mirror.matching(logs, () => true));
 const notes = async (tab: Tab) => new Set((await held(tab)).rows.map(({ row }) => row['note']));
 
 it('keeps the last 35 days of the logs, says so, and never that it has all', async () => {
@@ -41,7 +41,7 @@ it('keeps the last 35 days of the logs, says so, and never that it has all', asy
   // Before its first answer nobody knows that the service is ours; what that page held leaves again.
   for (const one of walked.slice(1)) expect(one.query.get('date_check.from')).toBe(daysBefore(today(world), 35));
   world.device.setOnline(false);
-  const page = await once(tab.layer.mirror.page(logs.name, everything));
+  const page = await once(tab.layer.mirror.page(logs, everything));
   expect(page).toMatchObject({ coverage: 'partial', stored: 602, all: 1303, recent: { days: 35, from: daysBefore(today(world), 35) } });
   expect(await notes(tab)).toEqual(new Set(['35 hari', '0 hari']));
   tab.kill();
@@ -52,7 +52,7 @@ it('where nothing is older the list is whole', async () => {
   seed(world, 20, 12);
   const tab = world.open();
   expect(await fetched(tab)).toMatchObject({ state: 'complete', stored: 12 });
-  const page = await once(tab.layer.mirror.page(logs.name, everything));
+  const page = await once(tab.layer.mirror.page(logs, everything));
   expect([page.coverage, page.recent]).toEqual(['complete', undefined]);
   tab.kill();
 });
@@ -68,7 +68,7 @@ it('rows that grow older leave the device, but for one that something unsent is 
   const kept = world.service.rows(path)[1]?.id;
   world.device.setOnline(false);
   await tab.layer.outbox.enqueue({
-    resource: 'log-photos',
+    resource: registry['log-photos'],
     operation: 'create',
     input: { ysb_log_check_point_id: String(kept), number: 1, photo: 'data:image/jpeg;base64,eHh4' },
     title: 'Foto',
@@ -109,6 +109,6 @@ it.each(plainKinds)('%s: a service of others is walked whole and asked for nothi
   const item = await fetched(tab);
   expect([item?.state, item?.stored, item?.days]).toEqual(['complete', 6, undefined]);
   expect(world.service.seen.some((one) => [...one.query.keys()].some((name) => name.includes('.')))).toBe(false);
-  expect((await once(tab.layer.mirror.page(logs.name, everything))).coverage).toBe('complete');
+  expect((await once(tab.layer.mirror.page(logs, everything))).coverage).toBe('complete');
   tab.kill();
 });
