@@ -1,4 +1,4 @@
-import type { Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
 
@@ -78,6 +78,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly uniqueTogether?: readonly string[];
   /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Of a list that grows without end a device keeps the rows of the last days by this date, and never says that it has all. */
+  readonly recent?: { readonly field: string; readonly days: number };
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
@@ -89,6 +91,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
 }
 
 type Name<F extends Fields> = keyof F & string;
+type DateName<F extends Fields> = { [K in Name<F>]: F[K] extends { kind: 'date' } ? K : never }[Name<F>];
 type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
 /** Keys that name fields. */
 type Named =
@@ -104,6 +107,7 @@ type Named =
   | 'keptUnder'
   | 'uniqueTogether'
   | 'indexes'
+  | 'recent'
   | 'reach'
   | 'nameOnce'
   | 'rules'
@@ -123,6 +127,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
@@ -155,11 +160,6 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
-/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
-  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
-};
-
 type Writable<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
 }[keyof F];
@@ -167,7 +167,7 @@ type Writable<F extends Fields> = {
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
-/** The names of a resource's fields. */
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
 /** Names of the fields that have a column of their own; what is joined in has none. */
@@ -201,6 +201,22 @@ export type Row = {
   readonly [field: string]: unknown;
 };
 export type Input = { [field: string]: unknown };
+
+/**
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its
+ * fields and a service of others leaves out what it likes, so each may be missing. A choice may be one that this version
+ * of the contract does not know.
+ */
+export type HeldRow<R extends Resource> =
+  string extends FieldName<R>
+    ? Row
+    : { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
+        readonly [K in FieldName<R>]?: HeldValue<R['fields'][K]> | null;
+      };
+type HeldValue<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> | string : ValueOf<F>;
+
+/** Some of what a form of the resource holds, or a body carries. */
+export type InputFor<R extends Resource> = string extends FieldName<R> ? Input : Partial<InputOf<R>>;
 
 /** Names of the fields a body may carry: neither joined nor written by the services alone. */
 export function writableFields(resource: Resource): string[] {
