@@ -20,7 +20,9 @@ const plan = linkPlan({
     headings: { slug_name: texts.menu },
     form: [],
     nameLeads: { page: '/privileges/module_menus', id: 'id_module', slug: 'slug_name' },
-    slots: { cells: { slug_name: detailCell(appModules, '/privileges/module_menus', { id: 'id_module', slug: 'slug_name', name: 'name_module' }) } },
+    slots: {
+      cells: { slug_name: detailCell(appModules, '/privileges/module_menus', { id: 'id_module', slug: 'slug_name', name: 'name_module' }) },
+    },
   }),
   links: appModules,
   what: 'Module',
