@@ -78,6 +78,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly uniqueTogether?: readonly string[];
   /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Of a list that grows without end a device keeps the rows of the last days by this date, and never says that it has all. */
+  readonly recent?: { readonly field: string; readonly days: number };
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
@@ -89,6 +91,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
 }
 
 type Name<F extends Fields> = keyof F & string;
+type DateName<F extends Fields> = { [K in Name<F>]: F[K] extends { kind: 'date' } ? K : never }[Name<F>];
 type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
 /** Keys that name fields. */
 type Named =
@@ -104,6 +107,7 @@ type Named =
   | 'keptUnder'
   | 'uniqueTogether'
   | 'indexes'
+  | 'recent'
   | 'reach'
   | 'nameOnce'
   | 'rules'
@@ -123,6 +127,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
@@ -155,11 +160,6 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
-/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
-  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
-};
-
 type Writable<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
 }[keyof F];
@@ -167,25 +167,28 @@ type Writable<F extends Fields> = {
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
+
 /** Names of the fields that have a column of their own; what is joined in has none. */
 export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
 
 /** The columns of a resource's fields. Where the resource is not known at compile time, any column with anything in it. */
 export type ColumnsOf<R extends Resource> = string extends keyof R['fields']
-  ? { readonly [field: string]: unknown }
+  ? { [field: string]: unknown }
   : { readonly [K in StoredName<R['fields']>]: StoredValueOf<R['fields'][K]> };
 
 /** What is given for some columns of a row, and what a rule adds to it. */
 export type GivenOf<R extends Resource> = Partial<ColumnsOf<R>>;
 
 /** What every stored row has beside its fields. */
-export interface Standing {
+export type Standing = {
   readonly id: number;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;
-}
+};
 
 /** A row as the services keep it. */
 export type StoredOf<R extends Resource> = Standing & ColumnsOf<R>;
@@ -199,12 +202,10 @@ export type Row = {
 };
 export type Input = { [field: string]: unknown };
 
-/** Names of a resource's fields; any text where the resource is not known at compile time. */
-export type FieldName<R extends Resource> = keyof R['fields'] & string;
-
 /**
- * What a device holds of a row: a lookup answers few of its fields and a service of others leaves out what it likes, so
- * each may be missing. A choice may be one that this version of the contract does not know.
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its
+ * fields and a service of others leaves out what it likes, so each may be missing. A choice may be one that this version
+ * of the contract does not know.
  */
 export type HeldRow<R extends Resource> =
   string extends FieldName<R>

@@ -2,7 +2,7 @@
 export { useClosedEmploye, useClosedTeacher, useClosedUser } from './rights/use-closed-account.ts';
 export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
 export { type Crumb, Crumbs } from './list/crumbs.tsx';
-export { useData } from './live/data-context.tsx';
+export { DataProvider, useData } from './live/data-context.tsx';
 export { EmptyWay, NotOnDevice } from './list/empty-way.tsx';
 export { firstValue } from './save/first-value.ts';
 export { detailCell, isUnsent } from './row/detail-cell.tsx';
@@ -35,7 +35,8 @@ export { PendingChip } from './row/pending-chip.tsx';
 export { RefWords } from './lookup/ref-words.tsx';
 export { RightButton } from './rights/right-button.tsx';
 export { type RowActionHandlers, RowActionsProvider } from './row/row-actions.tsx';
-export { rolePreview } from './rights/role-preview.ts';
+export { previewData } from './rights/preview-data.ts';
+export { rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';
 export { useSessionEnd } from './live/session-end.ts';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
@@ -52,7 +53,7 @@ export {
 } from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
-export { connectionStateOf, connectionWords } from './live/connection-words.ts';
+export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection-words.ts';
 export { useConnectionState } from './live/use-connection-state.ts';
 export { isServerTrouble, isTroubleCode } from './live/load-failure.ts';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';
