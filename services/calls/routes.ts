@@ -5,7 +5,7 @@ import { rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
 import { normalFlag } from '../../src/contract/values/normal-body.ts';
-import { type Caller, holds } from '../auth/caller.ts';
+import { admit, type Caller } from '../auth/caller.ts';
 import { type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, sessionOf } from '../request/requests.ts';
@@ -22,11 +22,8 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: stri
   throw new Refusal(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-function admit(call: Call, caller: Caller): void {
-  if (call.access === 'session' || call.access === 'public') return;
-  if (call.access.some(({ menu, right }) => holds(caller, menu, right))) return;
-  const menus = [...new Set(call.access.map(({ menu }) => menu))].join(', ');
-  throw new Refusal(403, texts.refused.missingAnyRight(menus));
+function admitTo(call: Call, caller: Caller): void {
+  if (call.access !== 'session' && call.access !== 'public') admit(caller, call.access);
 }
 
 interface Checked {
@@ -46,7 +43,7 @@ async function answer(services: CallServices, name: ReadName, request: FastifyRe
   const call: Call = calls[name];
   const identify = call.beforeChange ? sessionOf : callerOf;
   const caller = call.access === 'public' ? undefined : await identify(services, request);
-  if (caller) admit(call, caller);
+  if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
   return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(call, request) })) };
 }
@@ -67,7 +64,7 @@ function answerOnce(services: CallServices, name: WriteName, request: FastifyReq
   return writeOnce(services, request, reply, {
     body: comparableCall(request.body),
     prepare: async (caller) => {
-      admit(call, caller);
+      admitTo(call, caller);
       return checked(call, request);
     },
     effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
@@ -83,7 +80,7 @@ const loginsPerMinute = 600;
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(loginsPerMinute) };
   const door: Door = call.beforeChange ? 'session' : 'account';
-  const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admit(call, caller) }) };
+  const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }
 
