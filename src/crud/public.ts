@@ -42,11 +42,14 @@ export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
 export {
   type Derivation,
+  type DerivationOf,
   defineScreen,
   type FormPartProps,
+  type PartProps,
   type RowSlot,
   type NameLeads,
   type Screen,
+  type ScreenOf,
 } from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
@@ -56,12 +59,12 @@ export { isServerTrouble, isTroubleCode } from './live/load-failure.ts';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';
 export { useCanAsk, useIsOnline, useIsTroubled } from './live/use-connection.ts';
 export { useDraft } from './save/use-draft.ts';
-export type { FormModel } from './screen.ts';
+export type { FormModel, FormOf } from './screen.ts';
 export { useForm } from './form/use-form.ts';
 export { usePasswordAdvice } from './form/use-password-advice.ts';
 export { createFormFiles } from './lookup/form-files.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
-export { type FormStart, useFormStart } from './form/use-form-start.ts';
+export { type FormStart, type FormStartOf, useFormStart } from './form/use-form-start.ts';
 export { useFormSubmit } from './form/use-form-submit.ts';
 export { useListKeys } from './list/use-list-keys.ts';
 export { type ListControls, useListState } from './list/use-list-state.ts';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppError } from '../../contract/errors.ts';
-import type { ResourceName } from '../../contract/registry.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import type { Resource } from '../../contract/resource.ts';
 import type { Command, CommandDraft, DataLayer } from '../../data/public.ts';
 import { presentValue } from '../save/first-value.ts';
 import { feedback } from '../../ui/feedback.ts';
@@ -8,7 +9,7 @@ import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 
 /** A deletion that may be taken back. */
 export interface Removed {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   readonly rowId: string;
   readonly title: string;
   /** The deletion waits in the outbox; without it the service has it already. */
@@ -38,7 +39,7 @@ export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: str
   if (!mine) return undefined;
   const { resource, operation, title, detail, base } = mine;
   return {
-    resource,
+    resource: resourceOf(resource),
     operation,
     title,
     input: await outbox.bodyOf(mine.id),
@@ -79,7 +80,7 @@ export async function takeBack(needs: Needs, removed: Removed): Promise<void> {
     return;
   }
   feedback.toast({ tone: 'success', message: feedbackTexts.undone, ms: feedbackTimes.successToast });
-  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource] });
+  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource.name] });
 }
 
 const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;
