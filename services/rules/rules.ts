@@ -5,8 +5,8 @@ import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
-import { logPhotosRule } from './log-photos.ts';
 import { menusRule } from './menus.ts';
+import { photoRules } from './photos.ts';
 import { qrReportsRule } from './qr-reports.ts';
 import { rolesRule } from './roles.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
@@ -17,13 +17,13 @@ import { usersRule } from './users.ts';
 import { writtenBy } from './written-by.ts';
 
 const rules: Readonly<Record<string, Rule>> = {
+  ...photoRules,
   apps: slugRule('apps', 'aplikasi'),
   branches: branchesRule,
   'check-points': checkPointsRule,
   elements: elementsRule,
   employes: employesRule,
   'log-check-points': logCheckPointsRule,
-  'log-photos': logPhotosRule,
   menus: menusRule,
   modules: slugRule('modules', 'name'),
   permissions: grantsRule,

@@ -18,6 +18,15 @@ export { ExportDialog, type ExportDialogProps } from './export/export-dialog.tsx
 export { fileName, saveFile } from './export/save-file.ts';
 export type { SheetColumn, SheetFormat, SheetPlan, SheetRow, SheetValue } from './export/sheet-plan.ts';
 export { type OpenSheet, openSheet, writeSheet } from './export/write-sheet.ts';
+export { AddPhoto } from './photos/add-photo.tsx';
+export { PendingPhotosProvider } from './photos/pending-photos.tsx';
+export { latePhoto, photoCommands } from './photos/photo-commands.ts';
+export { PhotoField } from './photos/photo-field.tsx';
+export { PhotoMark } from './photos/photo-mark.tsx';
+export { type PhotoSet, photoSet } from './photos/photo-set.ts';
+export { PhotosDialog } from './photos/photos-dialog.tsx';
+export { SmallPhoto } from './photos/small-photo.tsx';
+export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
 export { isKnown } from './live/empty-reason.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { freshnessWords } from './live/freshness.ts';
