@@ -58,7 +58,10 @@ function framesOf({ set, expected, known, waiting, title }: FramesProps): Framed
   const { moment = '' } = set;
   return [
     ...expected.map((number) => ({ number, moment: '', frame: <PhotoFrame number={number} title={title} picture={undefined} /> })),
-    ...known.map((photo) => ({ ...photo, frame: <PhotoFrame number={photo.number} title={title} small={photo.small} picture={photo.picture} /> })),
+    ...known.map((photo) => ({
+      ...photo,
+      frame: <PhotoFrame number={photo.number} title={title} small={photo.small} picture={photo.picture} />,
+    })),
     ...waiting.map((command) => ({
       number: numberOf(command),
       moment: command.body[moment],
