@@ -11,7 +11,7 @@ import { texts } from '../kernel/texts.ts';
 import { inScope } from './conditions.ts';
 import { type Values, wireValue } from '../db/values.ts';
 
-export interface Change {
+interface Change {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;

@@ -41,7 +41,7 @@ function step(at: Stop, refName: string, joins: Map<string, Join>): Stop | undef
 }
 
 /** Follows references from `root`; undefined when the path leads to a resource that is not there. */
-export function follow(root: Stop, path: readonly string[], field?: string): PathEnd | undefined {
+function follow(root: Stop, path: readonly string[], field?: string): PathEnd | undefined {
   const joins = new Map<string, Join>();
   let at: Stop | undefined = root;
   for (const refName of path) at = at && step(at, refName, joins);

@@ -28,7 +28,7 @@ export interface RuleContext extends AuditContext {
   readonly savedOffline?: boolean | undefined;
 }
 
-export interface Ended {
+interface Ended {
   readonly resource: Resource;
   readonly row: Values;
 }

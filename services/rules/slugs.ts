@@ -7,7 +7,7 @@ import { columnIn, tableOf } from '../db/tables.ts';
 const longest = 80;
 
 /** Small letters and digits joined by dashes; letters with marks lose them, other signs part the words. */
-export const slugOf = (name: unknown): string =>
+const slugOf = (name: unknown): string =>
   String(name ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

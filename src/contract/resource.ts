@@ -1,4 +1,4 @@
-import type { Fields, ValueOf } from './fields.ts';
+import type { Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { RowRule } from './row-rules.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
@@ -18,7 +18,7 @@ export interface NameOnce<N extends string = string> {
  * something; `sum`: their sum; `account`: what the person's account says, else the field; `clock`, `weekday`, `moment`:
  * a time of day, a day with its name, both; `code`: the row's code in letters; `none`: nothing but a button.
  */
-export type ColumnText =
+type ColumnText =
   | { readonly kind: 'joined'; readonly of: readonly string[]; readonly between: string }
   | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
   | { readonly kind: 'account'; readonly of: string }
@@ -174,6 +174,29 @@ type Writable<F extends Fields> = {
 
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+
+/** Names of the fields that have a column of their own; what is joined in has none. */
+export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
+
+/** The columns of a resource's fields. Where the resource is not known at compile time, any column with anything in it. */
+export type ColumnsOf<R extends Resource> = string extends keyof R['fields']
+  ? { readonly [field: string]: unknown }
+  : { readonly [K in StoredName<R['fields']>]: StoredValueOf<R['fields'][K]> };
+
+/** What is given for some columns of a row, and what a rule adds to it. */
+export type GivenOf<R extends Resource> = Partial<ColumnsOf<R>>;
+
+/** What every stored row has beside its fields. */
+export interface Standing {
+  readonly id: number;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+/** A row as the services keep it. */
+export type StoredOf<R extends Resource> = Standing & ColumnsOf<R>;
 
 /** Any row, where the resource is not known at compile time. */
 export type Row = {

@@ -8,7 +8,7 @@ import { openDatabases } from '../../src/data/store/databases.ts';
 import { type Leftover, sendInBackground } from '../../src/data/background.ts';
 import { nameInTag } from '../../src/data/outbox/drain-tag.ts';
 import type { StoredCommand } from '../../src/data/store/stored-command.ts';
-import type { Command, CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
+import type { CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { writeSession } from '../../src/data/session/session-keys.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
@@ -159,4 +159,3 @@ export const must = <T>(result: { ok: true; value: T } | { ok: false; error: unk
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
-export type { Command };

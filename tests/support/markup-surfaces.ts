@@ -11,7 +11,7 @@ export const widths = [
   ['390', phone],
   ['1440', desktop],
 ] as const;
-export type Width = (typeof widths)[number];
+type Width = (typeof widths)[number];
 
 /** A name in an address. */
 export const oddName = encodeURIComponent(`A/B?c#d%20 ${markup}`);

@@ -7,7 +7,7 @@ export const noteCategories = [
 ] as const;
 
 /** How the officer named the check point. */
-export const recordMethods = [
+const recordMethods = [
   { value: 1, label: 'Pindai QR' },
   { value: 2, label: 'Ketik kode' },
   { value: 3, label: 'Pilih dari daftar' },

@@ -12,7 +12,7 @@ export const numberOf = (command: Command): number => Number(command.body['numbe
 const none: readonly Command[] = [];
 
 /** Photos of this device by their row, under the id it had here and the one it got; those sent today among them. */
-export function photosByRow({ name }: PhotoSet, commands: readonly Command[]): ByRow {
+function photosByRow({ name }: PhotoSet, commands: readonly Command[]): ByRow {
   const byRow = new Map<string, Command[]>();
   for (const command of commands) {
     if (command.resource !== name) continue;

@@ -71,7 +71,7 @@ function framesOf({ set, expected, known, waiting, title }: FramesProps): Framed
 }
 
 /** The photos one under the other, or before and after side by side. */
-export function PhotoFrames(props: FramesProps & { readonly isLoading: boolean }) {
+function PhotoFrames(props: FramesProps & { readonly isLoading: boolean }) {
   const groups = byMoment(framesOf(props), props.set.moment !== undefined);
   return (
     <div className="photo-moments">

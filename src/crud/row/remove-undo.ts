@@ -29,7 +29,7 @@ const patience = { tries: 5, ms: 1000 } as const;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The present value of something that changes. */
-export function present<T>(live: Live<T>): Promise<T> {
+function present<T>(live: Live<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | undefined;
     let isDone = false;

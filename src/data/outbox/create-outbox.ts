@@ -28,7 +28,7 @@ interface Needs extends OutboxContext {
 }
 
 /** Counts of what is not done, from the index alone. */
-export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promise<OutboxCounts> {
+async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promise<OutboxCounts> {
   const [waiting, attention] = await Promise.all([
     ctx.ops.outbox.where('bucket').equals('waiting').count(),
     ctx.ops.outbox.where('bucket').equals('attention').count(),

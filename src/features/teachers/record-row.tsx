@@ -11,7 +11,7 @@ import { statusField } from './status-row.ts';
 const texts = teacherTexts.history;
 
 /** "Kontrak (KTR)"; the code alone where the name is not on the device. */
-export function statusWords({ name_status: name, status_code: code }: Row): string {
+function statusWords({ name_status: name, status_code: code }: Row): string {
   const [words, short] = [String(name ?? ''), String(code ?? '')];
   return words === '' || words === short ? short : `${words} (${short})`;
 }

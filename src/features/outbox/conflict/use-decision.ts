@@ -11,7 +11,7 @@ const tellSaved = () => feedback.toast({ tone: 'success', message: outboxTexts.r
 const tellFailure = ({ message }: AppError) => feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 
 /** Whether a row that is gone can be there again: our services bring it back, elsewhere it is made anew where rows can be made. */
-export function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' | 'none' {
+function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' | 'none' {
   if (canRestore) return 'restore';
   return resourceOf(command.resource).operations.includes('create') ? 'again' : 'none';
 }

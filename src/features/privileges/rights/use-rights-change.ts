@@ -10,7 +10,7 @@ import { useDirectSend } from '../use-direct-send.ts';
 import { pathFor, type RightsOwner, rightsOf } from './rights-owner.ts';
 
 /** The rights of one menu, as they are to be. */
-export interface Grant extends Flags {
+interface Grant extends Flags {
   readonly id_menu: string;
   /** As they were when they were looked at. */
   readonly was?: Flags;
