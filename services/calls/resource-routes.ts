@@ -15,7 +15,6 @@ import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import { etagOf, withDetails, type Written } from '../crud/answer.ts';
 import { history } from '../crud/history.ts';
-import { visibleNames } from '../crud/conditions.ts';
 import { readInput } from '../crud/input.ts';
 import { list } from '../crud/list.ts';
 import { restoreRow } from '../crud/restore.ts';
@@ -80,7 +79,7 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
   const isSmall = asksSmall(resource, request.query);
   const lookup = readingOf(caller, resource) === 'lookup';
   const row = lookup
-    ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource), visibleNames)
+    ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource))
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;

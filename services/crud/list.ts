@@ -9,6 +9,7 @@ import { inScope } from './conditions.ts';
 import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';
 import { listedNames, openFields, openToLookup, parseListQuery } from './list-query.ts';
 import { findPage, type Under } from './page.ts';
+import { isBound } from './reach.ts';
 import type { Reading } from './rule.ts';
 import { lookupAnswer, rowsByIds } from './select.ts';
 
@@ -39,10 +40,11 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
-  const since = lookup ? undefined : query.updatedSince;
+  const bound = isBound(resource, caller);
+  const since = lookup || bound ? undefined : query.updatedSince;
   const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };
-  // Whoever moved himself knows nothing of the branch he came to.
-  const asked = moved ? { ...query, updatedSince: undefined } : query;
+  // Whoever moved himself knows nothing of the branch he came to, and what leaves a caller's reach is no change that could be told.
+  const asked = moved || bound ? { ...query, updatedSince: undefined } : query;
   const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);
   const data = lookup ? rows : await withDetails(reading, resource, rows);

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { equals, inScope } from './conditions.ts';
+import { equals, inScope, wouldReach } from './conditions.ts';
 import type { Values } from '../db/values.ts';
 
 const wellFormed = (field: RefField, value: unknown): boolean =>
@@ -102,4 +102,9 @@ export function checkOwnBranch(resource: Resource, values: Values, caller: Calle
   if (values[name] === caller.branch && caller.branch !== '') return;
   const words = texts.refused.otherBranch(field.label);
   throw new Refusal(422, words, { errors: { [name]: words } });
+}
+
+/** What a caller writes is within his own reach, before and afterwards. */
+export async function checkOwnReach(tx: Transaction, resource: Resource, values: Values, caller: Caller): Promise<void> {
+  if (!(await wouldReach(tx, resource, values, caller))) throw new Refusal(422, texts.refused.beyondReach(resource.label));
 }

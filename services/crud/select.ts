@@ -192,19 +192,18 @@ export const lookupAnswer = onceFor((resource): readonly string[] => {
   return resource.lookup.filter((name) => listed.includes(name));
 });
 
-/** Every field of one row that is `seen`; undefined for one of another branch as for one that is not there. */
+/** Every field of one row; undefined for one of another branch as for one that is not there. */
 export async function visibleRow(
   db: Executor,
   resource: Resource,
   caller: Caller,
   id: number,
   names: readonly string[] = Object.keys(resource.fields),
-  seen = visible,
 ): Promise<WireRow | undefined> {
   const key = columnIn(tableOf(resource), 'id');
   const [hit] = await db
     .select({ id: key })
     .from(tableOf(resource))
-    .where(and(eq(key, id), seen(db, resource, caller)));
+    .where(and(eq(key, id), visible(db, resource, caller)));
   return hit ? (await rowsByIds(db, resource, names, [id]))[0] : undefined;
 }

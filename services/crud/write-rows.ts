@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
 import { checkLeftBehind } from './left-behind.ts';
-import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
+import { checkOwnBranch, checkOwnReach, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { type Claim, uniqueProblems } from './unique.ts';
 import type { Values } from '../db/values.ts';
@@ -60,6 +60,7 @@ async function checkedNew(resource: Resource, input: Values, context: RuleContex
   checkOwnBranch(resource, values, context.caller);
   const changed = Object.keys(values);
   await checkReferences(context.tx, resource, values, changed, context.caller);
+  await checkOwnReach(context.tx, resource, values, context.caller);
   return { values, changed };
 }
 
@@ -114,6 +115,7 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   checkRules(resource, values, context, changed);
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
   await checkReferences(tx, resource, values, changed, caller);
+  if (changed.length > 0) await checkOwnReach(tx, resource, values, caller);
   await checkKeysKept(context, resource, before, changed);
   await checkLeftBehind(context, resource, before, changed);
   return { values, changed, before, given };

@@ -73,6 +73,18 @@ function togetherOf(resource: Resource, columns: Record<string, PgColumn>, livin
     : [];
 }
 
+/** What the contract wants to be found together. */
+const declaredOf = (resource: Resource, columns: Record<string, PgColumn>, living: SQL) =>
+  (resource.indexes ?? []).flatMap((names) => {
+    const [first, ...rest] = names.flatMap((name) => columns[name] ?? []);
+    if (!first || rest.length + 1 < names.length) throw new Error(`${resource.name} has no columns for ${names.join(', ')}`);
+    return [
+      index([tableName(resource), ...names].join('_'))
+        .on(first, ...rest)
+        .where(living),
+    ];
+  });
+
 /** Of living rows only, with the text of a search beside the id: a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
@@ -105,7 +117,7 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
     if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));
   }
-  return [...list, ...unique, ...togetherOf(resource, columns, living)];
+  return [...list, ...declaredOf(resource, columns, living), ...unique, ...togetherOf(resource, columns, living)];
 }
 
 function makeTable(resource: Resource) {

@@ -1,4 +1,5 @@
 import type { ChoiceField, Field, FieldKind } from './fields.ts';
+import { weekdaysText } from './values/weekdays.ts';
 
 /** Words of a yes-or-no where the field has none of its own. */
 export const yesNoWords = ['Ya', 'Tidak'] as const;
@@ -53,8 +54,11 @@ function flagText(value: unknown, field: Field): string {
   return isOn(value) ? yes : no;
 }
 
+const formatted = (value: unknown, field: Field): string =>
+  'format' in field && field.format === 'weekdays' ? weekdaysText(plain(value)) : plain(value);
+
 const texts: Record<FieldKind, (value: unknown, field: Field) => string> = {
-  text: plain,
+  text: formatted,
   longText: plain,
   digits: plain,
   integer: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),

@@ -20,8 +20,16 @@ const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** Restricts a text beyond its length. */
-export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color';
+/**
+ * Restricts a text beyond its length. `time`: a time of day, `21.30`; `weekdays`: days of the week by their figures,
+ * Monday first, `12345`. Both are kept in one spelling, whoever sends them.
+ */
+export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color' | 'time' | 'weekdays';
+
+/** As long as a text of the format can be at most, where that is known. */
+export const formatLengths: Readonly<Partial<Record<TextFormat, number>>> = { time: 5, weekdays: 7 };
+/** The usual length of the source product's columns. */
+const usualLength = 191;
 
 /** The product asks for it as a number: a whole number is as good as its text, and text keeps its leading zeros. */
 interface NumberInput {
@@ -227,9 +235,11 @@ function ref(label: string, to: string, o: RefOptions & { value?: string } = {})
   };
 }
 
-/** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
+const lengthOf = ({ max, format }: TextOptions): number => max ?? (format && formatLengths[format]) ?? usualLength;
+
+/** Builders, one a kind. A long text has 2000 characters, as in the source product. */
 export const f = {
-  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: o.max ?? 191 }),
+  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: lengthOf(o) }),
   longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({
     ...o,
     ...base('longText', label, o),

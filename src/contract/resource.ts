@@ -1,4 +1,5 @@
 import type { Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
@@ -89,6 +90,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
+  /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
+  readonly indexes?: readonly (readonly string[])[];
+  /** Which rows a caller may see beyond his branch; without it, all of them. */
+  readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
@@ -113,6 +118,8 @@ type Named =
   | 'parent'
   | 'keptUnder'
   | 'uniqueTogether'
+  | 'indexes'
+  | 'reach'
   | 'nameOnce'
   | 'rules'
   | 'photos'
@@ -131,6 +138,8 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly parent?: Name<F>;
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
+  readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly photos?: Photos<Name<F>>;
