@@ -1,4 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
+import { filterName } from '../../src/contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
 import type { Caller } from '../auth/caller.ts';
 import { equals, found, searchableBy, visible } from '../crud/conditions.ts';
@@ -55,7 +56,12 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   const { raw, id } = renamed(kind, typeof query === 'object' && query !== null ? query : {});
   const parsed = parseListQuery(resource, raw, kind.fields);
   const conditions: (SQL | undefined)[] = [visible(db, resource, caller)];
-  for (const [name, value] of [...parsed.filters, ...Object.entries(kind.only ?? {})]) conditions.push(equals(db, resource, name, value));
+  for (const [name, value] of [...parsed.filters, ...Object.entries(kind.only ?? {})]) {
+    // The described pickers ask for one value of a field and nothing else.
+    if (typeof value === 'object' || filterName(name).way !== 'is')
+      throw new Refusal(422, texts.refused.query, { errors: { [name]: `${name} tidak dikenal.` } });
+    conditions.push(equals(db, resource, name, value));
+  }
   if (id !== undefined) conditions.push(equals(db, resource, 'id', id));
   const search = parsed.search.replaceAll('\u0000', '\uFFFF').trim();
   if (search !== '') conditions.push(await found(db, resource, searchableBy(resource, kind.fields), search));

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, like, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { partsOf } from '../../src/contract/column-text.ts';
 import type { ShownField } from '../../src/contract/fields.ts';
 import { foldText } from '../../src/contract/fold-text.ts';
+import { filterName, type FilterWay } from '../../src/contract/list-filter.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { spelledCode } from '../../src/contract/short-code.ts';
@@ -113,6 +114,25 @@ function inReach(db: Executor, resource: Resource, { reach }: Reader): SQL | und
 function inBranch(db: Executor, resource: Resource, { branch }: Reader): SQL | undefined {
   if (branch === undefined || !resource.scope) return undefined;
   return branch === '' ? sql`false` : equals(db, resource, resource.scope, branch);
+}
+
+function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
+  switch (way) {
+    case 'is':
+      return eq(column, value);
+    case 'from':
+      return gte(column, value);
+    case 'until':
+      return lte(column, value);
+    case 'any':
+      return isAnyOf(column, value);
+  }
+}
+
+/** A filter of a list (`list-filter.ts` of the contract), with the place for what it holds its field against. */
+export function filtered(db: Executor, resource: Resource, name: string, value: Placeholder): SQL {
+  const { field: fieldName, way } = filterName(name);
+  return onField(db, resource, fieldName, (column) => byWay(way, column, value));
 }
 
 /** Only living rows of the reader's branch and within his reach. */

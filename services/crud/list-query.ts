@@ -1,5 +1,6 @@
 import type { Field } from '../../src/contract/fields.ts';
 import { maxLimit } from '../../src/contract/envelope.ts';
+import { filterName, valuesOf } from '../../src/contract/list-filter.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { isDay, normalDay } from '../../src/contract/values/day-text.ts';
@@ -15,9 +16,12 @@ export interface ParsedQuery {
   readonly search: string;
   readonly sort: string | undefined;
   readonly updatedSince: Date | undefined;
-  /** By field name. */
-  readonly filters: ReadonlyMap<string, string | number | boolean>;
+  /** By the name of the filter, whose field is meant (`list-filter.ts` of the contract). */
+  readonly filters: ReadonlyMap<string, FilterValue>;
 }
+
+type OneValue = string | number | boolean;
+export type FilterValue = OneValue | readonly OneValue[];
 
 /** Deeper pages than this hold nothing anywhere and would only overflow the database's integer. */
 const lastPage = 10_000_000;
@@ -72,7 +76,7 @@ function moment(text: string | undefined): Date | undefined {
   return value;
 }
 
-function filterValue(name: string, field: Field | undefined, text: string): string | number | boolean {
+function oneValue(name: string, field: Field | undefined, text: string): OneValue {
   const numeric =
     field?.kind === 'integer' ||
     (field?.kind === 'ref' && field.value === 'id') ||
@@ -89,6 +93,23 @@ function filterValue(name: string, field: Field | undefined, text: string): stri
   }
   if (text.length > 191 || text.includes('\u0000')) throw wrong(name, `${name} tidak benar.`);
   return text;
+}
+
+/** More than this nobody ticks in a list of choices. */
+const mostValues = 100;
+
+/** What a filter holds its field against; a way that its kind does not know is refused. */
+function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
+  const { way } = filterName(name);
+  if (way === 'is') return oneValue(name, field, text);
+  if (way !== 'any') {
+    if (field?.kind !== 'date') throw wrong(name, `${name} hanya untuk tanggal.`);
+    return oneValue(name, field, text);
+  }
+  const values = valuesOf(text);
+  if (field?.kind === 'boolean' || field?.kind === 'date' || values.length === 0 || values.length > mostValues)
+    throw wrong(name, `${name} tidak benar.`);
+  return values.map((value) => oneValue(name, field, value));
 }
 
 /** Every parameter once and as text: a doubled one arrives as a list. */
@@ -116,13 +137,16 @@ function withoutAsker({ branch, ...rest }: Record<string, string>): Record<strin
 export function parseListQuery(resource: Resource, raw: unknown, open: readonly string[]): ParsedQuery {
   const query = withoutAsker(single(raw));
   const names = filterNames(resource);
-  const filters = new Map<string, string | number | boolean>();
+  const filters = new Map<string, FilterValue>();
   for (const [name, text] of Object.entries(query)) {
     if (standard.includes(name)) continue;
-    const fieldName = names.get(name) ?? (open.includes(name) ? name : undefined);
+    const asked = filterName(name);
+    const fieldName = names.get(asked.field) ?? (open.includes(asked.field) ? asked.field : undefined);
     if (fieldName === undefined && name !== 'branch') throw wrong(name, `${name} tidak dikenal.`);
     // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
-    if (fieldName !== undefined && text !== '') filters.set(fieldName, filterValue(name, resource.fields[fieldName], text));
+    if (fieldName === undefined || text === '') continue;
+    const key = asked.way === 'is' ? fieldName : `${fieldName}.${asked.way}`;
+    filters.set(key, filterValue(name, resource.fields[fieldName], text));
   }
   const sort = query['sort'] || (flag(query, 'ascending_name', false) ? resource.title : undefined);
   if (sort !== undefined && sort !== 'id' && sort !== 'updated_at' && !open.includes(sort))

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { equals, found, type ReachField, type Reader, searchableBy, visibleTo } from './conditions.ts';
+import { equals, filtered, found, type ReachField, type Reader, searchableBy, visibleTo } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
 import { conditionsOf, reachOf } from './reach.ts';
 import { orderedIds } from './select.ts';
@@ -93,7 +93,7 @@ function valuesOf({ resource, caller, query, under }: Asked): Record<string, unk
 function conditionOf(db: Database, { resource, reader, filters, under, isSince }: Shape): SQL | undefined {
   return and(
     visibleTo(db, resource, reader),
-    ...filters.map((name) => equals(db, resource, name, sql.placeholder(filterPlace(name)))),
+    ...filters.map((name) => filtered(db, resource, name, sql.placeholder(filterPlace(name)))),
     isSince ? gte(columnIn(tableOf(resource), 'updated_at'), sql.placeholder('since')) : undefined,
     under === undefined ? undefined : equals(db, resource, under, sql.placeholder('under')),
   );

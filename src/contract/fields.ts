@@ -213,9 +213,8 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & Identified & NumberInput & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
-type RefOptions = Common & Partial<
-    Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads'>
-  >;
+type RefOptions = Common &
+  Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads'>>;
 
 function ref<const V extends string>(label: string, to: string, o: RefOptions & { value: V }): RefField<V>;
 function ref(label: string, to: string, o?: RefOptions): RefField<'id'>;

@@ -28,18 +28,29 @@ const filterSets: readonly Filters[] = [
   { jenis_kelamin: 2, kelas: 'B' },
   { branch: 'BKS' },
   { branch: 'JKT' },
+  { 'kelas.any': 'A,B' },
+  { 'kelas.any': 'B', 'jenis_kelamin.any': '1,0' },
+  { 'ysb_branch_id.any': 'BKS,JKT', 'tanggal_lahir_siswa.from': '2014-01-01', 'tanggal_lahir_siswa.until': '2016-06-30' },
 ];
 const sorts = ['id', 'nama_lengkap'];
 
+/** What a filter means, in words of its own. */
+function clauseOf(name: string, value: string | number): SQL {
+  const [field = '', way] = name.split('.');
+  const column = sql.identifier(field === 'branch' ? 'ysb_branch_id' : field);
+  if (way === 'from') return sql`${column} >= ${value}::date`;
+  if (way === 'until') return sql`${column} <= ${value}::date`;
+  if (way === undefined) return sql`${column} = ${value}`;
+  return sql`${column}::text in (${sql.join(
+    String(value)
+      .split(',')
+      .map((one) => sql`${one}`),
+    sql`, `,
+  )})`;
+}
+
 const whereOf = ({ seen, filters }: Asked): SQL =>
-  sql.join(
-    [
-      sql`deleted_at is null`,
-      seen,
-      ...Object.entries(filters).map(([name, value]) => sql`${sql.identifier(name === 'branch' ? 'ysb_branch_id' : name)} = ${value}`),
-    ],
-    sql` and `,
-  );
+  sql.join([sql`deleted_at is null`, seen, ...Object.entries(filters).map(([name, value]) => clauseOf(name, value))], sql` and `);
 
 /** The page as a statement of its own says it, with nothing kept from one to the next. */
 async function expected(server: TestServer, asked: Asked): Promise<{ ids: number[]; total: number }> {
@@ -117,6 +128,32 @@ describe.each(engines)('pages asked for by many at once on %s', (engine) => {
       await Promise.all(Array.from({ length: 8 }, worker));
     }
   }, 60_000);
+
+  test.each([
+    'nama_lengkap.from=2026-01-01',
+    'tanggal_lahir_siswa.from=kemarin',
+    'tanggal_lahir_siswa.any=2026-01-01',
+    'jenis_kelamin.any=x',
+    'jenis_kelamin.any=,',
+    `kelas.any=${Array.from({ length: 101 }, (_, at) => at).join()}`,
+    'nik_ibu.any=1',
+    'password.any=a',
+    'nothing.any=1',
+  ])('a filter that cannot be one is refused: %s', async (query) => {
+    const { status, json } = await server.call('GET', `/api/students?${query}`, { token: callers[0]?.token });
+    expect([status, Object.keys(json.errors ?? {})]).toEqual([422, [query.split('=')[0]]]);
+  });
+
+  test('a filter by a joined name finds what the name is of', async () => {
+    const [all] = callers;
+    const of = async (query: string) =>
+      (await server.call('GET', `/api/rooms?limit=1000&${query}`, { token: all?.token })).json.data.map((row: { id: number }) => row.id);
+    const rooms = (await server.call('GET', '/api/rooms?limit=1000', { token: all?.token })).json.data;
+    const names: string[] = [...new Set<string>(rooms.map((row: { name_floor: string }) => row.name_floor))].slice(0, 2);
+    const wanted = rooms.filter((row: { name_floor: string }) => names.includes(row.name_floor)).map((row: { id: number }) => row.id);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await of(`name_floor.any=${names.join()}`)).toEqual(wanted);
+  });
 
   test('a value that is sent beside a kept statement is never read as one', async () => {
     const [all, bekasi] = callers;

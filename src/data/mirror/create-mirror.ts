@@ -14,9 +14,9 @@ import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageNeeds, queryKey, readLookup, readPage, readRow } from './page-view.ts';
+import { type PageNeeds, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
-import { isBusy, refreshLookup, refreshPage } from './refresh.ts';
+import { isBusy, isDescribed, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
@@ -84,6 +84,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
         query,
         live((signal) => readPage(needs, resource, query, signal)),
       ),
+    tally: (resource, query, fields) => viewers.lookup(live((signal) => readTally(needs, resource, query, fields, signal))),
+    canFilter: (resource, filter) => ctx.isOurs(resourceOf(resource).service) || isDescribed(resource, filter),
     refresh: (resource, query, signal) => answered(clock, longestMs.page, (mine) => refresh(resource, query, mine), signal),
     row: (resource, id) => live(() => readRow(needs, resource, id)),
     fetchRow: (resource, id) => answered(clock, longestMs.row, () => fetchRow(ctx, needs, resource, id)),

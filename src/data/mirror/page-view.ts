@@ -1,12 +1,13 @@
 import { foldText } from '../../contract/fold-text.ts';
+import { filtersTest } from '../../contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../store/databases.ts';
 import { isLocal } from '../store/stored-command.ts';
-import type { PageQuery, PageView, ShownRow } from './public.ts';
+import type { PageQuery, PageView, ShownRow, Tally } from './public.ts';
 import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';
-import { haystack, passesFilters } from './row-match.ts';
+import { haystack } from './row-match.ts';
 import { countRows, emptySet, rowsOf } from '../store/set-record.ts';
 
 export type PageNeeds = PendingNeeds & { readonly lists: StoredLists };
@@ -25,7 +26,8 @@ const needle = (query: Pick<PageQuery, 'search'>): string => foldText(query.sear
 export function matcher(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>): (row: Row) => boolean {
   const textOf = haystack(resource, resourceOf(resource).search);
   const wanted = needle(query);
-  return (row) => passesFilters(row, query.filters) && (wanted === '' || textOf(row).includes(wanted));
+  const passes = filtersTest(query.filters);
+  return (row) => passes(row) && (wanted === '' || textOf(row).includes(wanted));
 }
 
 /** Rows made here that the service does not list yet, newest first. */
@@ -183,6 +185,32 @@ export async function readPage(needs: PageNeeds, resource: ResourceName, query: 
     stored,
     asOf: seen.at,
   });
+}
+
+/** Counts for the filters of a whole list, rows made here and own changes among them. */
+export async function readTally(
+  needs: PageNeeds,
+  resource: ResourceName,
+  query: Pick<PageQuery, 'search' | 'filters'>,
+  fields: readonly string[],
+  signal: AbortSignal,
+): Promise<Tally | null> {
+  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
+  if (set?.state !== 'complete') return null;
+  const folded = await foldedRows(needs, resource, pending);
+  const made = pendingCreates(resource, { search: '' }, pending, new Set(folded.keys())).map(({ row }) => ({ id: row.id, row }));
+  const laid = [...folded].map(([id, shown]) => (shown ? { id, row: shown.row } : { id }));
+  const asked = {
+    fields: resourceOf(resource).search,
+    search: needle(query),
+    filters: query.filters,
+    sort: undefined,
+    from: 0,
+    limit: 0,
+    laid: [...made, ...laid],
+    tally: fields,
+  };
+  return (await needs.lists.ask(set, asked, signal)).tally ?? null;
 }
 
 /** Rows for a picker, by title, rows made here included, without what is deleted here. */

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { AppConfig } from '../api/public.ts';
 import type { Result } from '../../contract/errors.ts';
+import type { ListFilters } from '../../contract/list-filter.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 
@@ -11,8 +12,18 @@ export interface PageQuery {
   readonly limit: number;
   readonly search: string;
   readonly sort?: { readonly field: string; readonly ascending: boolean };
-  /** Equality filters by field name. */
-  readonly filters?: Readonly<Record<string, string>>;
+  /** What the list is narrowed to, by the names of `list-filter.ts` of the contract. */
+  readonly filters?: ListFilters;
+}
+
+/** How many rows of a list each choice of its filters holds. */
+export interface Tally {
+  /** By field and value: rows that pass the search and every filter of another field. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By field: rows that pass the search and the filters up to this field's, in the order that was asked. */
+  readonly upTo: Readonly<Record<string, number>>;
+  /** Rows that pass the search. */
+  readonly all: number;
 }
 
 export interface ShownRow {
@@ -56,6 +67,13 @@ export interface DeviceRows {
 export interface Mirror {
   /** The cached page folded with pending commands. */
   page(resource: ResourceName, query: PageQuery): Live<PageView>;
+  /**
+   * Counts for the filters of a list, by fields in the order of its chips; null where the device does not hold the whole
+   * list, for a count of a part is none.
+   */
+  tally(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]): Live<Tally | null>;
+  /** Whether the service can be asked for this filter: ours for all, others for what the description names. */
+  canFilter(resource: ResourceName, filter: string): boolean;
   /** Network to cache; the live page follows. */
   refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>>;
   row(resource: ResourceName, id: string): Live<ShownRow | undefined>;

@@ -1,5 +1,6 @@
 import type { Collection } from 'dexie';
-import { fail, ok, type Result } from '../../contract/errors.ts';
+import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { filterName, filtersTest, type ListFilters, narrows } from '../../contract/list-filter.ts';
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
@@ -9,7 +10,7 @@ import type { StoredCommand } from '../store/stored-command.ts';
 import type { Mirror, PageQuery, Refreshed } from './public.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
-import { compareIds, passesFilters } from './row-match.ts';
+import { compareIds } from './row-match.ts';
 import type { RowChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../store/set-record.ts';
@@ -44,8 +45,8 @@ export const isBusy = async (ctx: Pick<MirrorContext, 'ops'>, resource: Resource
 const hasNothing = async ({ cache }: MirrorContext, resource: ResourceName, key: string): Promise<boolean> =>
   (await cache.queries.get(key)) === undefined && (await cache.sets.get(resource))?.state !== 'complete';
 
-/** Query names of a filter: all that are declared, else the one that a dependent picker sends. */
-function filterNames(resource: ResourceName, field: string): readonly string[] {
+/** Query names that the description has for a filter: all that are declared, else the one that a dependent picker sends. */
+function describedNames(resource: ResourceName, field: string): readonly string[] {
   const declared = Object.entries(resourceOf(resource).filters).flatMap(([name, target]) => (target === field ? [name] : []));
   if (declared.length > 0) return declared;
   for (const other of resourceNames.map(resourceOf)) {
@@ -53,7 +54,27 @@ function filterNames(resource: ResourceName, field: string): readonly string[] {
       if (x.kind === 'ref' && x.to === resource && x.narrowedBy?.target === field) return [x.narrowedBy.query];
     }
   }
-  return [field];
+  return [];
+}
+
+/** Under which names a filter goes out: those of the description, else its own. */
+function wireNames(resource: ResourceName, filter: string): readonly string[] {
+  const { way } = filterName(filter);
+  const described = way === 'is' ? describedNames(resource, filter) : [];
+  return described.length > 0 ? described : [filter];
+}
+
+/** Whether the description names a filter, so that a service of others can be expected to know it. */
+export function isDescribed(resource: ResourceName, filter: string): boolean {
+  const { field, way } = filterName(filter);
+  const { parent, scopedQuery } = resourceOf(resource);
+  return way === 'is' && (field === parent || describedNames(resource, field).some((name) => name !== 'branch' || scopedQuery));
+}
+
+/** Filters that the service cannot be asked for: it would answer rows that do not pass them. */
+export function beyondService(ctx: Pick<MirrorContext, 'isOurs'>, resource: ResourceName, filters: ListFilters = {}): ListFilters {
+  if (ctx.isOurs(resourceOf(resource).service)) return {};
+  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => narrows(value) && !isDescribed(resource, name)));
 }
 
 /**
@@ -72,7 +93,7 @@ export function wireQuery(
   const direction = sort ? (sort.ascending ? 1 : 0) : ascending;
   const narrowed = Object.entries(filters)
     .filter(([, value]) => value !== '')
-    .flatMap(([field, value]) => filterNames(resource, field).map((name) => [name, value]))
+    .flatMap(([filter, value]) => wireNames(resource, filter).map((name) => [name, value]))
     .filter(([name]) => ours || scopedQuery || name !== 'branch');
   const says = scopedQuery && !narrowed.some(([name]) => name === 'branch') ? ctx.scope() : {};
   return {
@@ -124,9 +145,10 @@ async function dropUnlisted(
   const isById = rows.every((row, at) => compareIds(rows[at - 1]?.id ?? '', row.id) < 0 || at === 0);
   const lies = (id: string) => isAll || (isById && !!first && !!last && compareIds(first.id, id) < 0 && compareIds(id, last.id) < 0);
   const kept = new Set(rows.map((row) => row.id));
+  const passes = filtersTest(query.filters);
   return dropAll(
     cache,
-    rowsOf(cache, resource).filter(({ id, row }) => !kept.has(id) && lies(id) && passesFilters(row, query.filters)),
+    rowsOf(cache, resource).filter(({ id, row }) => !kept.has(id) && lies(id) && passes(row)),
   );
 }
 
@@ -180,6 +202,8 @@ export async function refreshPage(
   signal?: AbortSignal,
 ): Promise<Result<Refreshed>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
+  // The device narrows its own rows; what a service of others does not know it is not asked.
+  if (Object.keys(beyondService(ctx, resource, query.filters)).length > 0) return empty ? fail(appError('not-offered')) : ok('deferred');
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = empty ? undefined : await underway(ctx, resource);
     if (before) return ok(putOff[before]);

@@ -11,11 +11,6 @@ export function haystack(resource: ResourceName, columns: readonly string[]): (r
   return (row) => foldText(readers.map((read) => read(row)).join('\u0000'));
 }
 
-/** Equality filters by field name; an empty one does not narrow. */
-export function passesFilters(row: Row, filters: PageQuery['filters']): boolean {
-  return Object.entries(filters ?? {}).every(([name, value]) => value === '' || String(row[name] ?? '') === value);
-}
-
 const plainly = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A value by its place in an order: a figure as it is, everything else as the services order it. */

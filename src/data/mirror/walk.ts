@@ -1,4 +1,5 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
+import { filtersTest } from '../../contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList } from '../api/find-row.ts';
@@ -10,7 +11,7 @@ import { createdId, readPending } from './pending.ts';
 import { comparator } from './row-match.ts';
 import { rowParts } from './row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
-import { wireQuery } from './refresh.ts';
+import { beyondService, wireQuery } from './refresh.ts';
 
 /** A step between two frames: to read a page, and what is made of its rows, must not freeze the screen. */
 const chunkSize = 500;
@@ -26,8 +27,11 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   const contract = resourceOf(resource);
   // A row that slips to the next page while the list changes would be met twice.
   const met = new Set<string>();
+  const beyond = beyondService(ctx, resource, query.filters);
+  const known = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => !(name in beyond)));
+  const passes = filtersTest(beyond);
   for (let page = 1; !signal?.aborted; page++) {
-    const wire = wireQuery(ctx, resource, { ...query, page, limit: chunkSize }, 1);
+    const wire = wireQuery(ctx, resource, { ...query, filters: known, page, limit: chunkSize }, 1);
     const answer = await fetchList(ctx.call, contract, wire, signal);
     if (signal?.aborted) return;
     if (!answer.ok) return yield fail(answer.error);
@@ -35,7 +39,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
     for (const row of fresh) met.add(row.id);
     // To read the answer was one step; what is made of its rows is the next.
     await breathe();
-    yield ok(fresh.map((row) => storable(contract, row)));
+    yield ok(fresh.filter(passes).map((row) => storable(contract, row)));
     if (page >= answer.value.pages || answer.value.rows.length === 0) return;
   }
 }

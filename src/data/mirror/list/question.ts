@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { PageQuery } from '../public.ts';
+import type { PageQuery, Tally } from '../public.ts';
 import type { SealKey } from '../../store/sealing/cipher.ts';
 
 /** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */
@@ -23,6 +23,8 @@ export interface ListQuestion {
   readonly from: number;
   readonly limit: number;
   readonly laid: readonly LaidRow[];
+  /** Fields whose values are counted as well, for filters by them. */
+  readonly tally?: readonly string[];
 }
 
 export interface ListAnswer {
@@ -31,6 +33,8 @@ export interface ListAnswer {
   readonly total: number;
   /** How many rows the list has on the device. */
   readonly stored: number;
+  /** Told where it was asked for. */
+  readonly tally?: Tally;
 }
 
 /** What a committed transaction did to the rows of a list, between two values of its stamp. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../contract/resource.ts';
-import { comparator, compareIds, haystack, passesFilters } from '../row-match.ts';
+import { filtersTest } from '../../../contract/list-filter.ts';
+import { comparator, compareIds, haystack } from '../row-match.ts';
 import type { ListAnswer, ListQuestion } from './question.ts';
 import { createRowList } from './row-list.ts';
 
@@ -37,7 +38,7 @@ function plainly(stored: readonly Row[], asked: ListQuestion): ListAnswer {
   const seen = stored.flatMap((one) => (instead.has(one.id) ? (instead.get(one.id)?.row ?? []) : [one]));
   for (const one of asked.laid) if (one.row && !isStored.has(one.id)) seen.push(one.row);
   const found = seen
-    .filter((one) => passesFilters(one, asked.filters) && haystack('floors', fields)(one).includes(asked.search))
+    .filter((one) => filtersTest(asked.filters)(one) && haystack('floors', fields)(one).includes(asked.search))
     .sort(comparator('floors', asked.sort));
   return { rows: found.slice(asked.from, asked.from + asked.limit), total: found.length, stored: stored.length };
 }

@@ -1,7 +1,9 @@
 import type { Row } from '../../../contract/resource.ts';
-import { comparator, compareIds, haystack, passesFilters } from '../row-match.ts';
+import { filtersTest, narrows } from '../../../contract/list-filter.ts';
+import { comparator, compareIds, haystack } from '../row-match.ts';
 import type { ListAnswer, ListQuestion, RowChange } from './question.ts';
 import { orderRows, rankOf } from './row-order.ts';
+import { tallyOf } from './tally.ts';
 
 const keptOrders = 3;
 const keptSearches = 8;
@@ -85,15 +87,28 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return order;
   }
 
+  /** Every row that the search finds, whatever the filters say. */
+  function* searchedRows({ laid, search, ...asked }: ListQuestion): Generator<Row, void> {
+    const hit = search === '' ? undefined : hitsOf(search, asked);
+    const covered = new Set(laid.map(({ id }) => id));
+    const textOf = haystack(asked.resource, asked.fields);
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as Row;
+      if ((!hit || hit[at] === 1) && !covered.has(row.id)) yield row;
+    }
+    for (const { row } of laid) if (row && (search === '' || textOf(row).includes(search))) yield row;
+  }
+
   function find(question: ListQuestion): ListAnswer {
     const { resource, fields, search, filters, from, limit, laid } = question;
     const order = orderOf(question);
     const hit = search === '' ? undefined : hitsOf(search, question);
-    const narrows = Object.values(filters ?? {}).some((value) => value !== '');
+    const isNarrowed = Object.values(filters ?? {}).some(narrows);
+    const passes = filtersTest(filters);
     const covered = new Set(laid.map(({ id }) => id));
     const rowAt = (place: number) => rows[order ? (order[place] ?? 0) : place] as Row;
     const textOf = haystack(resource, fields);
-    const fits = (row: Row) => passesFilters(row, filters) && (search === '' || textOf(row).includes(search));
+    const fits = (row: Row) => passes(row) && (search === '' || textOf(row).includes(search));
     const ranked = rankedLaid(question, fits, rows.length, rowAt);
     const found: Row[] = [];
     let total = 0;
@@ -107,12 +122,13 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
       const at = order ? (order[place] ?? 0) : place;
       const row = rows[at] as Row;
       if (hit && hit[at] === 0) continue;
-      if (narrows && !passesFilters(row, filters)) continue;
+      if (isNarrowed && !passes(row)) continue;
       if (covered.size > 0 && covered.has(row.id)) continue;
       take(row);
     }
     for (const { row } of ranked.slice(next)) take(row);
-    return { rows: found, total, stored: rows.length };
+    const answer = { rows: found, total, stored: rows.length };
+    return question.tally ? { ...answer, tally: tallyOf(searchedRows(question), filters, question.tally) } : answer;
   }
 
   return { rows, find, changed: (change) => createRowList(applied(rows, change), known) };
