@@ -24,6 +24,7 @@ export { photoSet } from './photos/photo-set.ts';
 export { PhotosDialog } from './photos/photos-dialog.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
+export { printRows } from './print/print-rows.tsx';
 export { isKnown } from './live/empty-reason.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { freshnessWords } from './live/freshness.ts';

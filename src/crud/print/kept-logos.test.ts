@@ -7,7 +7,8 @@ test('another account, and whatever is damaged, has none', () => {
   const text = JSON.stringify(withLogo({ who: 'a', logos: [] }, '1', logo(1)));
   expect(readKept(text, 'a').logos).toEqual([['1', logo(1)]]);
   expect(readKept(text, 'b')).toEqual({ who: 'b', logos: [] });
-  for (const broken of [null, '', '[]', '{"who":"a"}', '{"who":"a","logos":{}}', text.slice(1)]) expect(readKept(broken, 'a').logos).toEqual([]);
+  for (const broken of [null, '', '[]', '{"who":"a"}', '{"who":"a","logos":{}}', text.slice(1)])
+    expect(readKept(broken, 'a').logos).toEqual([]);
   const odd = JSON.stringify({ who: 'a', logos: [['1', 'https://elsewhere.example/x.png'], ['2', 7], '3', ['4', logo(4)]] });
   expect(readKept(odd, 'a').logos).toEqual([['4', logo(4)]]);
 });

@@ -17,7 +17,7 @@ const printed = (screen: Screen, columns: readonly Column[]): readonly Column[] 
   columns.filter(({ name }) => screen.resource.texts[name]?.kind !== 'none');
 
 export interface Printing {
-  readonly screen: Pick<Screen, 'heading'> & Screen;
+  readonly screen: Screen;
   readonly rows: readonly Row[];
   /** What the rows are, in words: how many, what they were narrowed by. */
   readonly said: readonly string[];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { appError, type AppError } from '../../contract/errors.ts';
+import { type AppError, appError } from '../../contract/errors.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { DataLayer, PageQuery } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
@@ -15,11 +15,12 @@ import { printRows } from './print-rows.tsx';
 /** Fifty pages; nobody reads more of them, and a telephone lays them out in two seconds. */
 const mostRows = 2000;
 
-type Query = Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+/** What a list shows, whichever of its pages. */
+export type ListQuery = Pick<PageQuery, 'search' | 'sort' | 'filters'>;
 type Gathered = { readonly rows: readonly Row[]; readonly isCut: boolean } | { readonly error: AppError };
 
 /** All rows of the list up to the bound. */
-async function gather({ mirror }: DataLayer, screen: Screen, query: Query, signal: AbortSignal): Promise<Gathered> {
+async function gather({ mirror }: DataLayer, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Gathered> {
   const rows: Row[] = [];
   for await (const part of mirror.walk(nameOf(screen.resource), query, signal)) {
     if (!part.ok) return { error: part.error };
@@ -35,7 +36,7 @@ interface Extent {
 }
 
 /** How many rows these are and what the list was narrowed by, in words. */
-export function saidOf(screen: Screen, query: Query, printed: number, isCut: boolean, device?: Extent): readonly string[] {
+export function saidOf(screen: Screen, query: ListQuery, printed: number, isCut: boolean, device?: Extent): readonly string[] {
   const { search, sort } = query;
   const column = sort && screenColumns(screen).find(({ name }) => name === sort.field)?.heading;
   return [
@@ -49,7 +50,7 @@ export function saidOf(screen: Screen, query: Query, printed: number, isCut: boo
 export interface PrintList {
   readonly isBusy: boolean;
   /** `device`: how much of the list there is without a connection; undefined with one. */
-  readonly print: (query: Query, device?: Extent) => void;
+  readonly print: (query: ListQuery, device?: Extent) => void;
 }
 
 /** Prints a list as it is shown, all of its pages. */
@@ -59,7 +60,7 @@ export function usePrintList(screen: Screen): PrintList {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const print = useCallback(
-    async (query: Query, device?: Extent) => {
+    async (query: ListQuery, device?: Extent) => {
       running.current?.abort();
       const mine = new AbortController();
       running.current = mine;

@@ -10,7 +10,6 @@ export const printTexts = {
   page: ['Halaman ', ' dari '],
   printed: (moment: string, by: string) => `Dicetak ${moment} oleh ${by}`,
   rows: (count: string) => `${count} baris`,
-  rowsOf: (printed: string, all: string) => `${printed} baris pertama dari ${all}; persempit daftar untuk mencetak sisanya`,
   more: (printed: string) => `${printed} baris pertama; persempit daftar untuk mencetak sisanya`,
   found: (search: string) => `Pencarian “${search}”`,
   sorted: (column: string, ascending: boolean) => `Urut ${column}${ascending ? '' : ', terbesar dahulu'}`,
