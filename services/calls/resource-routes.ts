@@ -83,7 +83,7 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
-  const { alone = (one: Values) => one } = services.ruleOf(resource.name);
+  const { alone = (one) => one } = services.ruleOf(resource.name);
   if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };
   const [whole] = await withDetails(services, resource, [row]);
   const shown = whole && alone(whole);

@@ -5,7 +5,8 @@ import type { ShownField } from '../../src/contract/fields.ts';
 import { foldText } from '../../src/contract/fold-text.ts';
 import { filterName, type FilterWay } from '../../src/contract/list-filter.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { Resource, StoredName } from '../../src/contract/resource.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { spelledCode } from '../../src/contract/short-code.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
@@ -137,7 +138,7 @@ export function filtered(db: Executor, resource: Resource, name: string, value: 
 
 /** Only living rows of the reader's branch and within his reach. */
 export const visibleTo = (db: Executor, resource: Resource, reader: Reader): SQL | undefined =>
-  and(isNull(columnIn(tableOf(resource), 'deleted_at')), inBranch(db, resource, reader), inReach(db, resource, reader));
+  and(isNull(tableOf(resource).deleted_at), inBranch(db, resource, reader), inReach(db, resource, reader));
 
 /** Only living rows, and of those only the caller's: of his branch, and within his reach. */
 export const visible = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
@@ -249,19 +250,19 @@ function ownCondition(resource: Resource, columns: readonly string[], search: st
 }
 
 /** Where an account says whose it is, by the resource of the person. */
-const accountLinks: Readonly<Partial<Record<string, string>>> = { teachers: 'ysb_teacher_id' };
+const accountLinks: Readonly<Partial<Record<string, StoredName<typeof users.fields>>>> = { teachers: 'ysb_teacher_id' };
 
 /** What a list shows of a person's account in place of his own field. */
 function accountCondition(db: Executor, resource: Resource, of: string, search: string): SQL {
   const link = accountLinks[resource.name];
   if (link === undefined) return sql`false`;
-  const users = tableOf(resourceOf('users'));
-  const owner = columnIn(users, link);
+  const table = tableOf(users);
+  const owner = table[link];
   const accounts = db
     .select({ owner })
-    .from(users)
-    .where(and(isNull(columnIn(users, 'deleted_at')), isNotNull(owner), contains(sql`${columnIn(users, of)}`, search)));
-  return inArray(columnIn(tableOf(resource), 'id'), accounts);
+    .from(table)
+    .where(and(isNull(table.deleted_at), isNotNull(owner), contains(sql`${columnIn(table, of)}`, search)));
+  return inArray(tableOf(resource).id, accounts);
 }
 
 /** Codes are worked out from the ids, of which a foundation has hundreds. */
@@ -269,11 +270,8 @@ async function codeCondition(db: Executor, resource: Resource, search: string): 
   const wanted = foldText(search);
   if (!/^[0-9a-z-]{1,7}$/.test(wanted)) return sql`false`;
   const table = tableOf(resource);
-  const id = columnIn(table, 'id');
-  const rows = await db
-    .select({ id })
-    .from(table)
-    .where(isNull(columnIn(table, 'deleted_at')));
+  const id = table.id;
+  const rows = await db.select({ id }).from(table).where(isNull(table.deleted_at));
   const ids = rows.map((row) => Number(row.id)).filter((one) => foldText(spelledCode(String(one)) ?? '').includes(wanted));
   return sql`${id} = any(${sql.param(ids)}::bigint[])`;
 }

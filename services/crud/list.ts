@@ -2,7 +2,7 @@ import { and, gte, isNotNull } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { type Caller, readingOf } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { withDetails } from './answer.ts';
 import { inScope } from './conditions.ts';
@@ -19,16 +19,8 @@ const commitSlackMs = 10_000;
 /** Rows that are no longer there for this caller: deleted, or moved into another branch. */
 async function goneSince(db: Database, resource: Resource, caller: Caller, since: Date, left: readonly string[]): Promise<number[]> {
   const table = tableOf(resource);
-  const where = and(
-    isNotNull(columnIn(table, 'deleted_at')),
-    gte(columnIn(table, 'updated_at'), since),
-    gte(columnIn(table, 'deleted_at'), since),
-    inScope(db, resource, caller),
-  );
-  const rows = await db
-    .select({ id: columnIn(table, 'id') })
-    .from(table)
-    .where(where);
+  const where = and(isNotNull(table.deleted_at), gte(table.updated_at, since), gte(table.deleted_at, since), inScope(db, resource, caller));
+  const rows = await db.select({ id: table.id }).from(table).where(where);
   const moved = await departedSince(db, resource, caller, since);
   const own = await Promise.all(left.map((branch) => rowsLeftIn(db, resource, caller, branch)));
   return [...new Set([...rows.map((row) => Number(row.id)), ...moved, ...own.flat()])];

@@ -3,7 +3,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { equals, filtered, found, type ReachField, type Reader, searchableBy, visibleTo } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
 import { conditionsOf, reachOf } from './reach.ts';
@@ -94,7 +94,7 @@ function conditionOf(db: Database, { resource, reader, filters, under, isSince }
   return and(
     visibleTo(db, resource, reader),
     ...filters.map((name) => filtered(db, resource, name, sql.placeholder(filterPlace(name)))),
-    isSince ? gte(columnIn(tableOf(resource), 'updated_at'), sql.placeholder('since')) : undefined,
+    isSince ? gte(tableOf(resource).updated_at, sql.placeholder('since')) : undefined,
     under === undefined ? undefined : equals(db, resource, under, sql.placeholder('under')),
   );
 }

@@ -33,7 +33,7 @@ function step(at: Stop, refName: string, joins: Map<string, Join>): Stop | undef
   const table = joins.get(name)?.table ?? alias(tableOf(resource), name);
   const key = columnIn(table, field.value);
   // A code may have belonged to a deleted row before; an id never belongs to two rows.
-  const living = field.value === 'id' ? undefined : isNull(columnIn(table, 'deleted_at'));
+  const living = field.value === 'id' ? undefined : isNull(table.deleted_at);
   const on = and(eq(key, columnIn(at.table, refName)), living);
   if (!on) return undefined;
   joins.set(name, { table, on });

@@ -30,9 +30,9 @@ async function problemOf(
   const target = resourceOf(field.to);
   if (!wellFormed(field, value)) return texts.refused.unknownRef(field.label);
   const table = tableOf(target);
-  const same = and(eq(columnIn(table, field.value), value), isNull(columnIn(table, 'deleted_at')));
+  const same = and(eq(columnIn(table, field.value), value), isNull(table.deleted_at));
   const [hit] = await tx
-    .select({ id: columnIn(table, 'id') })
+    .select({ id: table.id })
     .from(table)
     .where(and(same, inScope(tx, target, caller)))
     .for('share');
@@ -41,10 +41,7 @@ async function problemOf(
   const wanted = near && values[near.field];
   if (!near || wanted === null || wanted === undefined || wanted === '') return undefined;
   const fits = equals(tx, target, near.target, wanted as string | number);
-  const [fitting] = await tx
-    .select({ id: columnIn(table, 'id') })
-    .from(table)
-    .where(and(same, fits));
+  const [fitting] = await tx.select({ id: table.id }).from(table).where(and(same, fits));
   return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
 }
 

@@ -126,11 +126,11 @@ function makeTable(resource: Resource) {
 }
 
 /** A column that holds this. None has to be given: what is left out is nothing, or numbered by the database. */
-type Holding<T> = unknown extends T
+export type Holding<T, N extends string = string> = unknown extends T
   ? PgColumn
   : PgColumn<{
       name: string;
-      tableName: string;
+      tableName: N;
       dataType: ColumnDataType;
       columnType: string;
       data: NonNullable<T>;
@@ -141,16 +141,19 @@ type Holding<T> = unknown extends T
       isAutoincrement: boolean;
       hasRuntimeDefault: false;
       enumValues: undefined;
+      generated: undefined;
+      identity: undefined;
     }>;
 
-type Holders<T> = { [K in keyof T]: Holding<T[K]> };
+type Holders<T, N extends string> = { [K in keyof T]: Holding<T[K], N> };
 
 /** The table of a resource: its columns are those of the contract's fields, and hold what the contract says. */
 export type TableOf<R extends Resource> = PgTableWithColumns<{
-  name: string;
+  // Joins tell tables apart by it.
+  name: R['name'];
   schema: undefined;
   dialect: 'pg';
-  columns: Holders<Standing> & Holders<ColumnsOf<R>>;
+  columns: Holders<Standing, R['name']> & Holders<ColumnsOf<R>, R['name']>;
 }>;
 
 /** The table of any resource. */

@@ -1,12 +1,13 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Photos, Resource } from '../../src/contract/resource.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../db/values.ts';
 import { visibleRow } from '../crud/select.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { nextVersion } from './stored.ts';
 
 interface PhotoSet extends Photos {
   readonly own: Resource;
@@ -30,8 +31,7 @@ async function checkWhoAdds({ of, onlyBy, own, shown }: PhotoSet, values: Values
     .for('update');
   if (onlyBy === undefined || !row || row.person === caller.id) return;
   if (!(await visibleRow(tx, shown, caller, Number(id), []))) return;
-  const words = texts.refused.photoOfOther(own.fields[of]?.label ?? '');
-  throw new Refusal(403, words, { errors: { [of]: words } });
+  throw refusalAt(403, own, of, texts.refused.photoOfOther(own.fields[of]?.label ?? ''));
 }
 
 /** The list of what they show says how many there are, so mirrors must hear of it with the row. */
@@ -42,10 +42,9 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
     .select({ photos: count() })
     .from(photos)
     .where(and(eq(columnIn(photos, of), photo[of]), isNull(columnIn(photos, 'deleted_at'))));
-  const stamp = { [countedIn]: found?.photos ?? 0, version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
   await tx
     .update(table)
-    .set(stamp)
+    .set({ [countedIn]: found?.photos ?? 0, ...nextVersion(table) })
     .where(eq(columnIn(table, 'id'), photo[of]));
 }
 

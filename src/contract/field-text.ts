@@ -11,6 +11,10 @@ export const weekdayWords = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+/** A value that a row may lack, as text: nothing is no text. */
+export const shownText = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
 /** 1.234 */
 export const numberText = (value: number): string =>
   Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '.') : String(value).replace('.', ',');

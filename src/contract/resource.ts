@@ -1,4 +1,4 @@
-import type { Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
 
@@ -172,11 +172,6 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
-/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
-  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
-};
-
 type Writable<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
 }[keyof F];
@@ -184,25 +179,28 @@ type Writable<F extends Fields> = {
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
+
 /** Names of the fields that have a column of their own; what is joined in has none. */
 export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
 
 /** The columns of a resource's fields. Where the resource is not known at compile time, any column with anything in it. */
 export type ColumnsOf<R extends Resource> = string extends keyof R['fields']
-  ? { readonly [field: string]: unknown }
+  ? { [field: string]: unknown }
   : { readonly [K in StoredName<R['fields']>]: StoredValueOf<R['fields'][K]> };
 
 /** What is given for some columns of a row, and what a rule adds to it. */
 export type GivenOf<R extends Resource> = Partial<ColumnsOf<R>>;
 
 /** What every stored row has beside its fields. */
-export interface Standing {
+export type Standing = {
   readonly id: number;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;
-}
+};
 
 /** A row as the services keep it. */
 export type StoredOf<R extends Resource> = Standing & ColumnsOf<R>;
@@ -215,6 +213,22 @@ export type Row = {
   readonly [field: string]: unknown;
 };
 export type Input = { [field: string]: unknown };
+
+/**
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its
+ * fields and a service of others leaves out what it likes, so each may be missing. A choice may be one that this version
+ * of the contract does not know.
+ */
+export type HeldRow<R extends Resource> =
+  string extends FieldName<R>
+    ? Row
+    : { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
+        readonly [K in FieldName<R>]?: HeldValue<R['fields'][K]> | null;
+      };
+type HeldValue<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> | string : ValueOf<F>;
+
+/** Some of what a form of the resource holds, or a body carries. */
+export type InputFor<R extends Resource> = string extends FieldName<R> ? Input : Partial<InputOf<R>>;
 
 /** Names of the fields a body may carry: neither joined nor written by the services alone. */
 export function writableFields(resource: Resource): string[] {

@@ -2,7 +2,7 @@
 export { useClosedEmploye, useClosedTeacher, useClosedUser } from './rights/use-closed-account.ts';
 export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
 export { type Crumb, Crumbs } from './list/crumbs.tsx';
-export { useData } from './live/data-context.tsx';
+export { DataProvider, useData } from './live/data-context.tsx';
 export { EmptyWay, NotOnDevice } from './list/empty-way.tsx';
 export { firstValue } from './save/first-value.ts';
 export { detailCell, isUnsent } from './row/detail-cell.tsx';
@@ -45,32 +45,36 @@ export { PendingChip } from './row/pending-chip.tsx';
 export { RefWords } from './lookup/ref-words.tsx';
 export { RightButton } from './rights/right-button.tsx';
 export { type RowActionHandlers, RowActionsProvider } from './row/row-actions.tsx';
-export { rolePreview } from './rights/role-preview.ts';
+export { previewData } from './rights/preview-data.ts';
+export { rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';
 export { useSessionEnd } from './live/session-end.ts';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
 export {
   type Derivation,
+  type DerivationOf,
   defineScreen,
   type FormPartProps,
+  type PartProps,
   type RowSlot,
   type NameLeads,
   type Screen,
+  type ScreenOf,
 } from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
-export { connectionStateOf, connectionWords } from './live/connection-words.ts';
+export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection-words.ts';
 export { useConnectionState } from './live/use-connection-state.ts';
 export { isServerTrouble, isTroubleCode } from './live/load-failure.ts';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';
 export { useCanAsk, useIsOnline, useIsTroubled } from './live/use-connection.ts';
 export { useDraft } from './save/use-draft.ts';
-export type { FormModel } from './screen.ts';
+export type { FormModel, FormOf } from './screen.ts';
 export { useForm } from './form/use-form.ts';
 export { usePasswordAdvice } from './form/use-password-advice.ts';
 export { createFormFiles } from './lookup/form-files.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
-export { type FormStart, useFormStart } from './form/use-form-start.ts';
+export { type FormStart, type FormStartOf, useFormStart } from './form/use-form-start.ts';
 export { useFormSubmit } from './form/use-form-submit.ts';
 export { useListKeys } from './list/use-list-keys.ts';
 export { type ListControls, useListState } from './list/use-list-state.ts';

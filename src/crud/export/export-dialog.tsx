@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Resource, withheldFields } from '../../contract/resource.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +8,6 @@ import { exportTexts as texts } from '../../ui/texts/id/export.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { exportColumns } from './export-columns.ts';
 import { type SheetFormat, sheetFormats } from './sheet-plan.ts';
@@ -22,6 +21,8 @@ export interface ExportDialogProps {
   readonly columns: readonly { readonly name: string; readonly heading: string }[];
   /** What the list shows now. */
   readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+  /** Before the buttons: another way out of the list. */
+  readonly also?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ function useExtent(resource: Resource, search: string, filters: PageQuery['filte
   const { mirror } = useData();
   // The filters of a page are made anew with each drawing and say the same.
   const asked = JSON.stringify({ page: 1, limit: 10, search, ...(filters ? { filters } : {}) } satisfies PageQuery);
-  const live = useMemo(() => mirror.page(nameOf(resource), JSON.parse(asked) as PageQuery), [mirror, resource, asked]);
+  const live = useMemo(() => mirror.page(resource, JSON.parse(asked) as PageQuery), [mirror, resource, asked]);
   return useLive(live).value;
 }
 
@@ -101,7 +102,7 @@ function Choosing({
 
 /** Asks for format, rows and columns, and shows how far the file is. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { resource, heading, columns, query, onClose } = props;
+  const { resource, heading, columns, query, also, onClose } = props;
   const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: query.search === '' ? 'all' : 'found', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();
   const search = choices.rows === 'found' ? query.search : '';
@@ -112,7 +113,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const isRunning = rows !== undefined;
   const run = async () => {
     const wish = {
-      resource: nameOf(resource),
+      resource,
       query: { ...query, search },
       heading,
       format: choices.format,
@@ -127,6 +128,7 @@ export function ExportDialog(props: ExportDialogProps) {
       foot={
         <>
           {isRunning ? <Progress rows={rows} total={isPartial ? undefined : extent?.total} /> : <span className="spacer" />}
+          {!isRunning && also}
           <button type="button" className="btn" onClick={isRunning ? stop : onClose}>
             {isRunning ? texts.stop : texts.cancel}
           </button>

@@ -31,10 +31,12 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const { view } = page;
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
+  const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
+  // A phone has no room for both beside its search: there printing stands in the dialog of the export.
   const outward = canExport && (
     <>
       <PrintButton screen={screen} query={query} view={view} />
-      <ExportButton onClick={() => list.openDialog('export')} />
+      {exportButton}
     </>
   );
   const { toolbar: Toolbar, lead: Lead, actions: Actions, dialogs: Dialogs } = screen.slots;
@@ -53,7 +55,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       toolbar={
         <>
           {Toolbar && <Toolbar />}
-          {isNarrow && outward}
+          {isNarrow && exportButton}
         </>
       }
       below={<RightsNote resource={screen.resource} rights={rights} where={screen.heading} />}

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Row } from '../../contract/resource.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formOf } from '../save/form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from '../row/row-actions.tsx';
-import type { Screen } from '../screen.ts';
+import type { Screen, ScreenOf } from '../screen.ts';
 import { screenColumns } from '../form/screen-columns.ts';
 import { type ListControls, useListState } from './use-list-state.ts';
 import { useRemove } from '../row/use-remove.ts';
@@ -69,15 +70,15 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
  * Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's
  * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address.
  */
-export function useScreenList(
-  screen: Screen,
+export function useScreenList<R extends Resource>(
+  screen: ScreenOf<R>,
   order: ListState['sort'] = screen.order,
-  filters?: Readonly<Record<string, string>>,
+  filters?: FiltersOf<NoInfer<R>>,
   own?: readonly string[],
 ) {
   const list = useListState(own);
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
-  const query = pageQueryOf(asked, filters);
+  const query = pageQueryOf<R>(asked, filters);
   const page = useResourcePage(screen.resource, query);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
@@ -88,7 +89,7 @@ export function useScreenList(
   return { list, query, page, rights, columns, cursor, handlers };
 }
 
-export type ScreenList = ReturnType<typeof useScreenList>;
+export type ScreenList<R extends Resource = Resource> = ReturnType<typeof useScreenList<R>>;
 
 /** Whether the screen has a form for new rows at all. */
 export const canAdd = (screen: Screen): boolean => screen.form.length > 0 && screen.resource.operations.includes('create');

@@ -12,10 +12,10 @@ export const numberOf = (command: Command): number => Number(command.body['numbe
 const none: readonly Command[] = [];
 
 /** Photos of this device by their row, under the id it had here and the one it got; those sent today among them. */
-function photosByRow({ name }: PhotoSet, commands: readonly Command[]): ByRow {
+function photosByRow({ resource }: PhotoSet, commands: readonly Command[]): ByRow {
   const byRow = new Map<string, Command[]>();
   for (const command of commands) {
-    if (command.resource !== name) continue;
+    if (command.resource !== resource.name) continue;
     for (const id of [command.under, command.underId]) if (id) byRow.set(id, [...(byRow.get(id) ?? []), command]);
   }
   for (const list of byRow.values()) list.sort((a, b) => numberOf(a) - numberOf(b));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandDraft } from '../../data/public.ts';
+import { resourceOf } from '../../contract/registry.ts';
 import { logPhotos } from '../../contract/resources/log-photos.ts';
 import { latePhoto, photoCommands, readPhotoDraft } from './photo-commands.ts';
 import { photoSet } from './photo-set.ts';
@@ -7,7 +8,7 @@ import { photoSet } from './photo-set.ts';
 const set = photoSet(logPhotos);
 const gate = { title: 'Gerbang', draftOf: '5' };
 const log: CommandDraft = {
-  resource: 'log-check-points',
+  resource: resourceOf('log-check-points'),
   operation: 'create',
   input: {},
   title: 'Catatan',
@@ -31,7 +32,7 @@ test('what else a photo says goes with each, also with one that comes late', () 
   const [made] = photoCommands(set, log, [picture('aa')], { ...gate, also });
   expect(made?.input).toEqual({ number: 1, photo: picture('aa'), moment: 2 });
   expect(latePhoto(set, { rowId: 'local:7' }, { number: 3, photo: picture('cc'), title: 'Gerbang', also })).toEqual({
-    resource: 'log-photos',
+    resource: logPhotos,
     operation: 'create',
     input: { number: 3, photo: picture('cc'), moment: 2 },
     title: 'Foto 3: Gerbang',

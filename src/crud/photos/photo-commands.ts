@@ -4,7 +4,7 @@ import { photoTexts } from '../../ui/texts/id/photos.ts';
 import type { PhotoSet } from './photo-set.ts';
 
 /** `key` tells the photos of one form from those of another. */
-export const photoDraftKey = ({ name }: PhotoSet, key: string): string => `${name}:${key}`;
+export const photoDraftKey = ({ resource }: PhotoSet, key: string): string => `${resource.name}:${key}`;
 
 /** What every photo of a save says beside itself. */
 interface About {
@@ -27,7 +27,7 @@ export function photoCommands(
   { title, draftOf, also }: About,
 ): CommandDraft[] {
   return photos.map((photo, at) => ({
-    resource: set.name,
+    resource: set.resource,
     operation: 'create',
     input: { number: at + 1, photo, ...also },
     title: photoTexts.outboxTitle(at + 1, title),
@@ -45,7 +45,7 @@ export const latePhoto = (
   row: Pick<Command, 'rowId'>,
   { number, photo, title, also }: { readonly number: number; readonly photo: string } & Omit<About, 'draftOf'>,
 ): CommandDraft => ({
-  resource: set.name,
+  resource: set.resource,
   operation: 'create',
   input: { number, photo, ...also },
   title: photoTexts.outboxTitle(number, title),

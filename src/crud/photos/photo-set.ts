@@ -1,11 +1,9 @@
 import type { FileField } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
 /** Photos of a kind of row, as their resource declares them. */
 export interface PhotoSet {
   readonly resource: Resource;
-  readonly name: ReturnType<typeof nameOf>;
   /** The field of a photo that says which row it shows, and what people call such a row. */
   readonly of: string;
   readonly what: string;
@@ -23,5 +21,5 @@ export function photoSet(resource: Resource): PhotoSet {
   const field = fields['photo'];
   if (!photos || field?.kind !== 'file') throw new Error(`${resource.name} declares no photos.`);
   const { of, most, moment, countedIn } = photos;
-  return { resource, name: nameOf(resource), of, what: fields[of]?.label ?? '', most, field, moment, countedIn };
+  return { resource, of, what: fields[of]?.label ?? '', most, field, moment, countedIn };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Resource } from '../../contract/resource.ts';
 import type { Command } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -93,7 +94,7 @@ function PhotoFrames(props: FramesProps & { readonly isLoading: boolean }) {
 interface PhotosDialogProps {
   readonly set: PhotoSet;
   /** The row they show, of the resource that the photos refer to. */
-  readonly shown: Parameters<ReturnType<typeof useData>['mirror']['row']>[0];
+  readonly shown: Resource;
   readonly rowId: string;
   /** What the row is called to a person. */
   readonly titleField: string;

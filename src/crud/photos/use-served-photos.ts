@@ -24,9 +24,9 @@ export type Served =
 
 const isLocal = (id: string): boolean => id.startsWith('local:');
 
-async function listed({ api }: DataLayer, { name, resource, of, most, moment }: PhotoSet, rowId: string, signal: AbortSignal) {
+async function listed({ api }: DataLayer, { resource, of, most, moment }: PhotoSet, rowId: string, signal: AbortSignal) {
   const query = { page: 1, limit: most, ascending: 1, [of]: rowId };
-  const answer = await api.rows(name, { method: 'GET', path: resource.path, query }, signal);
+  const answer = await api.rows(resource, { method: 'GET', path: resource.path, query }, signal);
   if (!answer.ok) return answer;
   const photos = answer.value.rows.map((row) => ({ id: row.id, number: Number(row['number']), moment: moment && row[moment] }));
   return ok(photos satisfies ServedPhoto[]);
@@ -57,7 +57,7 @@ async function fetchPictures(
   await Promise.all(smalls);
   for (const { id } of photos) {
     if (signal.aborted) break;
-    const row = await data.mirror.fetchRow(set.name, id);
+    const row = await data.mirror.fetchRow(set.resource, id);
     if (!row.ok) return row;
     found(id, { picture: String(row.value['photo'] ?? '') });
   }

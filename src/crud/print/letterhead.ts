@@ -31,7 +31,7 @@ export function linesOf(school: Row): readonly string[] {
 
 /** The school by its code, from the device where it has the list; undefined for whoever may not read schools. */
 async function findSchool({ mirror }: DataLayer, code: string): Promise<Row | undefined> {
-  for await (const part of mirror.walk(schools.name, { search: '' })) {
+  for await (const part of mirror.walk(schools, { search: '' })) {
     if (!part.ok) return undefined;
     const found = part.value.find((row) => text(row['school_code']) === code);
     if (found) return found;
@@ -41,7 +41,7 @@ async function findSchool({ mirror }: DataLayer, code: string): Promise<Row | un
 
 /** As the services have it now; without a connection as it was printed last. */
 async function logoOf({ mirror, connection, who }: DataLayer, id: string): Promise<string> {
-  const row = connection.state === 'online' ? await mirror.fetchRow(schools.name, id) : undefined;
+  const row = connection.state === 'online' ? await mirror.fetchRow(schools, id) : undefined;
   if (!row?.ok) return keptLogo(who, id) ?? '';
   const picture = text(row.value['logo']);
   const logo = picture.startsWith('data:image/') ? await thumbnailOf(picture) : '';

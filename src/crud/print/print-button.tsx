@@ -1,7 +1,6 @@
 import type { PageView } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { printTexts } from '../../ui/texts/id/print.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import type { Screen } from '../screen.ts';
 import { type ListQuery, usePrintList } from './use-print-list.ts';
@@ -13,9 +12,8 @@ interface PrintButtonProps {
   readonly view: PageView;
 }
 
-/** Prints the list as it is shown; on a phone an icon beside the search. */
+/** Prints the list as it is shown, all of its pages. */
 export function PrintButton({ screen, query, view }: PrintButtonProps) {
-  const isNarrow = useNarrow();
   const isOnline = useIsOnline();
   const { isBusy, print } = usePrintList(screen);
   const isPartial = !isOnline && view.coverage !== 'complete';
@@ -24,13 +22,12 @@ export function PrintButton({ screen, query, view }: PrintButtonProps) {
   return (
     <button
       type="button"
-      className={isNarrow ? 'icon-btn framed' : 'btn'}
-      aria-label={words}
+      className="btn"
       aria-disabled={isBusy || undefined}
       onClick={press}
     >
       <Icon name="print-outline" />
-      {!isNarrow && printTexts.button}
+      {words}
     </button>
   );
 }

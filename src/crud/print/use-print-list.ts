@@ -7,7 +7,6 @@ import { formatNumber } from '../../ui/format.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { useData } from '../live/data-context.tsx';
-import { nameOf } from '../live/use-resource-page.ts';
 import { screenColumns } from '../form/screen-columns.ts';
 import type { Screen } from '../screen.ts';
 import { printRows } from './print-rows.tsx';
@@ -22,7 +21,7 @@ type Gathered = { readonly rows: readonly Row[]; readonly isCut: boolean } | { r
 /** All rows of the list up to the bound. */
 async function gather({ mirror }: DataLayer, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Gathered> {
   const rows: Row[] = [];
-  for await (const part of mirror.walk(nameOf(screen.resource), query, signal)) {
+  for await (const part of mirror.walk(screen.resource, query, signal)) {
     if (!part.ok) return { error: part.error };
     rows.push(...part.value);
     if (rows.length > mostRows) break;

@@ -3,6 +3,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import type { DataLayer, Outbox, Session } from '../../data/public.ts';
 import { previewData } from './preview-data.ts';
 import { type RolePreview, rolePreview, viewedAs } from './role-preview.ts';
+import { resourceOf } from '../../contract/registry.ts';
 
 const user = {
   id: 1,
@@ -51,9 +52,11 @@ function layer() {
   const names = Object.keys(does).filter((name) => does[name as keyof Outbox] === 'writes');
   const data = {
     session: { current: () => real, flags: () => ({ create: true, read: true, update: true, delete: true }) },
-    outbox: { ...Object.fromEntries(names.map((name) => [name, write])), list: () => 'the real queue' },
+    outbox: { ...Object.fromEntries(names.map((name) => [name, write])), empty: write, list: () => 'the real queue' },
     drafts: { get: () => 'the real draft', save: write, drop: write },
-    api: { get: () => 'the real answer', send: write },
+    api: { get: () => 'the real answer', send: write, purge: write },
+    foundation: { otherWork: () => [], exportOther: write },
+    wipe: write,
   } as unknown as DataLayer;
   return { data, write };
 }
@@ -74,15 +77,16 @@ describe('a role looked at from inside', () => {
   it('lets nothing be written, whichever way', async () => {
     const { data, write } = layer();
     const shown = previewData(data, preview);
-    const draft = { resource: 'floors', operation: 'create', input: {}, title: '' } as const;
+    const draft = { resource: resourceOf('floors'), operation: 'create', input: {}, title: '' } as const;
     const results = await Promise.all([
       shown.outbox.enqueue(draft),
       shown.outbox.enqueueAll([draft]),
       shown.outbox.submit(draft),
-      shown.outbox.restore('floors', '1'),
+      shown.outbox.restore(resourceOf('floors'), '1'),
       shown.outbox.repair('c', {}),
       shown.outbox.exportQueue('sandi berkas'),
       shown.outbox.importQueue(new Blob(), 'sandi berkas'),
+      shown.foundation.exportOther('8', 'sandi berkas'),
       shown.api.send('user', 'POST', '/api/privileges/role-permissions/store', {}),
     ]);
     expect(results.map(({ ok }) => ok)).toEqual(results.map(() => false));
@@ -94,5 +98,10 @@ describe('a role looked at from inside', () => {
     await shown.drafts.save('k', {});
     await shown.drafts.drop('k');
     expect(write).not.toHaveBeenCalled();
+  });
+
+  it('keeps to itself what was never named, whatever the data layer can do', () => {
+    const shown = previewData(layer().data, preview);
+    expect([shown, shown.outbox, shown.api].flatMap((room) => ['wipe', 'empty', 'purge'].filter((name) => name in room))).toEqual([]);
   });
 });

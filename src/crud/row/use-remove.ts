@@ -9,7 +9,6 @@ import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useData } from '../live/data-context.tsx';
 import { offerUndo, type Removed, takeBack, unsentOf } from './remove-undo.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
 export interface Removal {
   /** Asks, then deletes; true once the row is gone or its deletion waits. */
@@ -24,7 +23,7 @@ const tellFailure = ({ message }: AppError) =>
 
 function commandOf(resource: Resource, row: Row): CommandDraft {
   return {
-    resource: nameOf(resource),
+    resource,
     operation: 'delete',
     rowId: row.id,
     base: row,
@@ -49,7 +48,7 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
   const client = useQueryClient();
   const needs = useMemo(() => ({ outbox, client }), [outbox, client]);
   const removedOf = useCallback(
-    (row: Row): Removed => ({ resource: nameOf(resource), rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
+    (row: Row): Removed => ({ resource, rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
     [resource],
   );
   const undo = useCallback((commandId: string, row: Row) => takeBack(needs, { ...removedOf(row), commandId }), [needs, removedOf]);

@@ -1,3 +1,4 @@
+import { schools } from '../../contract/resources/schools.ts';
 import { FormItem, type FormPartProps, useData } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -14,7 +15,7 @@ const texts = {
 export function OldLogo(props: FormPartProps) {
   const { form } = props;
   const { outbox } = useData();
-  if (!outbox.canRestore('schools')) return <FormItem {...props} name="school_logo" span="wide" />;
+  if (!outbox.canRestore(schools)) return <FormItem {...props} name="school_logo" span="wide" />;
   const address = String(form.input['school_logo'] ?? '');
   if (address === '') return null;
   return (

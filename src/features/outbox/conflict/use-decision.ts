@@ -19,7 +19,8 @@ function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' |
 /** Carries out what a person decided; the command then waits for nobody any more, which closes the dialog. */
 export function useDecision(command: Command, conflict: Conflict, sides: Sides) {
   const { outbox } = useData();
-  const { id, resource, rowId } = command;
+  const { id, rowId } = command;
+  const resource = resourceOf(command.resource);
   const revival = revivalOf(command, outbox.canRestore(resource));
   const tell = (result: Result<unknown>) => (result.ok ? tellSaved() : tellFailure(result.error));
 

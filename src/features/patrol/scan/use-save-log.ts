@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ok, type Result } from '../../../contract/errors.ts';
 import { latePhoto, photoCommands, type PhotoModel } from '../../../crud/public.ts';
-import type { Command, DataLayer } from '../../../data/public.ts';
+import type { Command, CommandDraft, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
@@ -89,7 +89,7 @@ async function store(
 ): Promise<Result<readonly Command[]>> {
   const [log, ...beside] = commandsOf(reading, values);
   if (!log) return ok([]);
-  const more = [...beside, ...photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id })];
+  const more: readonly CommandDraft[] = [...beside, ...photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id })];
   if (more.length > 0) return outbox.enqueueAll([log, ...more]);
   const alone = await outbox.enqueue(log);
   return alone.ok ? ok([alone.value]) : alone;
@@ -98,7 +98,7 @@ async function store(
 /** What was saved with one tap still takes its photo, unless nothing was found. */
 function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
   const [log] = commands;
-  const photos = commands.filter(({ resource }) => resource === photosOfLogs.name).length;
+  const photos = commands.filter(({ resource }) => resource === photosOfLogs.resource.name).length;
   return log === undefined || saysFine(note) || photos >= photosOfLogs.most ? undefined : { log, room: roomOf(reading), photos, added: 0 };
 }
 
