@@ -25,6 +25,20 @@ type ColumnText =
   | { readonly kind: 'account'; readonly of: string }
   | { readonly kind: 'clock' | 'weekday' | 'moment' | 'code' | 'none' };
 
+/** The rows are photos of another resource's rows: each a row of its own, sent by itself after the one it shows. */
+export interface Photos<N extends string = string> {
+  /** The reference to the row that they show. */
+  readonly of: N;
+  /** How many one row has at most. */
+  readonly most: number;
+  /** The field of that row which says who alone adds photos to it; whoever may write them, unless told. */
+  readonly onlyBy?: string;
+  /** The field of that row which says how many it has. */
+  readonly countedIn?: string;
+  /** The choice that tells before from after (`photoMoments`). */
+  readonly moment?: N;
+}
+
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   /** One thing of this kind, in the person's words ("Sekolah"). */
@@ -86,6 +100,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
   readonly rules?: readonly RowRule[];
+  readonly photos?: Photos;
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -111,6 +126,7 @@ type Named =
   | 'reach'
   | 'nameOnce'
   | 'rules'
+  | 'photos'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -131,6 +147,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
+  readonly photos?: Photos<Name<F>>;
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 
