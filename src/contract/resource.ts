@@ -92,6 +92,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly uniqueTogether?: readonly string[];
   /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Of a list that grows without end a device keeps the rows of the last days by this date, and never says that it has all. */
+  readonly recent?: { readonly field: string; readonly days: number };
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
@@ -104,6 +106,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
 }
 
 type Name<F extends Fields> = keyof F & string;
+type DateName<F extends Fields> = { [K in Name<F>]: F[K] extends { kind: 'date' } ? K : never }[Name<F>];
 type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
 /** Keys that name fields. */
 type Named =
@@ -119,6 +122,7 @@ type Named =
   | 'keptUnder'
   | 'uniqueTogether'
   | 'indexes'
+  | 'recent'
   | 'reach'
   | 'nameOnce'
   | 'rules'
@@ -139,6 +143,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];

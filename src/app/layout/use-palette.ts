@@ -19,7 +19,7 @@ const tidy: MenuLink = { name: texts.tidy, url: '/perlu-dirapikan' };
 const linksOf = ({ aplikasi, level, role_permission }: SessionUser): readonly MenuLink[] => [
   ...menuLinks(aplikasi),
   ...fixed,
-  ...(mayMendSomething((menu) => flagsFor(level, role_permission, menu)) ? [tidy] : []),
+  ...(mayMendSomething({ level, flags: (menu) => flagsFor(level, role_permission, menu) }) ? [tidy] : []),
 ];
 
 /** Fewer letters name nobody. */
