@@ -3,6 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { auditRows } from '../audit/trail.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
+import { transitionProblems } from '../../src/contract/transitions.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -104,12 +105,19 @@ export async function createRows(resource: Resource, inputs: readonly Values[], 
 
 type ChangeClaim = Claim & { readonly before: StoredRow; readonly given: Values };
 
+/** Refuses a value that may not follow the one before it. */
+function checkTransitions(resource: Resource, before: Values, after: Values, { receivedAt }: RuleContext): void {
+  const errors = transitionProblems(resource, { before, after, today: wallClock(receivedAt).date });
+  if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
+}
+
 async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<ChangeClaim> {
   const { tx, caller } = context;
   const given = { ...input, ...(await context.ruleOf(resource.name).beforeUpdate?.(input, before, context)) };
   const changed = Object.keys(given).filter((name) => given[name] !== before[name]);
   const values = { ...before, ...given };
   checkRules(resource, values, context, changed);
+  checkTransitions(resource, before, values, context);
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
   await checkReferences(tx, resource, values, changed, caller);
   if (changed.length > 0) await checkOwnReach(tx, resource, values, caller);

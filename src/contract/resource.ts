@@ -1,6 +1,7 @@
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
+import type { Transition } from './transitions.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
 export const serviceNames = ['user', 'master', 'patrol', 'access'] as const;
@@ -86,6 +87,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
   readonly rules?: readonly RowRule[];
+  /** Which value of a choice may follow which, said by the form and decided by the services. */
+  readonly transitions?: readonly Transition[];
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -111,6 +114,7 @@ type Named =
   | 'reach'
   | 'nameOnce'
   | 'rules'
+  | 'transitions'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -131,6 +135,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
+  readonly transitions?: readonly Transition<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 
