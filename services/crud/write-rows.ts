@@ -9,6 +9,7 @@ import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
+import { holdFolds, refold } from './folds.ts';
 import { checkLeftBehind } from './left-behind.ts';
 import { checkOwnBranch, checkOwnReach, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
@@ -95,11 +96,18 @@ async function afterCreate(resource: Resource, row: StoredRow, context: RuleCont
  * transaction.
  */
 export async function createRows(resource: Resource, inputs: readonly Values[], context: RuleContext): Promise<Stored[]> {
+  await holdFolds(resource, inputs, context);
   const checked = await each(inputs, (input) => checkedNew(resource, input, context));
   const inserted = await insert(resource, await free(context, resource, checked), context);
   const stored = await each(inserted, (row) => afterCreate(resource, row, context));
-  const rows = stored.filter(isGood).map((after) => ({ before: null, after }));
-  await auditRows(context, 'create', resource, rows);
+  const good = stored.filter(isGood);
+  await refold(resource, good, context);
+  await auditRows(
+    context,
+    'create',
+    resource,
+    good.map((after) => ({ before: null, after })),
+  );
   return stored;
 }
 

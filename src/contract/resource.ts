@@ -1,4 +1,5 @@
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Fold } from './folds.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
 import type { Transition } from './transitions.ts';
@@ -87,6 +88,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
   readonly rules?: readonly RowRule[];
+  /** States that are computed from the rows of other resources. */
+  readonly folds?: readonly Fold[];
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
@@ -115,6 +118,7 @@ type Named =
   | 'nameOnce'
   | 'rules'
   | 'transitions'
+  | 'folds'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -136,6 +140,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly transitions?: readonly Transition<Name<F>>[];
+  readonly folds?: readonly Fold<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 
