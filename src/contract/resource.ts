@@ -27,6 +27,20 @@ type ColumnText =
   | { readonly kind: 'account'; readonly of: string }
   | { readonly kind: 'clock' | 'weekday' | 'moment' | 'code' | 'none' };
 
+/** The rows are photos of another resource's rows: each a row of its own, sent by itself after the one it shows. */
+export interface Photos<N extends string = string> {
+  /** The reference to the row that they show. */
+  readonly of: N;
+  /** How many one row has at most. */
+  readonly most: number;
+  /** The field of that row which says who alone adds photos to it; whoever may write them, unless told. */
+  readonly onlyBy?: string;
+  /** The field of that row which says how many it has. */
+  readonly countedIn?: string;
+  /** The choice that tells before from after (`photoMoments`). */
+  readonly moment?: N;
+}
+
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   /** One thing of this kind, in the person's words ("Sekolah"). */
@@ -92,6 +106,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly folds?: readonly Fold[];
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
+  readonly photos?: Photos;
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -119,6 +134,7 @@ type Named =
   | 'rules'
   | 'transitions'
   | 'folds'
+  | 'photos'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -141,6 +157,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly transitions?: readonly Transition<Name<F>>[];
   readonly folds?: readonly Fold<Name<F>>[];
+  readonly photos?: Photos<Name<F>>;
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 
@@ -170,17 +187,15 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
-/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
-  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
-};
-
 type Writable<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
 }[keyof F];
 
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
 /** Names of the fields that have a column of their own; what is joined in has none. */
 export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
@@ -214,12 +229,10 @@ export type Row = {
 };
 export type Input = { [field: string]: unknown };
 
-/** Names of a resource's fields; any text where the resource is not known at compile time. */
-export type FieldName<R extends Resource> = keyof R['fields'] & string;
-
 /**
- * What a device holds of a row: a lookup answers few of its fields and a service of others leaves out what it likes, so
- * each may be missing. A choice may be one that this version of the contract does not know.
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its
+ * fields and a service of others leaves out what it likes, so each may be missing. A choice may be one that this version
+ * of the contract does not know.
  */
 export type HeldRow<R extends Resource> =
   string extends FieldName<R>

@@ -1,7 +1,7 @@
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { daysBefore, wallClock } from '../../contract/wall-clock.ts';
-import type { RowRecord, SetRecord } from '../store/databases.ts';
+import type { RowRecord, SetRecord } from '../store/records.ts';
 import { inBuckets } from '../store/lane.ts';
 import type { MirrorContext } from './mirror-context.ts';
 
