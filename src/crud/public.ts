@@ -41,15 +41,12 @@ export { useSessionEnd } from './live/session-end.ts';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
 export {
-  type Derivation,
   type DerivationOf,
   defineScreen,
-  type FormPartProps,
   type PartProps,
   type RowSlot,
   type NameLeads,
   type Screen,
-  type ScreenOf,
 } from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';

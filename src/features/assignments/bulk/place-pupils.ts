@@ -11,7 +11,7 @@ const texts = assignmentTexts.bulk;
 export const undoMs = 10_000;
 
 export type Target = Readonly<Required<Pick<InputFor<typeof semesterAssignments>, TargetField>>>;
-export type TargetField = 'ysb_semester_id' | 'ysb_branch_id' | 'ysb_school_id' | 'ysb_kelas_id' | 'ysb_teacher_id';
+type TargetField = 'ysb_semester_id' | 'ysb_branch_id' | 'ysb_school_id' | 'ysb_kelas_id' | 'ysb_teacher_id';
 
 /** One command a pupil, all or none of them on the device; the draft goes with them. */
 export function placePupils(
