@@ -155,6 +155,13 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
+type Writable<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
+}[keyof F];
+
+/** What a form holds and a create sends. */
+type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+
 /** Names of a resource's fields; any text where the resource is not known at compile time. */
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
