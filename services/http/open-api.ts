@@ -125,7 +125,11 @@ const restoreOf = (resource: Resource, row: Json) => ({
 const oneOf = (resource: Resource, row: Json) => ({
   path: `${resource.path}/{id}`,
   method: 'get',
-  operation: { summary: resource.label, parameters: [id], responses: answers(row) },
+  operation: {
+    summary: resource.label,
+    parameters: resource.photos ? [id, parameter('query', 'size', { type: 'string', enum: ['thumb'] })] : [id],
+    responses: answers(row),
+  },
 });
 
 /** The list of the rows that are kept under one parent. */

@@ -192,7 +192,7 @@ export const texts = {
       `${label} akun ini mengikuti ${person}, yang ada di cabang lain. Ubah cabangnya pada data ${person}.`,
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
-    photoOfOther: 'Foto hanya dapat ditambahkan ke catatan Anda sendiri.',
+    photoOfOther: (what: string) => `Foto hanya dapat ditambahkan ke ${what.toLowerCase()} Anda sendiri.`,
     seatElsewhere: 'Siswa ini sudah terdaftar di sebuah kelas pada tahun ajaran ini.',
     tooManyRows: (most: number) => `Riwayat paling banyak ${most} baris.`,
     inRow: (row: number, words: string) => `Baris ${row}: ${words}`,

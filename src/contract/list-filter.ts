@@ -9,9 +9,10 @@ import type { FieldName, Resource } from './resource.ts';
 export type ListFilters = Readonly<Record<string, string>>;
 
 /** The filters of a list that is known: they name its fields. */
-export type FiltersOf<R extends Resource> = string extends FieldName<R>
-  ? ListFilters
-  : Readonly<Partial<Record<FieldName<R> | 'id' | `${FieldName<R>}.${Exclude<FilterWay, 'is'>}`, string>>>;
+export type FiltersOf<R extends Resource> =
+  string extends FieldName<R>
+    ? ListFilters
+    : Readonly<Partial<Record<FieldName<R> | 'id' | `${FieldName<R>}.${Exclude<FilterWay, 'is'>}`, string>>>;
 
 export type FilterWay = 'is' | 'any' | 'from' | 'until';
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Resource, withheldFields } from '../../contract/resource.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,6 +21,8 @@ export interface ExportDialogProps {
   readonly columns: readonly { readonly name: string; readonly heading: string }[];
   /** What the list shows now. */
   readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+  /** Before the buttons: another way out of the list. */
+  readonly also?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -100,7 +102,7 @@ function Choosing({
 
 /** Asks for format, rows and columns, and shows how far the file is. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { resource, heading, columns, query, onClose } = props;
+  const { resource, heading, columns, query, also, onClose } = props;
   const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: query.search === '' ? 'all' : 'found', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();
   const search = choices.rows === 'found' ? query.search : '';
@@ -126,6 +128,7 @@ export function ExportDialog(props: ExportDialogProps) {
       foot={
         <>
           {isRunning ? <Progress rows={rows} total={isPartial ? undefined : extent?.total} /> : <span className="spacer" />}
+          {!isRunning && also}
           <button type="button" className="btn" onClick={isRunning ? stop : onClose}>
             {isRunning ? texts.stop : texts.cancel}
           </button>

@@ -7,6 +7,8 @@ import { formOf, formSections } from '../save/form-input.ts';
 import { FullFormContext } from '../form/full-form.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { PrintButton } from '../print/print-button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { screenColumns } from '../form/screen-columns.ts';
 import type { Screen } from '../screen.ts';
@@ -71,6 +73,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;
   const again = useReopening(list);
+  const isNarrow = useNarrow();
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
   if (dialog === 'export' && rights.flags.read)
     return (
@@ -79,6 +82,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
         heading={screen.heading}
         columns={screenColumns(screen)}
         query={exportQuery(screen, list, under)}
+        also={isNarrow && page.view && <PrintButton screen={screen} query={exportQuery(screen, list, under)} view={page.view} />}
         onClose={list.closeDialog}
       />
     );

@@ -78,14 +78,15 @@ export function useScreenList<R extends Resource>(
 ) {
   const list = useListState(own);
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
-  const page = useResourcePage(screen.resource, pageQueryOf<R>(asked, filters));
+  const query = pageQueryOf<R>(asked, filters);
+  const page = useResourcePage(screen.resource, query);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const columns = useMemo(() => screenColumns(screen), [screen]);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
   const handlers = useRowHandlers(screen, list, page, rights, cursor.set);
-  return { list, page, rights, columns, cursor, handlers };
+  return { list, query, page, rights, columns, cursor, handlers };
 }
 
 export type ScreenList<R extends Resource = Resource> = ReturnType<typeof useScreenList<R>>;

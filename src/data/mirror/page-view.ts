@@ -57,7 +57,15 @@ function viewOf(
   more: Pick<PageView, 'coverage' | 'stored' | 'asOf'>,
 ): PageView {
   const all = set?.total ?? undefined;
-  return { rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)), ...more, ...(all === undefined ? {} : { all }) };
+  const recent = more.coverage === 'partial' ? set?.recent : undefined;
+  return {
+    rows,
+    total,
+    totalPages: Math.max(1, Math.ceil(total / query.limit)),
+    ...more,
+    ...(all === undefined ? {} : { all }),
+    ...(recent ? { recent } : {}),
+  };
 }
 
 /** The whole list, in whatever order. */

@@ -64,7 +64,11 @@ export interface SetRecord {
   readonly watermark?: string;
   /** Total that the running walk started with; a different one at its end means the walk was not stable. */
   readonly walkTotal?: number;
+  /** Total that the latest page of the walk told. */
+  readonly walkLast?: number;
   readonly walkStarted?: string;
+  /** Of the rows of the last days every one is here: from which day on, and of how many days. */
+  readonly recent?: { readonly from: string; readonly days: number } | undefined;
   /** Counts changes of the rows. */
   readonly stamp: number;
   /** Counts own writes that arrived; an answer asked for before such a write is stale. */

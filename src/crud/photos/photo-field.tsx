@@ -1,17 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
-import { logPhotos, photosPerLog } from '../../../contract/resources/log-photos.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import '../../../ui/photos.css';
-import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import '../../ui/photos.css';
+import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
+import { SmallPhoto } from './small-photo.tsx';
 import type { PhotoModel } from './use-photo-draft.ts';
 import { hasTouch, useTaking } from './use-taking.ts';
-
-const { photo: field } = logPhotos.fields;
 
 function Shown({ photo, number, onRemove }: { readonly photo: string; readonly number: number; readonly onRemove: () => void }) {
   return (
     <li className="photo-tile">
-      <img src={photo} alt={texts.shown(number)} width={72} height={72} />
+      <SmallPhoto photo={photo} alt={texts.shown(number)} size={72} />
       <button type="button" className="photo-remove" aria-label={texts.remove(number)} onClick={onRemove}>
         <span>
           <Icon name="close-outline" />
@@ -21,9 +19,9 @@ function Shown({ photo, number, onRemove }: { readonly photo: string; readonly n
   );
 }
 
-/** Up to three photos of what was found, in the form of a log. */
-export function LogPhotos({ model }: { readonly model: PhotoModel }) {
-  const { photos } = model;
+/** The photos of a form: taken or chosen, as many as the row may have. */
+export function PhotoField({ model }: { readonly model: PhotoModel }) {
+  const { photos, set } = model;
   const { files, isReading, problem, take } = useTaking(model);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,14 +29,14 @@ export function LogPhotos({ model }: { readonly model: PhotoModel }) {
   useEffect(() => {
     if (isTouch) files.prepare();
   }, [isTouch, files]);
-  const room = photosPerLog - photos.length;
+  const room = set.most - photos.length;
   const choose = (chosen: FileList | null) => {
     for (const file of [...(chosen ?? [])].slice(0, room)) take(async () => file);
   };
   return (
     <fieldset className="step field log-photos" aria-label={texts.label}>
       <span className="label">
-        {texts.label} <small>{texts.optional(photosPerLog)}</small>
+        {texts.label} <small>{texts.optional(set.most)}</small>
       </span>
       {(photos.length > 0 || isReading) && (
         <ul className="photo-tiles">
@@ -70,7 +68,7 @@ export function LogPhotos({ model }: { readonly model: PhotoModel }) {
             type="file"
             className="sr"
             multiple={room > 1}
-            accept={field.accept.join(',')}
+            accept={set.field.accept.join(',')}
             aria-label={texts.pick}
             onChange={(event) => {
               choose(event.target.files);

@@ -1,5 +1,5 @@
-/** Texts of photo evidence: in the form of a log, in its list and in the outbox. */
-export const logPhotoTexts = {
+/** Texts of photos: in the form of what they show, in its list and in the outbox. */
+export const photoTexts = {
   label: 'Foto',
   optional: (most: number) => `tidak wajib, paling banyak ${most}`,
   take: 'Ambil foto',
@@ -11,7 +11,6 @@ export const logPhotoTexts = {
   added: (count: number) => `${count} foto ditambahkan`,
   outboxTitle: (number: number, room: string) => `Foto ${number}: ${room}`,
   marked: (count: string, room: string) => `${count} foto ${room}`.trim(),
-  dialogTitle: 'Foto Pemeriksaan',
   ofNumber: (number: number) => `Foto ${number}`,
   alt: (number: number, room: string) => `Foto ${number} ${room}`.trim(),
   unsent: 'Belum terkirim',
@@ -19,7 +18,8 @@ export const logPhotoTexts = {
   onlyOnline: (count: string) => `${count} foto sudah di server. Sambungkan ke internet untuk melihatnya.`,
   failed: 'Foto tidak dapat dimuat.',
   again: 'Coba lagi',
-  none: 'Catatan ini tidak memiliki foto.',
+  none: (what: string) => `${what} ini tidak memiliki foto.`,
+  noneAt: 'Belum ada foto.',
   close: 'Tutup',
   download: 'Unduh',
   downloadOf: (number: number) => `Unduh foto ${number}`,

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { logPhotos } from '../../../contract/resources/log-photos.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
+import type { PhotoSet } from './photo-set.ts';
 import { hasTouch, useTaking } from './use-taking.ts';
 
+interface AddPhotoProps {
+  readonly set: PhotoSet;
+  readonly onPhoto: (photo: string) => Promise<unknown>;
+}
+
 /** One more photo of what was saved a moment ago, taken or, without a camera in the hand, chosen. */
-export function AddPhoto({ onPhoto }: { readonly onPhoto: (photo: string) => Promise<unknown> }) {
-  const { files, isReading, problem, take } = useTaking({ add: (photo) => void onPhoto(photo), track: () => undefined });
+export function AddPhoto({ set, onPhoto }: AddPhotoProps) {
+  const { files, isReading, problem, take } = useTaking({ set, add: (photo) => void onPhoto(photo), track: () => undefined });
   const input = useRef<HTMLInputElement>(null);
   const isTouch = hasTouch();
   useEffect(() => {
@@ -20,7 +25,7 @@ export function AddPhoto({ onPhoto }: { readonly onPhoto: (photo: string) => Pro
         className="sr"
         tabIndex={-1}
         aria-hidden="true"
-        accept={logPhotos.fields.photo.accept.join(',')}
+        accept={set.field.accept.join(',')}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) take(async () => file);

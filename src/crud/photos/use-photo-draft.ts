@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { photosPerLog } from '../../../contract/resources/log-photos.ts';
-import type { DataLayer } from '../../../data/public.ts';
+import type { DataLayer } from '../../data/public.ts';
 import { photoDraftKey, readPhotoDraft } from './photo-commands.ts';
+import type { PhotoSet } from './photo-set.ts';
 
+/** Photos that are taken and not saved yet. */
 export interface PhotoModel {
+  readonly set: PhotoSet;
   readonly photos: readonly string[];
   readonly add: (photo: string) => void;
   readonly remove: (at: number) => void;
@@ -16,10 +18,10 @@ export interface PhotoModel {
 }
 
 /**
- * The photos taken for a check point that are not saved yet. They have a draft of their own: a form is kept at every
+ * The photos of a form that are not saved yet, under the form's own key; undefined while it is closed. They have a draft of their own: a form is kept at every
  * pause of typing, and pictures must not be written again each time.
  */
-export function usePhotoDraft(data: DataLayer, pointId: string | undefined): PhotoModel {
+export function usePhotoDraft(set: PhotoSet, data: DataLayer, key: string | undefined): PhotoModel {
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const held = useRef<readonly string[]>([]);
   const working = useRef(new Set<Promise<unknown>>());
@@ -30,24 +32,24 @@ export function usePhotoDraft(data: DataLayer, pointId: string | undefined): Pho
 
   useEffect(() => {
     show([]);
-    if (pointId === undefined) return undefined;
+    if (key === undefined) return undefined;
     let isCurrent = true;
-    void data.drafts.get(photoDraftKey(pointId)).then((draft) => {
+    void data.drafts.get(photoDraftKey(set, key)).then((draft) => {
       const kept = readPhotoDraft(draft?.input);
-      if (isCurrent && held.current.length === 0 && kept.length > 0) show(kept.slice(0, photosPerLog));
+      if (isCurrent && held.current.length === 0 && kept.length > 0) show(kept.slice(0, set.most));
     });
     return () => {
       isCurrent = false;
     };
-  }, [data, pointId, show]);
+  }, [data, set, key, show]);
 
   const keep = useCallback(
     (next: readonly string[]) => {
       show(next);
-      if (pointId === undefined) return;
-      void (next.length === 0 ? data.drafts.drop(photoDraftKey(pointId)) : data.drafts.save(photoDraftKey(pointId), { photos: next }));
+      if (key === undefined) return;
+      void (next.length === 0 ? data.drafts.drop(photoDraftKey(set, key)) : data.drafts.save(photoDraftKey(set, key), { photos: next }));
     },
-    [data, pointId, show],
+    [data, set, key, show],
   );
 
   const settled = useCallback(
@@ -57,8 +59,9 @@ export function usePhotoDraft(data: DataLayer, pointId: string | undefined): Pho
   const saved = useCallback(() => show([]), [show]);
   return useMemo(
     () => ({
+      set,
       photos,
-      add: (photo) => keep([...held.current, photo].slice(0, photosPerLog)),
+      add: (photo) => keep([...held.current, photo].slice(0, set.most)),
       remove: (at) => keep(held.current.filter((_, index) => index !== at)),
       track: (work) => {
         working.current.add(work);
@@ -68,6 +71,6 @@ export function usePhotoDraft(data: DataLayer, pointId: string | undefined): Pho
       settled,
       saved,
     }),
-    [photos, keep, settled, saved],
+    [set, photos, keep, settled, saved],
   );
 }

@@ -1,15 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import { logPhotos } from '../../../contract/resources/log-photos.ts';
-import { createFormFiles } from '../../../crud/public.ts';
-import { formTexts } from '../../../ui/texts/id/form.ts';
+import { createFormFiles } from '../lookup/form-files.ts';
+import { formTexts } from '../../ui/texts/id/form.ts';
 import type { PhotoModel } from './use-photo-draft.ts';
 
-const { photo: field } = logPhotos.fields;
 /** Whether there is a camera to hold in the hand rather than files to choose from. */
 export const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Scales what was taken or chosen on the device, and says what is wrong with it. */
-export function useTaking({ add, track }: Pick<PhotoModel, 'add' | 'track'>) {
+export function useTaking({ set, add, track }: Pick<PhotoModel, 'set' | 'add' | 'track'>) {
   const files = useMemo(createFormFiles, []);
   const [reading, setReading] = useState(0);
   const [problem, setProblem] = useState('');
@@ -19,7 +17,7 @@ export function useTaking({ add, track }: Pick<PhotoModel, 'add' | 'track'>) {
     setReading((count) => count + 1);
     setProblem('');
     const file = await pick().catch(() => undefined);
-    const mine = before.current.then(() => file && files.read(file, field));
+    const mine = before.current.then(() => file && files.read(file, set.field));
     before.current = mine;
     const answer = await mine;
     setReading((count) => count - 1);
