@@ -192,7 +192,7 @@ type Writable<F extends Fields> = {
 }[keyof F];
 
 /** What a form holds and a create sends. */
-export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
 /** Names of a resource's fields; any text where the resource is not known at compile time. */
 export type FieldName<R extends Resource> = keyof R['fields'] & string;

@@ -66,7 +66,7 @@ export interface FormSection<R extends Resource = Resource, N extends string = F
   readonly asks?: readonly N[];
 }
 
-export interface Derivation {
+interface Derivation {
   readonly data: DataLayer;
   readonly operation: SaveOperation;
   readonly input: Input;
