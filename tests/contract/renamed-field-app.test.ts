@@ -138,7 +138,7 @@ beforeAll(() => {
     const source = readFileSync(join(copy, path), 'utf8').split('\n')[Number(line) - 1] ?? '';
     told.set(path, [...(told.get(path) ?? []), source]);
   }
-}, 60_000);
+}, 300_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
