@@ -23,7 +23,9 @@ test('the same events in whatever order they arrive make the same state', () => 
   fc.assert(
     fc.property(
       events.chain((list) => fc.tuple(fc.constant(list), shuffledWith(list))),
-      ([list, arrived]) => expect(foldedState(fold, arrived)).toBe(foldedState(fold, list)),
+      ([list, arrived]) => {
+        expect(foldedState(fold, arrived)).toBe(foldedState(fold, list));
+      },
     ),
     { numRuns: 1000 },
   );
