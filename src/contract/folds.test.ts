@@ -23,7 +23,9 @@ test('the same events in whatever order they arrive make the same state', () => 
   fc.assert(
     fc.property(
       events.chain((list) => fc.tuple(fc.constant(list), shuffledWith(list))),
-      ([list, arrived]) => expect(foldedState(fold, arrived)).toBe(foldedState(fold, list)),
+      ([list, arrived]) => {
+        expect(foldedState(fold, arrived)).toBe(foldedState(fold, list));
+      },
     ),
     { numRuns: 1000 },
   );
@@ -43,7 +45,12 @@ test('a late event stands where it happened, and equal times stand by their ids:
       { id: '2', at: '2026-11-20T00:00:00Z' },
     ]),
   ).toBe('2 1');
-  expect(seen([{ id: '2', at: '2026-11-20T17:00:00+07:00' }, { id: '1', at: '2026-11-20T10:00:00Z' }])).toBe('1 2');
+  expect(
+    seen([
+      { id: '2', at: '2026-11-20T17:00:00+07:00' },
+      { id: '1', at: '2026-11-20T10:00:00Z' },
+    ]),
+  ).toBe('1 2');
 });
 
 test('what is declared leads from events to their row: a read-only state, a reference by id, fields that lists answer', () => {

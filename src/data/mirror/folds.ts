@@ -1,12 +1,15 @@
 import { type Fold, type FoldEvent, foldedState } from '../../contract/folds.ts';
 import { isResourceName, type ResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
+import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
 import { rowsOf } from '../store/set-record.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
-import type { PendingNeeds } from './pending.ts';
 
-type Needs = Pick<PendingNeeds, 'ops' | 'cache'>;
+interface Needs {
+  readonly ops: OpsDatabase;
+  readonly cache: CacheDatabase;
+}
 
 const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unknown>>, at: unknown): FoldEvent => ({
   ...Object.fromEntries(fold.reads.map((name) => [name, row[name]])),
