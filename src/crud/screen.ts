@@ -88,6 +88,11 @@ export interface Screen {
   readonly derive?: (asked: Derivation) => Promise<Input>;
   /** A hook that tells which fields of a row this person cannot change, and why: they are shown and not asked. */
   readonly useClosed?: (row: Row | undefined) => Problems;
+  /**
+   * Fields that the list can be filtered by, as chips in this order: choices, flags, references and days everywhere; texts
+   * by the values that the rows on the device have.
+   */
+  readonly filters?: readonly string[];
   /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: string; readonly ascending: boolean };
   /** What the name of a row opens, where that is not its edit form. */
@@ -113,6 +118,8 @@ export interface Screen {
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot;
+    /** In the bar of selected rows, which it reads with `useSelectedRows`. */
+    readonly bulk?: ComponentType;
     /** What the toolbar's and the head's buttons open: these move with the width of the window, a dialog must not. */
     readonly dialogs?: ComponentType;
   };
@@ -125,6 +132,7 @@ type Named =
   | 'heading'
   | 'columns'
   | 'headings'
+  | 'filters'
   | 'rooms'
   | 'form'
   | 'editForm'
@@ -135,6 +143,7 @@ type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'headin
     readonly columns: readonly FieldName<R>[];
     readonly headings?: Readonly<Partial<Record<FieldName<R>, string>>>;
     readonly rooms?: Readonly<Partial<Record<FieldName<R>, ColumnRoom>>>;
+    readonly filters?: readonly FieldName<R>[];
     readonly form: FormFields<Writable<R>>;
     readonly editForm?: FormFields<Writable<R>>;
     readonly fullForm?: FormFields<Writable<R>>;

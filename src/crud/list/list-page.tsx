@@ -26,15 +26,16 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
-  const { list, page, rights } = state;
+  const { list, page, rights, filters } = state;
   const { view } = page;
-  const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
+  const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
   const { toolbar: Toolbar, lead: Lead, actions: Actions, dialogs: Dialogs } = screen.slots;
   return (
     <ListShell
       state={state}
+      screen={screen}
       heading={screen.heading}
       lead={lead ?? (Lead && <Lead />)}
       what={screen.resource.label}

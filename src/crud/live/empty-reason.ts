@@ -13,8 +13,10 @@ export function isWaiting({ view, isLoading, isStale }: Pick<ResourcePage, 'view
 export function emptyReason(
   { view, problem }: Pick<ResourcePage, 'view' | 'problem'>,
   search: string,
+  isFiltered = false,
 ): 'failed' | 'not here' | 'no match' | 'nothing yet' {
   const isMissing = view !== undefined && !isKnown(view);
-  if (isMissing && (search === '' || view.coverage === 'none')) return problem ? 'failed' : 'not here';
-  return search === '' ? 'nothing yet' : 'no match';
+  const isWhole = search === '' && !isFiltered;
+  if (isMissing && (isWhole || view.coverage === 'none')) return problem ? 'failed' : 'not here';
+  return isWhole ? 'nothing yet' : 'no match';
 }

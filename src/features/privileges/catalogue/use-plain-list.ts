@@ -5,6 +5,7 @@ import {
   type ScreenList,
   screenColumns,
   useExistingPage,
+  useListTools,
   useListState,
   useResourcePage,
   useRights,
@@ -22,7 +23,8 @@ const nothing = () => undefined;
 /** A list whose rows have no actions of their own. */
 export function usePlainList(screen: Screen, { filters, failureLook }: PlainListOptions = {}): ScreenList {
   const list = useListState();
-  const page = useResourcePage(screen.resource, pageQueryOf(list.state, filters), failureLook);
+  const query = pageQueryOf(list.state, filters);
+  const page = useResourcePage(screen.resource, query, failureLook);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const columns = useMemo(() => screenColumns(screen), [screen]);
@@ -33,5 +35,5 @@ export function usePlainList(screen: Screen, { filters, failureLook }: PlainList
     () => ({ resource, rights, slot: undefined, onUndo: nothing, onEdit: undefined, onHistory: undefined, onRemove: undefined }),
     [resource, rights],
   );
-  return { list, page, rights, columns, cursor, handlers };
+  return { list, page, rights, columns, cursor, handlers, ...useListTools(screen, list, query, page.view) };
 }
