@@ -1,14 +1,15 @@
-// npm run check: lint, types, rooms, unit tests and sizes in under a minute, for the loop while working.
+// npm run check: lint, types, what nothing uses, rooms, unit tests and sizes in under a minute, for the loop while working.
 import { requireDependencies } from './dependencies.mjs';
 
 await requireDependencies();
 const { failedSteps } = await import('./step.mjs');
-const { lint, types } = await import('./static-checks.mjs');
+const { lint, types, unused } = await import('./static-checks.mjs');
 const { vitest } = await import('./test-counts.mjs');
 const { measure, sizeTable } = await import('./sizes.mjs');
 
 await lint();
 await types();
+await unused();
 await vitest('unit tests and rooms', ['--project', 'unit']);
 process.stdout.write(`\n${sizeTable(measure())}\n`);
 process.exit(failedSteps().length === 0 ? 0 : 1);

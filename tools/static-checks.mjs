@@ -1,4 +1,4 @@
-// Lint and types: the steps that test and check share.
+// Lint, types and what nothing uses: the steps that test and check share.
 import { bin, command } from './step.mjs';
 
 export const lint = () => command('lint', bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'));
@@ -10,3 +10,6 @@ export async function types() {
   }
   return results;
 }
+
+/** Files, exports and packages that nothing uses; knip.jsonc says what is started by name. */
+export const unused = () => command('nothing unused', bin('knip/bin/knip.js', '--no-progress'));

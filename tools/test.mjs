@@ -19,7 +19,7 @@ const { build } = await import('./build.mjs');
 const { browserPaths } = await import('./chromium.mjs');
 const { otherBrowsers } = await import('./other-browsers.mjs');
 const { startPostgres } = await import('./postgres.mjs');
-const { lint, types } = await import('./static-checks.mjs');
+const { lint, types, unused } = await import('./static-checks.mjs');
 const { countStep, playwright, totals, vitest } = await import('./test-counts.mjs');
 
 async function postgres() {
@@ -36,6 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 countStep(await lint());
 for (const result of await types()) countStep(result);
+countStep(await unused());
 await vitest('unit, contract and model tests', ['--project', 'unit', '--project', 'model']);
 const database = await step('PostgreSQL', postgres);
 countStep(database);

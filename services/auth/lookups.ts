@@ -3,7 +3,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import { shownElsewhere } from '../../src/contract/shown-elsewhere.ts';
 
 /** The resources a reference path passes through, beginning at `from`. */
-export function resourcesAlong(from: Resource, path: readonly string[]): Resource[] {
+function resourcesAlong(from: Resource, path: readonly string[]): Resource[] {
   const passed: Resource[] = [];
   let at: Resource | undefined = from;
   for (const step of path) {

@@ -7,7 +7,7 @@ const textOrNull = (value: unknown): string | null => (value === null || value =
 const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
 /** Path of an employee's photo: it holds a hash of the picture, so that nobody finds it who was not told. */
-export const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;
+const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;
 
 /** Where the photo of an employee is served, if he has one. */
 export async function photoOf(db: Executor, employeId: number | null): Promise<string | null> {

@@ -5,7 +5,7 @@ import { sessionLifetimeMs } from '../../src/contract/session.ts';
 import type { Database } from '../db/database.ts';
 import { settings } from '../db/system-tables.ts';
 
-export interface SignedSession {
+interface SignedSession {
   readonly jti: string;
   readonly userId: number;
   readonly issuedAt: Date;

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { type Caller, demand } from '../auth/caller.ts';
 import { visibleRow } from '../crud/select.ts';
-import type { Values } from '../db/values.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { closedFields } from '../rules/account-rights.ts';
 import { employeStaff, teacherStaff } from '../rules/staff-account.ts';
@@ -22,13 +22,14 @@ export async function accountReach(
   const resource = resourceOf(name);
   demand(caller, resource, 'update');
   if (!(await visibleRow(db, resource, caller, Number(id), []))) throw new Refusal(404, texts.refused.notFound);
-  const table = tableOf(resourceOf('users'));
+  const table = tableOf(users);
   const key = name === 'users' ? 'id' : staff[name].link;
-  const [account]: Values[] = await db
+  const [account] = await db
     .select()
     .from(table)
-    .where(and(eq(columnIn(table, key), Number(id)), isNull(columnIn(table, 'deleted_at'))));
+    .where(and(eq(table[key], Number(id)), isNull(table.deleted_at)));
   const closed = account ? await closedFields(account, { tx: db, caller }) : {};
   if (name === 'users') return closed;
-  return Object.fromEntries(Object.entries(closed).map(([field, words]) => [staff[name].columns[field] ?? field, words]));
+  const { called } = staff[name];
+  return Object.fromEntries(Object.entries(closed).map(([field, words]) => [called.get(field) ?? field, words]));
 }

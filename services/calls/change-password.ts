@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
+import type { StoredOf } from '../../src/contract/resource.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { audit } from '../audit/trail.ts';
-import type { Values } from '../db/values.ts';
 import { nextVersion } from '../rules/stored.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../db/system-tables.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -19,17 +19,11 @@ export interface PasswordChange {
   readonly new_password: string;
 }
 
-const users = resourceOf('users');
 const table = tableOf(users);
-const refuse = (field: string, words: string): Refusal => new Refusal(422, words, { errors: { [field]: words } });
+const refuse = (field: keyof PasswordChange, words: string): Refusal => new Refusal(422, words, { errors: { [field]: words } });
 
-async function accountOf(db: Database, id: number): Promise<Values | undefined> {
-  return (
-    await db
-      .select()
-      .from(table)
-      .where(eq(columnIn(table, 'id'), id))
-  )[0];
+async function accountOf(db: Database, id: number): Promise<StoredOf<typeof users> | undefined> {
+  return (await db.select().from(table).where(eq(table.id, id)))[0];
 }
 
 /** Whether the new password will do; the old one is looked at first, so that a stranger learns nothing. */
@@ -48,22 +42,19 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const account = await accountOf(db, caller.id);
-  if (!account || String(account['email']).toLowerCase() !== input.email.trim().toLowerCase())
-    throw refuse('email', texts.refused.emailOfOther);
+  if (!account || account.email.toLowerCase() !== input.email.trim().toLowerCase()) throw refuse('email', texts.refused.emailOfOther);
   const attempt = await enterSession(db, caller.jti, limits);
-  const stored = String(account['password']);
+  const stored = account.password;
   if (!(await passwordFits(stored, input.password))) throw refuse('password', texts.refused.passwordWrong);
   await attempt.forgive();
   await checkNew(db, caller.id, input);
   const hash = await hashPassword(input.new_password);
   await db.transaction(async (tx) => {
-    const id = columnIn(table, 'id');
     // Only while the old password is still the one that was checked: two changes at once must not both succeed.
-    const values: Values = { password: hash, must_change_password: false };
     const [row] = await tx
       .update(table)
-      .set({ ...values, ...nextVersion(table) })
-      .where(and(eq(id, caller.id), eq(columnIn(table, 'password'), stored)))
+      .set({ password: hash, must_change_password: false, ...nextVersion(table) })
+      .where(and(eq(table.id, caller.id), eq(table.password, stored)))
       .returning();
     if (!row) throw refuse('password', texts.refused.passwordWrong);
     await tx

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DeviceReport } from '../../src/contract/device-calls.ts';
+import type { GivenOf } from '../../src/contract/resource.ts';
 import { devices } from '../../src/contract/resources/devices.ts';
 import { audit } from '../audit/trail.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { nextVersion } from '../rules/stored.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
@@ -15,11 +16,10 @@ const mostDevices = 20;
 const leastMs = 500;
 
 const table = tableOf(devices);
-const column = (name: string) => columnIn(table, name);
-const changed = { version: sql`${column('version')} + 1`, updated_at: sql`now()` };
+const changed = nextVersion(table);
 
-function demandPatience(last: unknown, now: Date): void {
-  const since = now.getTime() - Date.parse(String(last ?? ''));
+function demandPatience(last: string | undefined, now: Date): void {
+  const since = now.getTime() - Date.parse(last ?? '');
   if (since >= 0 && since < leastMs) throw new Refusal(429, texts.refused.tooOften, { retryAfter: 1 });
 }
 
@@ -40,35 +40,34 @@ async function release(context: RuleContext, device: string, people: readonly nu
   const others = people.filter((id) => id !== caller.id);
   if (others.length === 0) return;
   const named = and(
-    inArray(column('user_id'), others),
-    eq(column('device'), device),
-    isNull(column('deleted_at')),
-    sql`${column('waiting')} + ${column('attention')} > 0`,
+    inArray(table.user_id, others),
+    eq(table.device, device),
+    isNull(table.deleted_at),
+    sql`${table.waiting} + ${table.attention} > 0`,
   );
-  const nothing: Values = { waiting: 0, attention: 0 };
   const before = await tx.select().from(table).where(named);
   for (const row of before) {
     const [after] = await tx
       .update(table)
-      .set({ ...nothing, ...changed })
-      .where(eq(column('id'), row['id']))
+      .set({ waiting: 0, attention: 0, ...changed })
+      .where(eq(table.id, row.id))
       .returning();
     await audit(context, 'update', devices, row, after ?? null);
   }
 }
 
-async function makeRoom({ tx, caller }: RuleContext, id: unknown): Promise<void> {
+async function makeRoom({ tx, caller }: RuleContext, id: number): Promise<void> {
   const others = await tx
-    .select({ id: column('id') })
+    .select({ id: table.id })
     .from(table)
-    .where(and(eq(column('user_id'), caller.id), isNull(column('deleted_at')), ne(column('id'), id)))
-    .orderBy(desc(column('reported_at')))
+    .where(and(eq(table.user_id, caller.id), isNull(table.deleted_at), ne(table.id, id)))
+    .orderBy(desc(table.reported_at))
     .offset(mostDevices - 1);
   for (const other of others)
     await tx
       .update(table)
       .set({ ...changed, deleted_at: sql`now()` })
-      .where(eq(column('id'), other.id));
+      .where(eq(table.id, other.id));
 }
 
 /**
@@ -79,24 +78,19 @@ export async function keepReport(context: RuleContext, report: DeviceReport): Pr
   const { tx, caller, receivedAt } = context;
   await oneAtATime(tx, `devices of ${caller.id}`);
   await release(context, report.device, (report.released ?? []).map(Number));
-  const mine = eq(column('user_id'), caller.id);
-  const [latest] = await tx
-    .select({ at: column('reported_at') })
-    .from(table)
-    .where(mine)
-    .orderBy(desc(column('reported_at')))
-    .limit(1);
+  const mine = eq(table.user_id, caller.id);
+  const [latest] = await tx.select({ at: table.reported_at }).from(table).where(mine).orderBy(desc(table.reported_at)).limit(1);
   const [known] = await tx
-    .select({ id: column('id'), gone: column('deleted_at') })
+    .select({ id: table.id, gone: table.deleted_at })
     .from(table)
-    .where(and(mine, eq(column('device'), report.device)))
-    .orderBy(asc(column('id')))
+    .where(and(mine, eq(table.device, report.device)))
+    .orderBy(asc(table.id))
     .limit(1);
   const isEmpty = report.waiting + report.attention === 0;
   if (isEmpty && (!known || known.gone !== null)) return;
   demandPatience(latest?.at, receivedAt);
   const { device, waiting, attention } = report;
-  const values: Values = {
+  const values: GivenOf<typeof devices> = {
     user_id: caller.id,
     device,
     waiting,
@@ -108,8 +102,8 @@ export async function keepReport(context: RuleContext, report: DeviceReport): Pr
     ? await tx
         .update(table)
         .set({ ...values, ...changed, deleted_at: isEmpty ? sql`now()` : null })
-        .where(eq(column('id'), known.id))
+        .where(eq(table.id, known.id))
         .returning()
     : await tx.insert(table).values([values]).returning();
-  if (!isEmpty) await makeRoom(context, row?.['id']);
+  if (!isEmpty && row) await makeRoom(context, row.id);
 }

@@ -29,7 +29,7 @@ function known(caller: Caller | undefined): Caller {
   return caller;
 }
 
-export const branchIn = (query: unknown): string | undefined => {
+const branchIn = (query: unknown): string | undefined => {
   const branch = typeof query === 'object' && query !== null && 'branch' in query ? query.branch : undefined;
   return typeof branch === 'string' && branch !== '' ? branch.replaceAll('\u0000', '') : undefined;
 };

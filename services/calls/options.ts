@@ -1,6 +1,15 @@
 import { and, type SQL } from 'drizzle-orm';
 import { filterName } from '../../src/contract/list-filter.ts';
-import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
+import type { FieldName, Resource } from '../../src/contract/resource.ts';
+import { branches } from '../../src/contract/resources/branches.ts';
+import { departments } from '../../src/contract/resources/departments.ts';
+import { elements } from '../../src/contract/resources/elements.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
+import { roles } from '../../src/contract/resources/roles.ts';
+import { rooms } from '../../src/contract/resources/rooms.ts';
+import { schools } from '../../src/contract/resources/schools.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
 import type { Caller } from '../auth/caller.ts';
 import { equals, found, searchableBy, visible } from '../crud/conditions.ts';
 import { parseListQuery } from '../crud/list-query.ts';
@@ -11,12 +20,12 @@ import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
 interface Kind {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   /** What is answered beside the id, searched, and may be filtered by. */
   readonly fields: readonly string[];
   /** Query names that mean a field of another name. */
   readonly names?: Readonly<Record<string, string>>;
-  readonly only?: Readonly<Record<string, string>>;
+  readonly only: readonly (readonly [string, string])[];
   /** Answered alone; the other fields only narrow. */
   readonly shown?: readonly string[];
   /** Its `branch` is one that was chosen, also beside the caller's `level`. */
@@ -52,11 +61,11 @@ function renamed(kind: Kind, query: object): { raw: Record<string, unknown>; id:
 
 /** One page of id and label fields, within the caller's branch. */
 export async function optionsOf(db: Database, caller: Caller, query: unknown, kind: Kind) {
-  const resource = resourceOf(kind.resource);
+  const { resource } = kind;
   const { raw, id } = renamed(kind, typeof query === 'object' && query !== null ? query : {});
   const parsed = parseListQuery(resource, raw, kind.fields);
   const conditions: (SQL | undefined)[] = [visible(db, resource, caller)];
-  for (const [name, value] of [...parsed.filters, ...Object.entries(kind.only ?? {})]) {
+  for (const [name, value] of [...parsed.filters, ...kind.only]) {
     // The described pickers ask for one value of a field and nothing else.
     if (typeof value === 'object' || filterName(name).way !== 'is')
       throw new Refusal(422, texts.refused.query, { errors: { [name]: `${name} tidak dikenal.` } });
@@ -76,25 +85,31 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   };
 }
 
+/** What a picker's declaration may name: fields of its resource. */
+interface Declared<R extends Resource> extends Pick<Kind, 'ofChosenBranch'> {
+  readonly fields: readonly FieldName<R>[];
+  readonly names?: Readonly<Record<string, FieldName<R> | 'id'>>;
+  readonly only?: readonly (readonly [FieldName<R>, string])[];
+  readonly shown?: readonly FieldName<R>[];
+  readonly order?: FieldName<R> | 'id';
+}
+
+const kind = <R extends Resource>(resource: R, { only = [], ...declared }: Declared<R>): Kind => ({ resource, only, ...declared });
+
 export const kinds = {
-  departments: { resource: 'departments', fields: ['kode_dept', 'departemen'] },
-  employes: { resource: 'employes', fields: ['name', 'ysb_branch_id', 'ysb_department_id'] },
-  schools: { resource: 'schools', fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } },
-  semesters: { resource: 'semesters', fields: ['name_year', 'semester', 'status'] },
-  teachers: { resource: 'teachers', fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } },
-  branches: { resource: 'branches', fields: ['branch_code', 'branch_name'] },
-  rooms: { resource: 'rooms', fields: ['name_room', 'name_floor', 'name_branch', 'name_school'] },
+  departments: kind(departments, { fields: ['kode_dept', 'departemen'] }),
+  employes: kind(employes, { fields: ['name', 'ysb_branch_id', 'ysb_department_id'] }),
+  schools: kind(schools, { fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } }),
+  semesters: kind(semesters, { fields: ['name_year', 'semester', 'status'] }),
+  teachers: kind(teachers, { fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } }),
+  branches: kind(branches, { fields: ['branch_code', 'branch_name'] }),
+  rooms: kind(rooms, { fields: ['name_room', 'name_floor', 'name_branch', 'name_school'] }),
   // In the order they were made.
-  elements: {
-    resource: 'elements',
-    fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'],
-    order: 'id',
-  },
-  roleTeachers: {
-    resource: 'roles',
+  elements: kind(elements, { fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'], order: 'id' }),
+  roleTeachers: kind(roles, {
     fields: ['name', 'ysb_branch_id'],
     shown: ['name'],
-    only: { ysb_kategori: 'guru' },
+    only: [['ysb_kategori', 'guru']],
     ofChosenBranch: true,
-  },
-} as const satisfies Record<string, Kind>;
+  }),
+};

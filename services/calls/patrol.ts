@@ -1,8 +1,11 @@
 import { and, count, countDistinct, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { type BodyOf, calls, type QueryOf } from '../../src/contract/calls.ts';
 import { dayOfFilter } from '../../src/contract/patrol-calls.ts';
-import { resourceOf } from '../../src/contract/registry.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
+import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
+import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { withDetails } from '../crud/answer.ts';
@@ -11,13 +14,12 @@ import { parseListQuery } from '../crud/list-query.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../request/requests.ts';
 import { texts } from '../kernel/texts.ts';
 
-const points = resourceOf('check-points');
-const logs = resourceOf('log-check-points');
+const logs = tableOf(logCheckPoints);
 
 function within(db: Database, resource: Resource, caller: Caller, branch: string | undefined): SQL | undefined {
   return and(visible(db, resource, caller), branch && resource.scope ? equals(db, resource, resource.scope, branch) : undefined);
@@ -30,17 +32,16 @@ export async function checklist(
   branch: string | undefined,
   own: boolean,
 ): Promise<{ sum: number; total: number }> {
-  const table = tableOf(logs);
-  const today = eq(columnIn(table, 'date_check'), wallClock(now()).date);
-  const mine = own ? eq(columnIn(table, 'user_id'), caller.id) : undefined;
+  const today = eq(logs.date_check, wallClock(now()).date);
+  const mine = own ? eq(logs.user_id, caller.id) : undefined;
   const [seen] = await db
-    .select({ sum: countDistinct(columnIn(table, 'ysb_check_point_id')) })
-    .from(table)
-    .where(and(within(db, logs, caller, branch), today, mine));
+    .select({ sum: countDistinct(logs.ysb_check_point_id) })
+    .from(logs)
+    .where(and(within(db, logCheckPoints, caller, branch), today, mine));
   const [all] = await db
     .select({ total: count() })
-    .from(tableOf(points))
-    .where(within(db, points, caller, branch));
+    .from(tableOf(checkPoints))
+    .where(within(db, checkPoints, caller, branch));
   return { sum: Number(seen?.sum ?? 0), total: Number(all?.total ?? 0) };
 }
 
@@ -52,33 +53,33 @@ const mostLogs = 10_000;
 /** Logs of accounts whose person fits; the account or the person may be gone by now, the log is not. */
 function byOfficer(db: Database, { ysb_department_id: department, ysb_employe_id: employe }: LogFilter): SQL | undefined {
   if (department === '' && employe === '') return undefined;
-  const [users, employes] = [tableOf(resourceOf('users')), tableOf(resourceOf('employes'))];
-  const person = columnIn(users, 'ysb_employe_id');
+  const [officers, people] = [tableOf(users), tableOf(employes)];
+  const person = officers.ysb_employe_id;
   const inDepartment =
     department === ''
       ? undefined
       : inArray(
           person,
           db
-            .select({ id: columnIn(employes, 'id') })
-            .from(employes)
-            .where(eq(columnIn(employes, 'ysb_department_id'), Number(department))),
+            .select({ id: people.id })
+            .from(people)
+            .where(eq(people.ysb_department_id, Number(department))),
         );
   const accounts = db
-    .select({ id: columnIn(users, 'id') })
-    .from(users)
+    .select({ id: officers.id })
+    .from(officers)
     .where(and(employe === '' ? undefined : eq(person, Number(employe)), inDepartment));
-  return inArray(columnIn(tableOf(logs), 'user_id'), accounts);
+  return inArray(logs.user_id, accounts);
 }
 
 function logCondition(db: Database, caller: Caller, filter: LogFilter): SQL | undefined {
   const [from, until] = [dayOfFilter(filter.date_in), dayOfFilter(filter.date_out)];
   if (from && until && from > until) throw new Refusal(422, texts.refused.dateOrder, { errors: { date_out: texts.refused.dateOrder } });
-  const date = columnIn(tableOf(logs), 'date_check');
+  const date = logs.date_check;
   // No stored text holds NUL; the database would refuse it.
   const branch = filter.ysb_branch_id.replaceAll('\u0000', '\uFFFF');
   return and(
-    within(db, logs, caller, branch),
+    within(db, logCheckPoints, caller, branch),
     from ? gte(date, from) : undefined,
     until ? lte(date, until) : undefined,
     byOfficer(db, filter),
@@ -90,12 +91,16 @@ export async function filterLogs(services: Services, caller: Caller, rawQuery: u
   const { db } = services;
   const query: QueryOf<'filterLogs'> = calls.filterLogs.query.parse(rawQuery);
   const filter = calls.filterLogs.body.parse(rawBody);
-  const { page, limit } = parseListQuery(logs, query, []);
+  const { page, limit } = parseListQuery(logCheckPoints, query, []);
   const most = query.limit === undefined ? mostLogs : limit;
   const where = logCondition(db, caller, filter);
-  const total = await totalOf(db, logs, where);
-  const ids = await pageIds(db, logs, where, { sort: 'id', ascending: false, limit: most, offset: (page - 1) * most });
-  const rows = await withDetails(services, logs, await rowsByIds(db, logs, listedFields(logs), ids));
+  const total = await totalOf(db, logCheckPoints, where);
+  const ids = await pageIds(db, logCheckPoints, where, { sort: 'id', ascending: false, limit: most, offset: (page - 1) * most });
+  const rows = await withDetails(
+    services,
+    logCheckPoints,
+    await rowsByIds<Resource>(db, logCheckPoints, listedFields(logCheckPoints), ids),
+  );
   const isCut = query.limit === undefined && total > rows.length;
   return {
     message: isCut ? texts.done.cutOff(rows.length, total) : texts.done.listed,

@@ -14,7 +14,6 @@ import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import { etagOf, withDetails, type Written } from '../crud/answer.ts';
 import { history } from '../crud/history.ts';
-import { visibleNames } from '../crud/conditions.ts';
 import { readInput } from '../crud/input.ts';
 import { list } from '../crud/list.ts';
 import { restoreRow } from '../crud/restore.ts';
@@ -72,11 +71,11 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
   demandEmpty(request.query);
   const lookup = readingOf(caller, resource) === 'lookup';
   const row = lookup
-    ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource), visibleNames)
+    ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource))
     : await visibleRow(services.db, resource, caller, idOf(request));
   if (!row) throw new Refusal(404, texts.refused.notFound);
   const { version, updated_at, ...rest } = row;
-  const { alone = (one: Values) => one } = services.ruleOf(resource.name);
+  const { alone = (one) => one } = services.ruleOf(resource.name);
   if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };
   const [whole] = await withDetails(services, resource, [row]);
   const data = whole && alone(whole);

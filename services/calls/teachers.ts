@@ -1,30 +1,30 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
+import type { FieldName } from '../../src/contract/resource.ts';
+import { teacherStatusRecords } from '../../src/contract/resources/teacher-status-records.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import { rowsByIds, visibleRow } from '../crud/select.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
-const teachers = resourceOf('teachers');
-const records = resourceOf('teacher-status-records');
-const shown = ['ysb_id_teacher', 'nip_ypi', 'status_code', 'date', 'name_status'];
+const shown: readonly FieldName<typeof teacherStatusRecords>[] = ['ysb_id_teacher', 'nip_ypi', 'status_code', 'date', 'name_status'];
 
 /** A teacher's status records, the oldest first; a teacher of another branch is as unknown as none. */
 export async function statusesOf(db: Database, caller: Caller, teacherId: number) {
   if (!(await visibleRow(db, teachers, caller, teacherId, []))) throw new Refusal(404, texts.refused.notFound);
-  const table = tableOf(records);
+  const table = tableOf(teacherStatusRecords);
   const rows = await db
-    .select({ id: columnIn(table, 'id') })
+    .select({ id: table.id })
     .from(table)
-    .where(and(visible(db, records, caller), eq(columnIn(table, 'ysb_id_teacher'), teacherId)))
-    .orderBy(asc(columnIn(table, 'date')), asc(columnIn(table, 'id')));
+    .where(and(visible(db, teacherStatusRecords, caller), eq(table.ysb_id_teacher, teacherId)))
+    .orderBy(asc(table.date), asc(table.id));
   return rowsByIds(
     db,
-    records,
+    teacherStatusRecords,
     shown,
-    rows.map((row) => Number(row.id)),
+    rows.map((row) => row.id),
   );
 }

@@ -1,77 +1,96 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
+import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Resource } from '../../src/contract/resource.ts';
+import { branches } from '../../src/contract/resources/branches.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
+import { kelas } from '../../src/contract/resources/kelas.ts';
+import { roles } from '../../src/contract/resources/roles.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { rowsOf } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 import { branchTree, circleOf, circleWords } from '../rules/branches.ts';
 import { yearWords } from '../rules/semesters.ts';
 import { texts } from '../kernel/texts.ts';
-import type { Finding, Look } from './finding.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** A check of rows of one resource that a statement finds. */
-const checked =
-  (name: 'semesters' | 'semester-assignments' | 'users', field: string, statement: (today: string) => SQL, words: (row: Row) => string) =>
-  async ({ db, today, resources }: Look): Promise<Finding[]> => {
-    const resource = resourceOf(name);
-    if (!resources.includes(resource)) return [];
-    const rows = await rowsOf(db, statement(today));
-    return rows.map((row) => ({ resource, id: Number(row['id']), field, words: words(row) }));
-  };
+import { type Finding, findingAt, type Look } from './finding.ts';
 
 /** Academic years that share days, each with one of those it overlaps. */
-const overlaps = checked(
-  'semesters',
-  'date_in',
-  () => sql`select distinct on (a.id) a.id, b.name_year, b.semester, b.date_in::text as date_in, b.date_out::text as date_out
-    from semesters a join semesters b on b.id <> a.id and b.deleted_at is null and b.date_in <= a.date_out and b.date_out >= a.date_in
-    where a.deleted_at is null order by a.id, b.id`,
-  yearWords,
-);
+async function overlaps({ db }: Look): Promise<Finding[]> {
+  const [a, b] = [alias(tableOf(semesters), 'a'), alias(tableOf(semesters), 'b')];
+  const shared = and(ne(b.id, a.id), isNull(b.deleted_at), lte(b.date_in, a.date_out), gte(b.date_out, a.date_in));
+  const rows = await db
+    .selectDistinctOn([a.id], { id: a.id, name_year: b.name_year, semester: b.semester, date_in: b.date_in, date_out: b.date_out })
+    .from(a)
+    .innerJoin(b, shared)
+    .where(isNull(a.deleted_at))
+    .orderBy(asc(a.id), asc(b.id));
+  return rows.map((row) => findingAt(semesters, row.id, 'date_in', yearWords(row)));
+}
 
 /** Pupils whose homeroom teacher is not that of most of their class, in years that have not ended. */
-const homerooms = checked(
-  'semester-assignments',
-  'ysb_teacher_id',
-  (today) => sql`with seats as (
-      select a.id, a.ysb_kelas_id, a.ysb_semester_id, a.ysb_teacher_id,
-        count(*) over (partition by a.ysb_kelas_id, a.ysb_semester_id, a.ysb_teacher_id) as mine
-      from semester_assignments a join semesters s on s.id = a.ysb_semester_id and s.deleted_at is null and s.date_out >= ${today}
-      where a.deleted_at is null
+async function homerooms({ db, today }: Look): Promise<Finding[]> {
+  const [seat, year, room, faculty] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas), tableOf(teachers)];
+  const { ysb_kelas_id: kelasId, ysb_semester_id: semester, ysb_teacher_id: teacher } = seat;
+  const rows = await rowsOf(
+    db,
+    sql`with seats as (
+      select ${seat.id} as id, ${kelasId} as kelas, ${semester} as semester, ${teacher} as teacher,
+        count(*) over (partition by ${kelasId}, ${semester}, ${teacher}) as mine
+      from ${seat} join ${year} on ${year.id} = ${semester} and ${year.deleted_at} is null and ${year.date_out} >= ${today}
+      where ${seat.deleted_at} is null
     ), chosen as (
-      select distinct on (ysb_kelas_id, ysb_semester_id) ysb_kelas_id, ysb_semester_id, ysb_teacher_id
-      from seats order by ysb_kelas_id, ysb_semester_id, mine desc, ysb_teacher_id
+      select distinct on (kelas, semester) kelas, semester, teacher from seats order by kelas, semester, mine desc, teacher
     )
-    select seats.id, k.number_kelas || ' - ' || k.name_kelas as kelas, t.full_name as teacher
-    from seats join chosen using (ysb_kelas_id, ysb_semester_id)
-      join kelas k on k.id = seats.ysb_kelas_id join teachers t on t.id = chosen.ysb_teacher_id
-    where seats.ysb_teacher_id <> chosen.ysb_teacher_id order by seats.id`,
-  ({ kelas, teacher }) => texts.refused.otherHomeroom(String(kelas), String(teacher)),
-);
+    select seats.id, ${room.number_kelas} || ' - ' || ${room.name_kelas} as kelas, ${faculty.full_name} as teacher
+    from seats join chosen using (kelas, semester)
+      join ${room} on ${room.id} = seats.kelas join ${faculty} on ${faculty.id} = chosen.teacher
+    where seats.teacher <> chosen.teacher order by seats.id`,
+  );
+  const words = (row: (typeof rows)[number]) => texts.refused.otherHomeroom(String(row['kelas']), String(row['teacher']));
+  return rows.map((row) => findingAt(semesterAssignments, Number(row['id']), 'ysb_teacher_id', words(row)));
+}
 
 /** Accounts that stand in another branch than their role, or than the person behind them. */
-const accounts = checked(
-  'users',
-  'ysb_branch_id',
-  () => sql`select u.id from users u
-      left join roles r on r.id = u.id_role left join employes e on e.id = u.ysb_employe_id left join teachers t on t.id = u.ysb_teacher_id
-    where u.deleted_at is null and coalesce(r.ysb_branch_id <> coalesce(u.ysb_branch_id, ''), false)
-      or u.deleted_at is null and coalesce(coalesce(e.ysb_branch_id, t.ysb_branch_id) <> coalesce(u.ysb_branch_id, ''), false) order by u.id`,
-  () => texts.refused.accountElsewhere,
-);
+async function accounts({ db }: Look): Promise<Finding[]> {
+  const [user, role, staff, faculty] = [tableOf(users), tableOf(roles), tableOf(employes), tableOf(teachers)];
+  const own = sql`coalesce(${user.ysb_branch_id}, '')`;
+  const person = sql`coalesce(${staff.ysb_branch_id}, ${faculty.ysb_branch_id})`;
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .leftJoin(role, eq(role.id, user.id_role))
+    .leftJoin(staff, eq(staff.id, user.ysb_employe_id))
+    .leftJoin(faculty, eq(faculty.id, user.ysb_teacher_id))
+    .where(and(isNull(user.deleted_at), or(sql`${role.ysb_branch_id} <> ${own}`, sql`${person} <> ${own}`)))
+    .orderBy(asc(user.id));
+  return rows.map(({ id }) => findingAt(users, id, 'ysb_branch_id', texts.refused.accountElsewhere));
+}
 
-async function circles({ db, resources }: Look): Promise<Finding[]> {
-  const resource = resourceOf('branches');
-  if (!resources.includes(resource)) return [];
+async function circles({ db }: Look): Promise<Finding[]> {
   const tree = await branchTree(db);
   return [...tree.keys()].flatMap((id) => {
     const circle = circleOf(id, tree);
-    return circle ? [{ resource, id, field: 'parent_id', words: texts.refused.parentCircle(circleWords(circle)) }] : [];
+    return circle ? [findingAt(branches, id, 'parent_id', texts.refused.parentCircle(circleWords(circle)))] : [];
   });
 }
+
+interface Check {
+  readonly of: Resource;
+  readonly find: (look: Look) => Promise<Finding[]>;
+}
+
+const checks: readonly Check[] = [
+  { of: semesters, find: overlaps },
+  { of: semesterAssignments, find: homerooms },
+  { of: users, find: accounts },
+  { of: branches, find: circles },
+];
 
 /** Rows that contradict others of their kind. */
 export async function findBetween(look: Look): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const check of [overlaps, homerooms, accounts, circles]) found.push(...(await check(look)));
+  for (const { of, find } of checks) if (look.resources.includes(of)) found.push(...(await find(look)));
   return found;
 }

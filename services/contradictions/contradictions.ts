@@ -7,7 +7,7 @@ import { type Caller, mayDo } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import { rowsByIds } from '../crud/select.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { takeTurns } from '../kernel/turns.ts';
 import { findBetween } from './between-rows.ts';
 import type { Finding, Look } from './finding.ts';
@@ -26,7 +26,7 @@ function mayMend(caller: Caller, resource: Resource): boolean {
 const atOnce = 5000;
 
 async function seenIds(db: Database, resource: Resource, caller: Caller, ids: readonly number[]): Promise<Set<number>> {
-  const id = columnIn(tableOf(resource), 'id');
+  const id = tableOf(resource).id;
   const seen = new Set<number>();
   for (let at = 0; at < ids.length; at += atOnce) {
     const where = and(inArray(id, ids.slice(at, at + atOnce)), visible(db, resource, caller));

@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/contract/resource.ts';
+import type { FieldName, Resource } from '../../src/contract/resource.ts';
 import type { Executor } from '../db/database.ts';
 
 /** A row that says what a rule no longer lets anybody say. */
@@ -8,6 +8,14 @@ export interface Finding {
   readonly field: string;
   readonly words: string;
 }
+
+/** A finding in a field of its resource. */
+export const findingAt = <R extends Resource>(resource: R, id: number, field: FieldName<R>, words: string): Finding => ({
+  resource,
+  id,
+  field,
+  words,
+});
 
 /** Where a check looks, and for whom. */
 export interface Look {

@@ -31,7 +31,7 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
   const names = ruled(resource);
   if (names.length === 0) return [];
   const table = tableOf(resource);
-  const id = columnIn(table, 'id');
+  const id = table.id;
   const kept = holderOf(resource);
   const columns = Object.fromEntries([...names, ...(kept ? [kept.link] : [])].map((name) => [name, columnIn(table, name)]));
   const found: Finding[] = [];
@@ -39,7 +39,7 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
     const rows: Values[] = await db
       .select({ ...columns, id })
       .from(table)
-      .where(and(isNull(columnIn(table, 'deleted_at')), gt(id, after)))
+      .where(and(isNull(table.deleted_at), gt(id, after)))
       .orderBy(asc(id))
       .limit(atOnce);
     for (const row of rows)

@@ -17,9 +17,9 @@ async function twinsOf({ db }: Look, resource: Resource, key: Key): Promise<Find
   const table = tableOf(resource);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
   const rows: Values[] = await db
-    .select({ ...columns, id: columnIn(table, 'id') })
+    .select({ ...columns, id: table.id })
     .from(table)
-    .where(isNull(columnIn(table, 'deleted_at')));
+    .where(isNull(table.deleted_at));
   const groups = new Map<string, Values[]>();
   for (const row of rows) {
     const text = keyText(resource, key, row);

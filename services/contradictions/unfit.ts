@@ -28,14 +28,14 @@ interface Unfit {
 async function unfitFor({ db, today }: Look, { bond, to }: { readonly bond: Bond; readonly to: Resource }): Promise<Unfit[]> {
   const { from, field, own, target, value } = bond;
   const [table, there] = [tableOf(from), alias(tableOf(to), 'there')];
-  const [id, toId] = [columnIn(table, 'id'), columnIn(there, 'id')];
+  const [id, toId] = [table.id, there.id];
   const rows = await db
     .select({ id, toId })
     .from(table)
-    .innerJoin(there, and(eq(columnIn(there, value), columnIn(table, field)), isNull(columnIn(there, 'deleted_at'))))
+    .innerJoin(there, and(eq(columnIn(there, value), columnIn(table, field)), isNull(there.deleted_at)))
     .where(
       and(
-        isNull(columnIn(table, 'deleted_at')),
+        isNull(table.deleted_at),
         isNotNull(columnIn(table, own)),
         sql`${columnIn(there, target)} is distinct from ${columnIn(table, own)}`,
         stillBinding(db, bond, to, today),

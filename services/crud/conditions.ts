@@ -5,13 +5,17 @@ import type { ShownField } from '../../src/contract/fields.ts';
 import { foldText } from '../../src/contract/fold-text.ts';
 import { filterName, type FilterWay } from '../../src/contract/list-filter.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { Resource, StoredName } from '../../src/contract/resource.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { spelledCode } from '../../src/contract/short-code.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
 import { foldSql, joinedSql, textSql } from '../db/column-sql.ts';
 import { ownSearchFields, searchColumn, searchedSql, separator } from '../db/search-text.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
+import type { Values } from '../db/values.ts';
 import { type Join, type PathEnd, reach } from './paths.ts';
+import { conditionsOf, reachOf } from './reach.ts';
 
 /** Matching everything of a joined table makes a long list; beyond this the database looks again by itself. */
 const longestList = 500;
@@ -55,21 +59,63 @@ function throughReference(db: Executor, resource: Resource, field: ShownField, t
 /** A value, or the place for one in a statement that is made before it is known. */
 type Operand<T> = T | Placeholder;
 
-/** What of a caller decides over the rows he sees. */
+/** A field of a reach, and what it must be: one value, or any of several. */
+export interface ReachField {
+  readonly name: string;
+  readonly one?: Operand<string | number>;
+  readonly any?: Operand<readonly (string | number)[]>;
+}
+
+/** What of a caller decides over the rows he sees of a resource. */
 export interface Reader {
   readonly branch: Operand<string> | undefined;
-  readonly teacher: Operand<number> | undefined;
-  readonly isTeaching: boolean;
+  /** The alternatives of his reach; undefined sees all of the branch. */
+  readonly reach: readonly (readonly ReachField[])[] | undefined;
+}
+
+/** The caller as he stands before a resource, with his own values. */
+function readerOf(resource: Resource, caller: Caller): Reader {
+  const reach = reachOf(resource, caller);
+  if (reach === 'all') return { branch: caller.branch, reach: undefined };
+  return {
+    branch: caller.branch,
+    reach: reach.map((rows) =>
+      conditionsOf(rows).map(({ name, wanted }) =>
+        Array.isArray(wanted) ? { name, any: wanted } : { name, one: wanted as string | number },
+      ),
+    ),
+  };
+}
+
+/** A test of an own or joined field. */
+function onField(db: Executor, resource: Resource, fieldName: string, test: (column: PgColumn) => SQL): SQL {
+  const field = resource.fields[fieldName];
+  if (field?.kind === 'shown') return throughReference(db, resource, field, test);
+  return test(columnIn(tableOf(resource), fieldName));
 }
 
 /** Equality on an own or joined field. */
-export function equals(db: Executor, resource: Resource, fieldName: string, value: Operand<string | number | boolean>): SQL {
-  const field = resource.fields[fieldName];
-  if (field?.kind === 'shown') return throughReference(db, resource, field, (column) => eq(column, value));
-  return eq(columnIn(tableOf(resource), fieldName), value);
+export const equals = (db: Executor, resource: Resource, fieldName: string, value: Operand<string | number | boolean>): SQL =>
+  onField(db, resource, fieldName, (column) => eq(column, value));
+
+const isAnyOf = (column: PgColumn, values: Operand<readonly (string | number)[]>): SQL =>
+  sql`${column} = any(${Array.isArray(values) ? sql.param([...values]) : values}::${sql.raw(column.getSQLType())}[])`;
+
+const fieldFits = ({ name, one, any }: ReachField) => {
+  return (column: PgColumn): SQL => (any === undefined ? eq(column, one ?? name) : isAnyOf(column, any));
+};
+
+/** Only rows that fit one of the alternatives. */
+function inReach(db: Executor, resource: Resource, { reach }: Reader): SQL | undefined {
+  if (reach === undefined) return undefined;
+  const ways = reach.flatMap((fields) => and(...fields.map((field) => onField(db, resource, field.name, fieldFits(field)))) ?? []);
+  return or(...ways) ?? sql`false`;
 }
 
-const isNumeric = (column: PgColumn): boolean => column.dataType === 'number' || column.dataType === 'bigint';
+function inBranch(db: Executor, resource: Resource, { branch }: Reader): SQL | undefined {
+  if (branch === undefined || !resource.scope) return undefined;
+  return branch === '' ? sql`false` : equals(db, resource, resource.scope, branch);
+}
 
 function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
   switch (way) {
@@ -80,39 +126,55 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
     case 'until':
       return lte(column, value);
     case 'any':
-      return sql`${column} = any(${value}::${sql.raw(isNumeric(column) ? 'bigint[]' : 'text[]')})`;
+      return isAnyOf(column, value);
   }
 }
 
 /** A filter of a list (`list-filter.ts` of the contract), with the place for what it holds its field against. */
 export function filtered(db: Executor, resource: Resource, name: string, value: Placeholder): SQL {
   const { field: fieldName, way } = filterName(name);
-  const field = resource.fields[fieldName];
-  if (field?.kind === 'shown') return throughReference(db, resource, field, (column) => byWay(way, column, value));
-  return byWay(way, columnIn(tableOf(resource), fieldName), value);
+  return onField(db, resource, fieldName, (column) => byWay(way, column, value));
 }
 
-/** Only living rows, and of those only the caller's branch. */
-export function visible(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
-  return and(isNull(columnIn(tableOf(resource), 'deleted_at')), inScope(db, resource, caller));
+/** Only living rows of the reader's branch and within his reach. */
+export const visibleTo = (db: Executor, resource: Resource, reader: Reader): SQL | undefined =>
+  and(isNull(tableOf(resource).deleted_at), inBranch(db, resource, reader), inReach(db, resource, reader));
+
+/** Only living rows, and of those only the caller's: of his branch, and within his reach. */
+export const visible = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
+  visibleTo(db, resource, readerOf(resource, caller));
+
+/** The caller's rows, whether they live or not. */
+export function inScope(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
+  const reader = readerOf(resource, caller);
+  return and(inBranch(db, resource, reader), inReach(db, resource, reader));
 }
 
-export function inScope(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
-  if (caller.branch === undefined || !resource.scope) return undefined;
-  return caller.branch === '' ? sql`false` : equals(db, resource, resource.scope, caller.branch);
+/** Whether a row that is about to be stored has this in an own or joined field. */
+async function hasValue(db: Executor, resource: Resource, values: Values, field: ReachField): Promise<boolean> {
+  const declared = resource.fields[field.name];
+  if (declared?.kind !== 'shown') {
+    const wanted: readonly unknown[] = Array.isArray(field.any) ? field.any : [field.one];
+    return wanted.some((one) => String(one) === String(values[field.name] ?? ''));
+  }
+  const step = firstStep(resource, declared);
+  const end = step && endOf(step, declared);
+  if (!step || !end) return false;
+  const key = values[step.own.name];
+  if (key === null || key === undefined) return false;
+  const [found] = await matching(db, step, end.joins, and(eq(step.key, key), fieldFits(field)(end.column))).limit(1);
+  return found !== undefined;
 }
 
-/** The field that names a teacher: who is told only names of these rows, and teaches, is told those of his own. */
-const ownTeacher: Readonly<Partial<Record<string, string>>> = { 'semester-assignments': 'ysb_teacher_id' };
-
-/**
- * `visible`, for whoever may only look names up: a teacher finds his own class, whatever he asks for, and an account
- * of a teacher's role that no teacher stands behind finds none.
- */
-export function visibleNames(db: Executor, resource: Resource, caller: Reader): SQL | undefined {
-  const field = ownTeacher[resource.name];
-  if (field === undefined || (caller.teacher === undefined && !caller.isTeaching)) return visible(db, resource, caller);
-  return caller.teacher === undefined ? sql`false` : and(visible(db, resource, caller), equals(db, resource, field, caller.teacher));
+/** Whether a row with these values would be within the caller's reach. */
+export async function wouldReach(db: Executor, resource: Resource, values: Values, caller: Caller): Promise<boolean> {
+  const { reach } = readerOf(resource, caller);
+  if (reach === undefined) return true;
+  for (const fields of reach) {
+    const held = await Promise.all(fields.map((field) => hasValue(db, resource, values, field)));
+    if (!held.includes(false)) return true;
+  }
+  return false;
 }
 
 const pattern = (search: string): string => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
@@ -188,19 +250,19 @@ function ownCondition(resource: Resource, columns: readonly string[], search: st
 }
 
 /** Where an account says whose it is, by the resource of the person. */
-const accountLinks: Readonly<Partial<Record<string, string>>> = { teachers: 'ysb_teacher_id' };
+const accountLinks: Readonly<Partial<Record<string, StoredName<typeof users.fields>>>> = { teachers: 'ysb_teacher_id' };
 
 /** What a list shows of a person's account in place of his own field. */
 function accountCondition(db: Executor, resource: Resource, of: string, search: string): SQL {
   const link = accountLinks[resource.name];
   if (link === undefined) return sql`false`;
-  const users = tableOf(resourceOf('users'));
-  const owner = columnIn(users, link);
+  const table = tableOf(users);
+  const owner = table[link];
   const accounts = db
     .select({ owner })
-    .from(users)
-    .where(and(isNull(columnIn(users, 'deleted_at')), isNotNull(owner), contains(sql`${columnIn(users, of)}`, search)));
-  return inArray(columnIn(tableOf(resource), 'id'), accounts);
+    .from(table)
+    .where(and(isNull(table.deleted_at), isNotNull(owner), contains(sql`${columnIn(table, of)}`, search)));
+  return inArray(tableOf(resource).id, accounts);
 }
 
 /** Codes are worked out from the ids, of which a foundation has hundreds. */
@@ -208,11 +270,8 @@ async function codeCondition(db: Executor, resource: Resource, search: string): 
   const wanted = foldText(search);
   if (!/^[0-9a-z-]{1,7}$/.test(wanted)) return sql`false`;
   const table = tableOf(resource);
-  const id = columnIn(table, 'id');
-  const rows = await db
-    .select({ id })
-    .from(table)
-    .where(isNull(columnIn(table, 'deleted_at')));
+  const id = table.id;
+  const rows = await db.select({ id }).from(table).where(isNull(table.deleted_at));
   const ids = rows.map((row) => Number(row.id)).filter((one) => foldText(spelledCode(String(one)) ?? '').includes(wanted));
   return sql`${id} = any(${sql.param(ids)}::bigint[])`;
 }

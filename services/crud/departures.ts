@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { Resource, StoredOf } from '../../src/contract/resource.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database, Executor, Transaction } from '../db/database.ts';
 import { departures } from '../db/system-tables.ts';
@@ -35,9 +36,9 @@ const linksIn: ReadonlyMap<string, readonly Link[]> = (() => {
 })();
 
 /** The rows of a resource whose path leads to the row with this id. */
-function leadingTo(db: Executor, resource: Resource, [name, ...rest]: readonly string[], id: unknown): SQL {
+function leadingTo(db: Executor, resource: Resource, [name, ...rest]: readonly string[], id: number): SQL {
   const table = tableOf(resource);
-  if (name === undefined) return eq(columnIn(table, 'id'), id);
+  if (name === undefined) return eq(table.id, id);
   const ref = resource.fields[name];
   if (ref?.kind !== 'ref' || !isResourceName(ref.to)) return sql`false`;
   const target = resourceOf(ref.to);
@@ -58,17 +59,14 @@ async function branchesOf(tx: Transaction, resource: Resource, where: SQL | unde
   const table = tableOf(resource);
   const end = reach(resource, resource.scope ?? 'id');
   if (!end) return new Map();
-  const query = tx
-    .select({ id: columnIn(table, 'id'), branch: end.column })
-    .from(table)
-    .$dynamic();
+  const query = tx.select({ id: table.id, branch: end.column }).from(table).$dynamic();
   for (const join of end.joins.values()) query.leftJoin(join.table, join.on);
-  const rows = await query.where(and(isNull(columnIn(table, 'deleted_at')), where));
+  const rows = await query.where(and(isNull(table.deleted_at), where));
   return new Map(rows.map((row) => [Number(row.id), String(row.branch ?? '')]));
 }
 
 /** Where the rows stand that a change of these fields of a row may move into another branch: itself, and what stands under it. */
-export async function standingOf(tx: Transaction, resource: Resource, id: unknown, changed: readonly string[]): Promise<Standing[]> {
+export async function standingOf(tx: Transaction, resource: Resource, id: number, changed: readonly string[]): Promise<Standing[]> {
   const deciding = (linksIn.get(resource.name) ?? []).filter(({ field }) => changed.includes(field));
   const found: Standing[] = [];
   for (const { of, path } of deciding) found.push({ resource: of, branches: await branchesOf(tx, of, leadingTo(tx, of, path, id)) });
@@ -88,7 +86,7 @@ function* some<T>(all: readonly T[]): Generator<T[]> {
  */
 export async function noteDepartures(tx: Transaction, before: readonly Standing[]): Promise<void> {
   for (const { resource, branches } of before) {
-    const id = columnIn(tableOf(resource), 'id');
+    const id = tableOf(resource).id;
     for (const ids of some([...branches.keys()])) {
       const now = await branchesOf(tx, resource, inArray(id, ids));
       const left = ids.filter((one) => branches.get(one) !== now.get(one));
@@ -107,7 +105,7 @@ export async function departedSince(db: Database, resource: Resource, caller: Ca
   if (!caller.branch || !resource.scope) return [];
   const table = tableOf(resource);
   const here = db
-    .select({ id: columnIn(table, 'id') })
+    .select({ id: table.id })
     .from(table)
     .where(inScope(db, resource, caller));
   const rows = await db
@@ -128,14 +126,14 @@ export async function departedSince(db: Database, resource: Resource, caller: Ca
 const everywhere = '*';
 
 /** Remembers that an account no longer sees what it saw, or sees more: it was put above the branches, or under one. */
-export async function noteReach(tx: Transaction, account: Values, wasFree: boolean): Promise<void> {
-  const branch = wasFree ? everywhere : String(account['ysb_branch_id'] ?? '');
-  await tx.insert(departures).values({ resource: 'users', row_id: Number(account['id']), branch });
+export async function noteReach(tx: Transaction, account: StoredOf<typeof users>, wasFree: boolean): Promise<void> {
+  const branch = wasFree ? everywhere : (account.ysb_branch_id ?? '');
+  await tx.insert(departures).values({ resource: users.name, row_id: account.id, branch });
 }
 
 /** Whether the caller's own account was moved since then, and which branches his devices must forget for it. */
 export async function ownMovesSince(db: Database, caller: Caller, since: Date): Promise<{ moved: boolean; left: readonly string[] }> {
-  const mine = and(eq(departures.resource, 'users'), eq(departures.row_id, caller.id), gte(departures.left_at, since));
+  const mine = and(eq(departures.resource, users.name), eq(departures.row_id, caller.id), gte(departures.left_at, since));
   const rows = await db.selectDistinct({ branch: departures.branch }).from(departures).where(mine);
   const left = rows.map((row) => row.branch).filter((branch) => branch !== '' && branch !== caller.branch);
   return { moved: rows.length > 0, left: caller.branch === undefined ? [] : left };
@@ -144,7 +142,7 @@ export async function ownMovesSince(db: Database, caller: Caller, since: Date): 
 /** All rows of a branch that the caller left, or all that are not of his. */
 export async function rowsLeftIn(db: Database, resource: Resource, caller: Caller, branch: string): Promise<number[]> {
   if (!resource.scope) return [];
-  const id = columnIn(tableOf(resource), 'id');
+  const id = tableOf(resource).id;
   const here = inScope(db, resource, caller);
   const where = branch === everywhere ? here && not(here) : inScope(db, resource, { ...caller, branch });
   const rows = await db.select({ id }).from(tableOf(resource)).where(where);

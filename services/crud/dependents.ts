@@ -40,7 +40,7 @@ async function dependents(context: RuleContext, pointers: readonly Pointer[], ro
   for (const pointer of pointers) {
     const { from, field, value } = pointer;
     const table = tableOf(from);
-    const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')), counting?.(pointer));
+    const where = and(eq(columnIn(table, field), row[value]), isNull(table.deleted_at), counting?.(pointer));
     const total = (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0;
     if (total === 0) continue;
     found.counts.set(from.label, (found.counts.get(from.label) ?? 0) + total);

@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
 import { type Resource, withheldFields } from '../../src/contract/resource.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import type { AuditAction } from '../audit/trail.ts';
 import { type Caller, demand } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { auditTrail } from '../db/system-tables.ts';
-import { columnIn, storedFields, tableOf } from '../db/tables.ts';
+import { storedFields, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { inScope } from './conditions.ts';
 import { type Values, wireValue } from '../db/values.ts';
 
-export interface Change {
+interface Change {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -46,7 +46,7 @@ function changesOf(resource: Resource, stored: { before: unknown; after: unknown
 
 /** A row of the caller's branch, whether it lives or not. */
 async function demandRow(db: Database, resource: Resource, caller: Caller, id: number): Promise<void> {
-  const key = columnIn(tableOf(resource), 'id');
+  const key = tableOf(resource).id;
   const [hit] = await db
     .select({ id: key })
     .from(tableOf(resource))
@@ -60,11 +60,11 @@ const isAction = (text: string): text is AuditAction => actions.some((action) =>
 export async function history(db: Database, resource: Resource, caller: Caller, id: number): Promise<HistoryEntry[]> {
   demand(caller, resource, 'read');
   await demandRow(db, resource, caller, id);
-  const users = tableOf(resourceOf('users'));
+  const accounts = tableOf(users);
   const rows = await db
-    .select({ entry: auditTrail, by: columnIn(users, 'username') })
+    .select({ entry: auditTrail, by: accounts.username })
     .from(auditTrail)
-    .leftJoin(users, eq(columnIn(users, 'id'), auditTrail.user_id))
+    .leftJoin(accounts, eq(accounts.id, auditTrail.user_id))
     .where(and(eq(auditTrail.resource, resource.name), eq(auditTrail.row_id, id), inArray(auditTrail.action, [...actions])))
     .orderBy(desc(auditTrail.id))
     .limit(mostEntries);
@@ -74,7 +74,7 @@ export async function history(db: Database, resource: Resource, caller: Caller, 
           {
             id: entry.id,
             action: entry.action,
-            by: typeof by === 'string' && by !== '' ? by : texts.done.system,
+            by: by || texts.done.system,
             at: entry.occurred_at.toISOString(),
             arrived_at: entry.received_at.toISOString(),
             // A delete and a restore change whether the row is there, none of its fields.

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Executor } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -32,13 +33,13 @@ const people = new Set(['students', 'teachers']);
 
 /** Placements that have not ended on this day, where those alone bind a row of the resource; nothing where all do. */
 export function stillBinding(db: Executor, { from }: Bond, resource: Resource, today: string): SQL | undefined {
-  if (!people.has(resource.name) || from.name !== 'semester-assignments') return undefined;
-  const semesters = tableOf(resourceOf('semesters'));
+  if (!people.has(resource.name) || from.name !== semesterAssignments.name) return undefined;
+  const years = tableOf(semesters);
   const running = db
-    .select({ id: columnIn(semesters, 'id') })
-    .from(semesters)
-    .where(and(isNull(columnIn(semesters, 'deleted_at')), gte(columnIn(semesters, 'date_out'), today)));
-  return inArray(columnIn(tableOf(from), 'ysb_semester_id'), running);
+    .select({ id: years.id })
+    .from(years)
+    .where(and(isNull(years.deleted_at), gte(years.date_out, today)));
+  return inArray(tableOf(semesterAssignments).ysb_semester_id, running);
 }
 
 const ways: Readonly<Record<string, string>> = texts.refused.ways;

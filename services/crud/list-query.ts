@@ -30,7 +30,7 @@ const longestSearch = 200;
 const wrong = (name: string, words: string): Refusal => new Refusal(422, texts.refused.query, { errors: { [name]: words } });
 
 /** Query names that filter by another field: declared ones, and those a dependent picker sends. */
-export const filterNames = onceFor((resource): ReadonlyMap<string, string> => {
+const filterNames = onceFor((resource): ReadonlyMap<string, string> => {
   const names = new Map<string, string>(Object.entries(resource.filters));
   for (const other of resourceNames.map(resourceOf)) {
     for (const field of Object.values(other.fields)) {

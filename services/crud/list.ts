@@ -2,13 +2,14 @@ import { and, gte, isNotNull } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { type Caller, readingOf } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { withDetails } from './answer.ts';
 import { inScope } from './conditions.ts';
 import { departedSince, ownMovesSince, rowsLeftIn } from './departures.ts';
 import { listedNames, openFields, openToLookup, parseListQuery } from './list-query.ts';
 import { findPage, type Under } from './page.ts';
+import { isBound } from './reach.ts';
 import type { Reading } from './rule.ts';
 import { lookupAnswer, rowsByIds } from './select.ts';
 
@@ -18,16 +19,8 @@ const commitSlackMs = 10_000;
 /** Rows that are no longer there for this caller: deleted, or moved into another branch. */
 async function goneSince(db: Database, resource: Resource, caller: Caller, since: Date, left: readonly string[]): Promise<number[]> {
   const table = tableOf(resource);
-  const where = and(
-    isNotNull(columnIn(table, 'deleted_at')),
-    gte(columnIn(table, 'updated_at'), since),
-    gte(columnIn(table, 'deleted_at'), since),
-    inScope(db, resource, caller),
-  );
-  const rows = await db
-    .select({ id: columnIn(table, 'id') })
-    .from(table)
-    .where(where);
+  const where = and(isNotNull(table.deleted_at), gte(table.updated_at, since), gte(table.deleted_at, since), inScope(db, resource, caller));
+  const rows = await db.select({ id: table.id }).from(table).where(where);
   const moved = await departedSince(db, resource, caller, since);
   const own = await Promise.all(left.map((branch) => rowsLeftIn(db, resource, caller, branch)));
   return [...new Set([...rows.map((row) => Number(row.id)), ...moved, ...own.flat()])];
@@ -39,10 +32,11 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));
   const asOf = new Date(Date.now() - commitSlackMs).toISOString();
-  const since = lookup ? undefined : query.updatedSince;
+  const bound = isBound(resource, caller);
+  const since = lookup || bound ? undefined : query.updatedSince;
   const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };
-  // Whoever moved himself knows nothing of the branch he came to.
-  const asked = moved ? { ...query, updatedSince: undefined } : query;
+  // Whoever moved himself knows nothing of the branch he came to, and what leaves a caller's reach is no change that could be told.
+  const asked = moved || bound ? { ...query, updatedSince: undefined } : query;
   const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);
   const data = lookup ? rows : await withDetails(reading, resource, rows);

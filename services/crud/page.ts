@@ -3,9 +3,10 @@ import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
-import { equals, filtered, found, type Reader, searchableBy, visible, visibleNames } from './conditions.ts';
+import { tableOf } from '../db/tables.ts';
+import { equals, filtered, found, type ReachField, type Reader, searchableBy, visibleTo } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
+import { conditionsOf, reachOf } from './reach.ts';
 import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
 
@@ -31,7 +32,6 @@ export interface Asked {
  */
 interface Shape {
   readonly resource: Resource;
-  readonly lookup: boolean;
   readonly reader: Reader;
   readonly filters: readonly string[];
   readonly under: string | undefined;
@@ -43,14 +43,23 @@ interface Shape {
 /** An account without a branch sees nothing, and one above the branches sees all: neither is a value to compare with. */
 const placeFor = (name: string, value: unknown): Placeholder | undefined => (value === undefined ? undefined : sql.placeholder(name));
 
-function shapeOf({ resource, caller, query, lookup, under }: Asked): Shape {
+/** The fields of a caller's reach, each with a place for its value. */
+function reachPlaces(reach: ReturnType<typeof reachOf>): Reader['reach'] {
+  if (reach === 'all') return undefined;
+  return reach.map((rows, at) =>
+    conditionsOf(rows).map(({ name, wanted }): ReachField => {
+      const place = sql.placeholder(reachPlace(at, name));
+      return Array.isArray(wanted) ? { name, any: place } : { name, one: place };
+    }),
+  );
+}
+
+function shapeOf({ resource, caller, query, under }: Asked): Shape {
   return {
     resource,
-    lookup,
     reader: {
       branch: caller.branch === '' ? '' : placeFor('branch', caller.branch),
-      teacher: placeFor('teacher', caller.teacher),
-      isTeaching: caller.isTeaching,
+      reach: reachPlaces(reachOf(resource, caller)),
     },
     filters: [...query.filters.keys()].sort(),
     under: under?.field,
@@ -64,25 +73,28 @@ function shapeOf({ resource, caller, query, lookup, under }: Asked): Shape {
 const keyOf = (shape: Shape): string => JSON.stringify({ ...shape, resource: shape.resource.name });
 
 const filterPlace = (name: string): string => `filter ${name}`;
+const reachPlace = (at: number, name: string): string => `reach ${at} ${name}`;
 
-function valuesOf({ caller, query, under }: Asked): Record<string, unknown> {
+function valuesOf({ resource, caller, query, under }: Asked): Record<string, unknown> {
   const values: Record<string, unknown> = {
     branch: caller.branch,
-    teacher: caller.teacher,
     under: under?.id,
     since: query.updatedSince?.toISOString(),
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
   };
   for (const [name, value] of query.filters) values[filterPlace(name)] = value;
+  const reach = reachOf(resource, caller);
+  for (const [at, rows] of reach === 'all' ? [] : reach.entries())
+    for (const { name, wanted } of conditionsOf(rows)) values[reachPlace(at, name)] = wanted;
   return values;
 }
 
-function conditionOf(db: Database, { resource, lookup, reader, filters, under, isSince }: Shape): SQL | undefined {
+function conditionOf(db: Database, { resource, reader, filters, under, isSince }: Shape): SQL | undefined {
   return and(
-    (lookup ? visibleNames : visible)(db, resource, reader),
+    visibleTo(db, resource, reader),
     ...filters.map((name) => filtered(db, resource, name, sql.placeholder(filterPlace(name)))),
-    isSince ? gte(columnIn(tableOf(resource), 'updated_at'), sql.placeholder('since')) : undefined,
+    isSince ? gte(tableOf(resource).updated_at, sql.placeholder('since')) : undefined,
     under === undefined ? undefined : equals(db, resource, under, sql.placeholder('under')),
   );
 }

@@ -33,7 +33,7 @@ function step(at: Stop, refName: string, joins: Map<string, Join>): Stop | undef
   const table = joins.get(name)?.table ?? alias(tableOf(resource), name);
   const key = columnIn(table, field.value);
   // A code may have belonged to a deleted row before; an id never belongs to two rows.
-  const living = field.value === 'id' ? undefined : isNull(columnIn(table, 'deleted_at'));
+  const living = field.value === 'id' ? undefined : isNull(table.deleted_at);
   const on = and(eq(key, columnIn(at.table, refName)), living);
   if (!on) return undefined;
   joins.set(name, { table, on });
@@ -41,7 +41,7 @@ function step(at: Stop, refName: string, joins: Map<string, Join>): Stop | undef
 }
 
 /** Follows references from `root`; undefined when the path leads to a resource that is not there. */
-export function follow(root: Stop, path: readonly string[], field?: string): PathEnd | undefined {
+function follow(root: Stop, path: readonly string[], field?: string): PathEnd | undefined {
   const joins = new Map<string, Join>();
   let at: Stop | undefined = root;
   for (const refName of path) at = at && step(at, refName, joins);

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { equals, inScope } from './conditions.ts';
+import { equals, inScope, wouldReach } from './conditions.ts';
 import type { Values } from '../db/values.ts';
 
 const wellFormed = (field: RefField, value: unknown): boolean =>
@@ -30,9 +30,9 @@ async function problemOf(
   const target = resourceOf(field.to);
   if (!wellFormed(field, value)) return texts.refused.unknownRef(field.label);
   const table = tableOf(target);
-  const same = and(eq(columnIn(table, field.value), value), isNull(columnIn(table, 'deleted_at')));
+  const same = and(eq(columnIn(table, field.value), value), isNull(table.deleted_at));
   const [hit] = await tx
-    .select({ id: columnIn(table, 'id') })
+    .select({ id: table.id })
     .from(table)
     .where(and(same, inScope(tx, target, caller)))
     .for('share');
@@ -41,10 +41,7 @@ async function problemOf(
   const wanted = near && values[near.field];
   if (!near || wanted === null || wanted === undefined || wanted === '') return undefined;
   const fits = equals(tx, target, near.target, wanted as string | number);
-  const [fitting] = await tx
-    .select({ id: columnIn(table, 'id') })
-    .from(table)
-    .where(and(same, fits));
+  const [fitting] = await tx.select({ id: table.id }).from(table).where(and(same, fits));
   return fitting ? undefined : texts.refused.refElsewhere(field.label, resource.fields[near.field]?.label ?? near.field);
 }
 
@@ -102,4 +99,9 @@ export function checkOwnBranch(resource: Resource, values: Values, caller: Calle
   if (values[name] === caller.branch && caller.branch !== '') return;
   const words = texts.refused.otherBranch(field.label);
   throw new Refusal(422, words, { errors: { [name]: words } });
+}
+
+/** What a caller writes is within his own reach, before and afterwards. */
+export async function checkOwnReach(tx: Transaction, resource: Resource, values: Values, caller: Caller): Promise<void> {
+  if (!(await wouldReach(tx, resource, values, caller))) throw new Refusal(422, texts.refused.beyondReach(resource.label));
 }

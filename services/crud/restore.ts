@@ -12,19 +12,18 @@ import { referenceProblems } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { checkUnique } from './unique.ts';
 import { titlesOf } from './titles.ts';
-import type { Values } from '../db/values.ts';
+import type { StoredRow } from '../db/values.ts';
 
 interface Deleted {
-  readonly row: Values;
+  readonly row: StoredRow;
   /** When, to the microsecond: what was deleted together has the same time. */
   readonly at: string;
 }
 
 async function lockedDeleted(resource: Resource, where: SQL | undefined, { tx }: RuleContext): Promise<Deleted[]> {
   const table = tableOf(resource);
-  const deletedAt = columnIn(table, 'deleted_at');
   const rows = await tx
-    .select({ row: table, at: sql<string | null>`${deletedAt}::text` })
+    .select({ row: table, at: sql<string | null>`${table.deleted_at}::text` })
     .from(table)
     .where(where)
     .for('update');
@@ -32,7 +31,7 @@ async function lockedDeleted(resource: Resource, where: SQL | undefined, { tx }:
 }
 
 async function theRow(resource: Resource, id: number, context: RuleContext): Promise<Deleted> {
-  const where = and(eq(columnIn(tableOf(resource), 'id'), id), inScope(context.tx, resource, context.caller));
+  const where = and(eq(tableOf(resource).id, id), inScope(context.tx, resource, context.caller));
   const [found] = await lockedDeleted(resource, where, context);
   if (!found) throw new Refusal(404, texts.refused.notFound);
   if (found.at === '') throw new Refusal(409, texts.refused.notDeleted);
@@ -40,23 +39,23 @@ async function theRow(resource: Resource, id: number, context: RuleContext): Pro
 }
 
 /** "Sekolah SD Amanah sudah dihapus", where the caller may see it; else the words of the check. */
-async function missing(resource: Resource, row: Values, name: string, problem: string, { tx, caller }: RuleContext): Promise<string> {
+async function missing(resource: Resource, row: StoredRow, name: string, problem: string, { tx, caller }: RuleContext): Promise<string> {
   const field = resource.fields[name];
   if (field?.kind !== 'ref' || !isResourceName(field.to)) return problem;
   const target = resourceOf(field.to);
   const table = tableOf(target);
   const same = eq(columnIn(table, field.value), row[name]);
   const [living] = await tx
-    .select({ id: columnIn(table, 'id') })
+    .select({ id: table.id })
     .from(table)
-    .where(and(same, sql`${columnIn(table, 'deleted_at')} is null`))
+    .where(and(same, sql`${table.deleted_at} is null`))
     .limit(1);
   if (living) return problem;
-  const [title] = await titlesOf(tx, target, caller, and(same, isNotNull(columnIn(table, 'deleted_at'))), 1);
+  const [title] = await titlesOf(tx, target, caller, and(same, isNotNull(table.deleted_at)), 1);
   return title === undefined ? problem : texts.refused.gone(field.label, title);
 }
 
-async function checkTargets(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+async function checkTargets(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   const problems = await referenceProblems(context.tx, resource, row, Object.keys(row), context.caller);
   const errors: Record<string, string> = {};
   for (const [name, words] of Object.entries(problems)) errors[name] = await missing(resource, row, name, words, context);
@@ -68,7 +67,7 @@ async function checkTargets(resource: Resource, row: Values, context: RuleContex
 async function restoreChildren(resource: Resource, { row, at }: Deleted, context: RuleContext): Promise<void> {
   for (const { from, field, value } of pointersTo(resource)) {
     const table = tableOf(from);
-    const together = sql`${columnIn(table, 'deleted_at')} = ${at}::timestamptz`;
+    const together = sql`${table.deleted_at} = ${at}::timestamptz`;
     for (const child of await lockedDeleted(from, and(eq(columnIn(table, field), row[value]), together), context))
       await bringBack(from, child, context);
   }
@@ -76,7 +75,7 @@ async function restoreChildren(resource: Resource, { row, at }: Deleted, context
 
 async function bringBack(resource: Resource, deleted: Deleted, context: RuleContext): Promise<void> {
   const { row } = deleted;
-  const id = Number(row['id']);
+  const { id } = row;
   const rule = context.ruleOf(resource.name);
   await rule.beforeRestore?.(row, context);
   await checkTargets(resource, row, context);
@@ -84,8 +83,8 @@ async function bringBack(resource: Resource, deleted: Deleted, context: RuleCont
   const table = tableOf(resource);
   const [after] = await context.tx
     .update(table)
-    .set({ version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()`, deleted_at: null })
-    .where(eq(columnIn(table, 'id'), id))
+    .set({ version: sql`${table.version} + 1`, updated_at: sql`now()`, deleted_at: null })
+    .where(eq(table.id, id))
     .returning();
   if (!after) throw new Error(`Row vanished from ${resource.name}`);
   await restoreChildren(resource, deleted, context);

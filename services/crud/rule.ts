@@ -1,9 +1,9 @@
-import type { Resource } from '../../src/contract/resource.ts';
+import type { GivenOf, Resource, StoredOf } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { AuditContext } from '../audit/trail.ts';
 import type { Database, Executor } from '../db/database.ts';
-import type { WireRow } from './select.ts';
-import type { Values } from '../db/values.ts';
+import type { LookedUpOf, WireOf, WireRow } from './select.ts';
+import type { StoredRow, Values } from '../db/values.ts';
 
 /** The rule of a resource, by its name. Rules stand a floor above, so they are handed down and not imported. */
 export type RuleOf = (name: string) => Rule;
@@ -30,26 +30,29 @@ export interface RuleContext extends AuditContext {
 
 export interface Ended {
   readonly resource: Resource;
-  readonly row: Values;
+  readonly row: StoredRow;
 }
 
-/** What a resource wants beyond its contract. Values are columns; what a hook returns is stored with them. */
-export interface Rule {
-  beforeCreate?(values: Values, context: RuleContext): Promise<Values> | Values;
+/**
+ * What a resource wants beyond its contract: `Rule<typeof schools>` is given and returns columns of schools. What a hook
+ * returns is stored with what came in.
+ */
+export interface Rule<R extends Resource = Resource> {
+  beforeCreate?(values: GivenOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   /** Returns columns that need the new id. */
-  afterCreate?(row: Values, context: RuleContext): Promise<Values> | Values;
-  beforeUpdate?(values: Values, before: Values, context: RuleContext): Promise<Values> | Values;
-  afterUpdate?(row: Values, before: Values, context: RuleContext): Promise<void>;
-  beforeDelete?(row: Values, context: RuleContext): Promise<void> | void;
+  afterCreate?(row: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
+  beforeUpdate?(values: GivenOf<R>, before: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
+  afterUpdate?(row: StoredOf<R>, before: StoredOf<R>, context: RuleContext): Promise<void>;
+  beforeDelete?(row: StoredOf<R>, context: RuleContext): Promise<void> | void;
   /** Ends rows of elsewhere that go with this one, and names them; what is kept under those goes too. */
-  endsWith?(row: Values, context: RuleContext): Promise<readonly Ended[]>;
-  afterDelete?(row: Values, context: RuleContext): Promise<void>;
+  endsWith?(row: StoredOf<R>, context: RuleContext): Promise<readonly Ended[]>;
+  afterDelete?(row: StoredOf<R>, context: RuleContext): Promise<void>;
   /** Refuses by throwing; `row` is still deleted. Its references and unique values are checked after this. */
-  beforeRestore?(row: Values, context: RuleContext): Promise<void> | void;
+  beforeRestore?(row: StoredOf<R>, context: RuleContext): Promise<void> | void;
   /** `row` lives again, and so does what was deleted in the same transaction and points to it. */
-  afterRestore?(row: Values, context: RuleContext): Promise<void>;
+  afterRestore?(row: StoredOf<R>, context: RuleContext): Promise<void>;
   /** Adds to a row that is asked for by its id, in whole or as a lookup, what the described answer repeats. */
-  alone?(row: Values): Values;
+  alone?(row: LookedUpOf<R>): Values;
   /** Adds to rows that are answered whole what is no field of theirs. */
-  details?(db: Executor, rows: readonly WireRow[]): Promise<readonly WireRow[]>;
+  details?(db: Executor, rows: readonly WireOf<R>[]): Promise<readonly WireRow[]>;
 }

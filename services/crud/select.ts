@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Field } from '../../src/contract/fields.ts';
-import { listedFields, type Resource } from '../../src/contract/resource.ts';
+import { type FieldName, listedFields, type Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
 import { firstSql, isOrderedAsText, joinedSql, orderSql, ownTextSql, sumSql } from '../db/column-sql.ts';
@@ -11,10 +11,19 @@ import { columnIn, tableOf } from '../db/tables.ts';
 import { visible } from './conditions.ts';
 import { onceFor } from './once-for.ts';
 import { type Join, type PathEnd, reach } from './paths.ts';
-import { wireValue } from '../db/values.ts';
+import { type WireValueOf, wireValue } from '../db/values.ts';
 
-/** A row as it goes over the wire. */
-export type WireRow = { readonly id: number; readonly version: string; readonly updated_at: string } & Record<string, unknown>;
+type WireStanding = { readonly id: number; readonly version: string; readonly updated_at: string };
+
+/** A row of any resource as it goes over the wire. */
+export type WireRow = WireStanding & Record<string, unknown>;
+
+/** A row as it goes over the wire, with the fields that were asked for; a lookup is told no version. */
+export type LookedUpOf<R extends Resource> = Pick<WireStanding, 'id'> &
+  (string extends keyof R['fields']
+    ? Record<string, unknown>
+    : { readonly [K in Exclude<FieldName<R>, keyof WireStanding>]?: WireValueOf<R['fields'][K]> });
+export type WireOf<R extends Resource> = WireStanding & LookedUpOf<R>;
 
 interface Selection {
   readonly columns: Record<string, PgColumn>;
@@ -26,9 +35,9 @@ interface Selection {
 function selectionOf(resource: Resource, names: readonly string[]): Selection {
   const table = tableOf(resource);
   const columns: Record<string, PgColumn> = {
-    id: columnIn(table, 'id'),
-    version: columnIn(table, 'version'),
-    updated_at: columnIn(table, 'updated_at'),
+    id: table.id,
+    version: table.version,
+    updated_at: table.updated_at,
   };
   const joins = new Map<string, Join>();
   const fields: [string, Field][] = [];
@@ -96,13 +105,13 @@ interface Answer {
 function makeLookup(db: Executor, resource: Resource, names: readonly string[], statement: string): Lookup {
   const selection = selectionOf(resource, names);
   const table = tableOf(resource);
-  const mark = microsecondsOf(columnIn(table, 'created_at'));
+  const mark = microsecondsOf(table.created_at);
   const query = db
     .select({ ...selection.columns, [markColumn]: mark })
     .from(table)
     .$dynamic();
   for (const join of selection.joins.values()) query.leftJoin(join.table, join.on);
-  const id = columnIn(table, 'id');
+  const id = table.id;
   const built = query.where(sql`${id} = any(${sql.placeholder('ids')}::bigint[])`).toSQL();
   const read = wireReader(selection);
   // The query builder's own reading of rows takes as long as all else that is done with them.
@@ -117,6 +126,12 @@ const lookupOf = (db: Executor, resource: Resource, names: readonly string[]): L
   lookups.of(db, `${resource.name} ${names.join()}`, (name) => makeLookup(db, resource, names, name));
 
 /** Rows by id, in the given order, with the named fields. */
+export function rowsByIds<R extends Resource>(
+  db: Executor,
+  resource: R,
+  names: readonly FieldName<R>[],
+  ids: readonly number[],
+): Promise<WireOf<R>[]>;
 export async function rowsByIds(db: Executor, resource: Resource, names: readonly string[], ids: readonly number[]): Promise<WireRow[]> {
   if (ids.length === 0) return [];
   const rows = await lookupOf(db, resource, names)(ids);
@@ -165,7 +180,7 @@ function sortOf(resource: Resource, name: string): Sorted | undefined {
 /** The statement for ids in order, still without the size of a page. Only what the order needs is joined. */
 export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order) {
   const table = tableOf(resource);
-  const id = columnIn(table, 'id');
+  const id = table.id;
   const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
   const direction = order.ascending ? asc : desc;
   // Nothing comes before everything else, as on the devices.
@@ -192,19 +207,25 @@ export const lookupAnswer = onceFor((resource): readonly string[] => {
   return resource.lookup.filter((name) => listed.includes(name));
 });
 
-/** Every field of one row that is `seen`; undefined for one of another branch as for one that is not there. */
+/** Every field of one row; undefined for one of another branch as for one that is not there. */
+export function visibleRow<R extends Resource>(
+  db: Executor,
+  resource: R,
+  caller: Caller,
+  id: number,
+  names?: readonly FieldName<R>[],
+): Promise<WireOf<R> | undefined>;
 export async function visibleRow(
   db: Executor,
   resource: Resource,
   caller: Caller,
   id: number,
   names: readonly string[] = Object.keys(resource.fields),
-  seen = visible,
 ): Promise<WireRow | undefined> {
-  const key = columnIn(tableOf(resource), 'id');
+  const key = tableOf(resource).id;
   const [hit] = await db
     .select({ id: key })
     .from(tableOf(resource))
-    .where(and(eq(key, id), seen(db, resource, caller)));
+    .where(and(eq(key, id), visible(db, resource, caller)));
   return hit ? (await rowsByIds(db, resource, names, [id]))[0] : undefined;
 }

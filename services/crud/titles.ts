@@ -2,7 +2,7 @@ import { and, asc, type SQL } from 'drizzle-orm';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { type Caller, readableOf } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { inScope } from './conditions.ts';
 import { rowsByIds } from './select.ts';
 
@@ -17,7 +17,7 @@ export async function titlesOf(
   const reading = readableOf(caller, resource);
   const told = reading === 'rows' ? listedFields(resource) : reading === 'lookup' ? resource.lookup : [];
   if (!told.includes(resource.title)) return [];
-  const id = columnIn(tableOf(resource), 'id');
+  const id = tableOf(resource).id;
   const rows = await tx
     .select({ id })
     .from(tableOf(resource))

@@ -121,14 +121,14 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, clai
       )
     : sameTogether(resource, key, claims);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
-  const rows: Values[] = await tx
-    .select({ ...columns, id: columnIn(table, 'id') })
+  const rows = await tx
+    .select({ ...columns, id: table.id })
     .from(table)
-    .where(and(same, isNull(columnIn(table, 'deleted_at'))));
+    .where(and(same, isNull(table.deleted_at)));
   const holders = new Map<string, Set<unknown>>();
   for (const row of rows) {
     const text = keyText(resource, key, row) ?? '';
-    holders.set(text, (holders.get(text) ?? new Set()).add(row['id']));
+    holders.set(text, (holders.get(text) ?? new Set()).add(row.id));
   }
   return holders;
 }
@@ -158,7 +158,7 @@ async function markTaken(context: RuleContext, resource: Resource, key: Key, cla
 }
 
 async function titleOf({ tx, caller }: RuleContext, resource: Resource, id: number): Promise<string | undefined> {
-  return (await titlesOf(tx, resource, caller, inArray(columnIn(tableOf(resource), 'id'), [id]), 1))[0];
+  return (await titlesOf(tx, resource, caller, inArray(tableOf(resource).id, [id]), 1))[0];
 }
 
 const exactly = (fields: readonly string[]): Key => ({ fields, words: [] });

@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { auditRows } from '../audit/trail.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
 import { checkLeftBehind } from './left-behind.ts';
-import { checkOwnBranch, checkReferences, withOwnBranch } from './references.ts';
+import { checkOwnBranch, checkOwnReach, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
 import { type Claim, uniqueProblems } from './unique.ts';
-import type { Values } from '../db/values.ts';
+import type { StoredRow, Values } from '../db/values.ts';
 
 /** The row as it is stored now, or why it is not. */
-export type Stored = Values | Refusal;
+export type Stored = StoredRow | Refusal;
 
 /** A locked row and what is to become of it. */
 export interface Change {
-  readonly before: Values;
+  readonly before: StoredRow;
   readonly input: Values;
 }
 
@@ -60,13 +60,15 @@ async function checkedNew(resource: Resource, input: Values, context: RuleContex
   checkOwnBranch(resource, values, context.caller);
   const changed = Object.keys(values);
   await checkReferences(context.tx, resource, values, changed, context.caller);
+  await checkOwnReach(context.tx, resource, values, context.caller);
   return { values, changed };
 }
 
 async function insert(resource: Resource, claims: readonly (Claim | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
+  const table = tableOf(resource);
   const values = claims.filter(isGood).map((claim) => claim.values);
   // A list of values is stored and answered in its order.
-  const rows = (values.length === 0 ? [] : await tx.insert(tableOf(resource)).values(values).returning()).values();
+  const rows = (values.length === 0 ? [] : await tx.insert(table).values(values).returning(getTableColumns(table))).values();
   return claims.map((claim) => {
     if (!isGood(claim)) return claim;
     const row = rows.next().value;
@@ -76,16 +78,12 @@ async function insert(resource: Resource, claims: readonly (Claim | Refusal)[], 
 }
 
 /** What a rule adds once the id is known; only what the row does not say already is written. */
-async function afterCreate(resource: Resource, row: Values, context: RuleContext): Promise<Values> {
+async function afterCreate(resource: Resource, row: StoredRow, context: RuleContext): Promise<StoredRow> {
   const more = Object.entries((await context.ruleOf(resource.name).afterCreate?.(row, context)) ?? {});
   const differing = more.filter(([name, value]) => !isDeepStrictEqual(row[name], value));
   if (differing.length === 0) return row;
   const table = tableOf(resource);
-  const [stored] = await context.tx
-    .update(table)
-    .set(Object.fromEntries(differing))
-    .where(eq(columnIn(table, 'id'), row['id']))
-    .returning();
+  const [stored] = await context.tx.update(table).set(Object.fromEntries(differing)).where(eq(table.id, row.id)).returning();
   if (!stored) throw new Error(`Row vanished from ${resource.name}`);
   return stored;
 }
@@ -104,7 +102,7 @@ export async function createRows(resource: Resource, inputs: readonly Values[], 
   return stored;
 }
 
-type ChangeClaim = Claim & { readonly before: Values; readonly given: Values };
+type ChangeClaim = Claim & { readonly before: StoredRow; readonly given: Values };
 
 async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<ChangeClaim> {
   const { tx, caller } = context;
@@ -114,19 +112,20 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   checkRules(resource, values, context, changed);
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
   await checkReferences(tx, resource, values, changed, caller);
+  if (changed.length > 0) await checkOwnReach(tx, resource, values, caller);
   await checkKeysKept(context, resource, before, changed);
   await checkLeftBehind(context, resource, before, changed);
   return { values, changed, before, given };
 }
 
-async function storeChange(resource: Resource, { before, given, changed }: ChangeClaim, context: RuleContext): Promise<Values> {
+async function storeChange(resource: Resource, { before, given, changed }: ChangeClaim, context: RuleContext): Promise<StoredRow> {
   const table = tableOf(resource);
-  const standing = await standingOf(context.tx, resource, before['id'], changed);
-  const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` };
+  const standing = await standingOf(context.tx, resource, before.id, changed);
+  const stamp = { version: sql`${table.version} + 1`, updated_at: sql`now()` };
   const [row] = await context.tx
     .update(table)
     .set({ ...given, ...stamp })
-    .where(eq(columnIn(table, 'id'), before['id']))
+    .where(eq(table.id, before.id))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await noteDepartures(context.tx, standing);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { audit } from '../audit/trail.ts';
 import { microsecondsOf } from '../db/mark.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -11,18 +11,18 @@ import { checkDependents } from './dependents.ts';
 import { ownedBy } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
 import { versionText, visibleRow } from './select.ts';
-import type { Values } from '../db/values.ts';
+import type { StoredRow, Values } from '../db/values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
 /** All of them, or the first refusal: whoever wants all or nothing. */
-export function allStored(stored: readonly Stored[]): Values[] {
+export function allStored(stored: readonly Stored[]): StoredRow[] {
   return stored.map((one) => {
     if (one instanceof Refusal) throw one;
     return one;
   });
 }
 
-function onlyOne(stored: readonly Stored[]): Values {
+function onlyOne(stored: readonly Stored[]): StoredRow {
   const [row] = allStored(stored);
   if (!row) throw new Error('Nothing stored');
   return row;
@@ -31,43 +31,52 @@ function onlyOne(stored: readonly Stored[]): Values {
 /** Stores a new row; all in the transaction of `context`. */
 export async function createRow(resource: Resource, input: Values, context: RuleContext): Promise<Written> {
   const row = onlyOne(await createRows(resource, [input], context));
-  return answer(resource, context, Number(row['id']), texts.done.created, Object.keys(input));
+  return answer(resource, context, row.id, texts.done.created, Object.keys(input));
 }
 
 /** The visible ones of these rows by their ids, locked until the transaction ends. */
-export async function lockedRows(resource: Resource, ids: readonly number[], context: RuleContext): Promise<ReadonlyMap<number, Values>> {
+export function lockedRows<R extends Resource>(
+  resource: R,
+  ids: readonly number[],
+  context: RuleContext,
+): Promise<ReadonlyMap<number, StoredOf<R>>>;
+export async function lockedRows(
+  resource: Resource,
+  ids: readonly number[],
+  context: RuleContext,
+): Promise<ReadonlyMap<number, StoredRow>> {
   if (ids.length === 0) return new Map();
   const table = tableOf(resource);
-  const id = columnIn(table, 'id');
+  const { id } = table;
   const where = and(inArray(id, [...ids]), visible(context.tx, resource, context.caller));
   // In one order for everybody: two who lock the same rows then never wait for each other.
   const rows = await context.tx.select().from(table).where(where).orderBy(asc(id)).for('update');
-  return new Map(rows.map((row) => [Number(row['id']), row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function lockedRow(resource: Resource, id: number, context: RuleContext): Promise<Values> {
+async function lockedRow(resource: Resource, id: number, context: RuleContext): Promise<StoredRow> {
   const row = (await lockedRows(resource, [id], context)).get(id);
   if (!row) throw new Refusal(404, texts.refused.notFound);
   return row;
 }
 
 /** The whole version of a locked row; what the driver made of its moments has lost their microseconds. */
-async function presentTag(resource: Resource, row: Values, { tx }: RuleContext): Promise<string> {
+async function presentTag(resource: Resource, row: StoredRow, { tx }: RuleContext): Promise<string> {
   const table = tableOf(resource);
   const [found] = await tx
-    .select({ mark: microsecondsOf(columnIn(table, 'created_at')) })
+    .select({ mark: microsecondsOf(table.created_at) })
     .from(table)
-    .where(eq(columnIn(table, 'id'), row['id']));
-  return etagOf(versionText(row['version'], found?.mark));
+    .where(eq(table.id, row.id));
+  return etagOf(versionText(row.version, found?.mark));
 }
 
-async function checkVersion(resource: Resource, row: Values, ifMatch: string | undefined, context: RuleContext): Promise<void> {
+async function checkVersion(resource: Resource, row: StoredRow, ifMatch: string | undefined, context: RuleContext): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   // What an earlier version of ours was told is the number alone.
-  if (wanted.includes(etagOf(row['version'])) || wanted.includes(await presentTag(resource, row, context))) return;
+  if (wanted.includes(etagOf(row.version)) || wanted.includes(await presentTag(resource, row, context))) return;
   const shown = answeredFields(resource, context.caller);
-  const present = await visibleRow(context.tx, resource, context.caller, Number(row['id']), shown);
+  const present = await visibleRow(context.tx, resource, context.caller, row.id, shown);
   throw new Refusal(412, texts.refused.changed, { data: present, etag: etagOf(present?.version) });
 }
 
@@ -86,16 +95,13 @@ export async function updateRow(
 }
 
 /** Marks a locked row as deleted, with what is kept under it. */
-export async function removeRow(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+export async function removeRow(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   const rule = context.ruleOf(resource.name);
   await rule.beforeDelete?.(row, context);
   for (const other of (await rule.endsWith?.(row, context)) ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);
-  const stamp = { version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
-  await context.tx
-    .update(table)
-    .set(stamp)
-    .where(eq(columnIn(table, 'id'), row['id']));
+  const stamp = { version: sql`${table.version} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
+  await context.tx.update(table).set(stamp).where(eq(table.id, row.id));
   await deleteOwned(resource, row, context);
   // After the mark: whoever is just now referring to this row waits for us, or we see what he stored.
   await checkDependents(context, resource, row);
@@ -104,10 +110,10 @@ export async function removeRow(resource: Resource, row: Values, context: RuleCo
 }
 
 /** What is kept under a row goes with it, in the same moment: a restore knows it by that. */
-async function deleteOwned(resource: Resource, row: Values, context: RuleContext): Promise<void> {
+async function deleteOwned(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   for (const { from, field, value } of ownedBy(resource)) {
     const table = tableOf(from);
-    const where = and(eq(columnIn(table, field), row[value]), isNull(columnIn(table, 'deleted_at')));
+    const where = and(eq(columnIn(table, field), row[value]), isNull(table.deleted_at));
     for (const child of await context.tx.select().from(table).where(where).for('update')) await removeRow(from, child, context);
   }
 }

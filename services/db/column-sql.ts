@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { monthWords, optionText, weekdayWords, yesNoWords } from '../../src/contract/field-text.ts';
 import type { Field, FieldKind } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { everyDay, weekNames } from '../../src/contract/values/weekdays.ts';
 
 const quoted = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 const listOf = (words: readonly string[]): SQL => sql`(array[${sql.join(words.map(quoted), sql`, `)}])`;
@@ -33,9 +34,17 @@ function flagWords(value: SQL, field: Field): SQL {
 
 const asIs = (value: SQL): SQL => value;
 
+/** `weekdaysText` of the contract: no name holds a figure, so one is put in place of the other. */
+function weekdaysSql(value: SQL): SQL {
+  const named = weekNames.reduce((text, { figure, brief }) => sql`replace(${text}, ${quoted(figure)}, ${quoted(`${brief}, `)})`, value);
+  return sql`case when ${value} = ${quoted(everyDay.figures)} then ${quoted(everyDay.words)} else rtrim(${named}, ', ') end`;
+}
+
+const formatted = (value: SQL, field: Field): SQL => ('format' in field && field.format === 'weekdays' ? weekdaysSql(value) : value);
+
 /** `fieldText` of the contract, in the words of the database; nothing of it may depend on how a server is set. */
 const texts: Record<FieldKind, (value: SQL, field: Field) => SQL> = {
-  text: asIs,
+  text: formatted,
   longText: asIs,
   digits: asIs,
   integer: figures,

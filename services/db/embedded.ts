@@ -11,7 +11,7 @@ const extensions = { pg_trgm };
 export const embeddedEngine = '18';
 
 /** What the database asks of its files, as far as we answer it. */
-export interface StreamOps {
+interface StreamOps {
   fsync?: (stream: { nfd: number }) => number;
 }
 interface NodeModule {

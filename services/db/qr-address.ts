@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
  * The address of a check point's code: its id and 128 random bits, which only whoever may read the row is told. An image
  * tag sends no token, and a bare number could be asked for by anybody.
  */
-export const qrAddress = (id: unknown): string => `/qr/${String(id)}-${randomBytes(16).toString('hex')}.svg`;
+export const qrAddress = (id: number): string => `/qr/${id}-${randomBytes(16).toString('hex')}.svg`;
 
 /** Gives one to every check point that has none. */
 export const giveQrAddresses = sql`update check_points

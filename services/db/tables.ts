@@ -1,9 +1,20 @@
-import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { bigint, index, integer, type PgColumn, type PgColumnBuilderBase, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { and, type ColumnDataType, is, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableWithColumns,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Field } from '../../src/contract/fields.ts';
 import { orderedLetters } from '../../src/contract/fold-text.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { ColumnsOf, Resource, Standing } from '../../src/contract/resource.ts';
 import { isOrderedAsText, orderSql } from './column-sql.ts';
 import { columnOf } from './columns.ts';
 import { fitsIndex, ownSearchFields, searchColumn, searchTextColumn } from './search-text.ts';
@@ -62,6 +73,18 @@ function togetherOf(resource: Resource, columns: Record<string, PgColumn>, livin
     : [];
 }
 
+/** What the contract wants to be found together. */
+const declaredOf = (resource: Resource, columns: Record<string, PgColumn>, living: SQL) =>
+  (resource.indexes ?? []).flatMap((names) => {
+    const [first, ...rest] = names.flatMap((name) => columns[name] ?? []);
+    if (!first || rest.length + 1 < names.length) throw new Error(`${resource.name} has no columns for ${names.join(', ')}`);
+    return [
+      index([tableName(resource), ...names].join('_'))
+        .on(first, ...rest)
+        .where(living),
+    ];
+  });
+
 /** Of living rows only, with the text of a search beside the id: a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
@@ -94,28 +117,62 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
     if (key === resource.scope) list.push(scoped.where(living));
     else if (field.kind === 'ref' && !field.unique) list.push(index(`${name}_${key}`).on(column).where(living));
   }
-  return [...list, ...unique, ...togetherOf(resource, columns, living)];
+  return [...list, ...declaredOf(resource, columns, living), ...unique, ...togetherOf(resource, columns, living)];
 }
 
 function makeTable(resource: Resource) {
   const fields: Record<string, PgColumnBuilderBase> = fieldColumns(resource);
-  return pgTable(tableName(resource), { ...fields, ...common }, (self) => indexesOf(resource, self as unknown as Record<string, PgColumn>));
+  return pgTable(tableName(resource), { ...fields, ...common }, (self) => indexesOf(resource, self));
 }
 
-export type ResourceTable = ReturnType<typeof makeTable>;
+/** A column that holds this. None has to be given: what is left out is nothing, or numbered by the database. */
+export type Holding<T, N extends string = string> = unknown extends T
+  ? PgColumn
+  : PgColumn<{
+      name: string;
+      tableName: N;
+      dataType: ColumnDataType;
+      columnType: string;
+      data: NonNullable<T>;
+      driverParam: unknown;
+      notNull: null extends T ? false : true;
+      hasDefault: true;
+      isPrimaryKey: boolean;
+      isAutoincrement: boolean;
+      hasRuntimeDefault: false;
+      enumValues: undefined;
+      generated: undefined;
+      identity: undefined;
+    }>;
+
+type Holders<T, N extends string> = { [K in keyof T]: Holding<T[K], N> };
+
+/** The table of a resource: its columns are those of the contract's fields, and hold what the contract says. */
+export type TableOf<R extends Resource> = PgTableWithColumns<{
+  // Joins tell tables apart by it.
+  name: R['name'];
+  schema: undefined;
+  dialect: 'pg';
+  columns: Holders<Standing, R['name']> & Holders<ColumnsOf<R>, R['name']>;
+}>;
+
+/** The table of any resource. */
+export type ResourceTable = TableOf<Resource>;
 
 /** One table a resource, built from the contract. */
-export const resourceTables: ReadonlyMap<string, ResourceTable> = new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
+export const resourceTables: ReadonlyMap<string, PgTable> = new Map(resourceNames.map((name) => [name, makeTable(resourceOf(name))]));
 
-export function tableOf(resource: Pick<Resource, 'name'>): ResourceTable {
+/** The table of a resource. Its type is read from the declaration that it was built from; `tests/services/tables.test.ts` holds the two together. */
+export function tableOf<R extends Resource>(resource: R): TableOf<R>;
+export function tableOf(resource: Resource): PgTable {
   const table = resourceTables.get(resource.name);
   if (!table) throw new Error(`No table for resource ${resource.name}`);
   return table;
 }
 
-/** A column by its name; a name the contract does not know is a mistake of ours, not of the caller. */
-export function columnIn(table: ResourceTable, name: string): PgColumn {
-  const column = (table as unknown as Record<string, PgColumn>)[name];
-  if (!column) throw new Error(`No column ${name}`);
+/** A column by its name, where that is not known before it runs; a name the contract does not know is a mistake of ours. */
+export function columnIn(table: PgTable, name: string): PgColumn {
+  const column: unknown = Reflect.get(table, name);
+  if (!is(column, PgColumn)) throw new Error(`No column ${name}`);
   return column;
 }

@@ -1,9 +1,13 @@
-import type { Field, FieldKind } from '../../src/contract/fields.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { Field, FieldKind, StoredValueOf } from '../../src/contract/fields.ts';
+import type { GivenOf, Resource, StoredOf } from '../../src/contract/resource.ts';
 import { searchColumn } from './search-text.ts';
 import { storedFields } from './tables.ts';
 
+/** Values by column, where the resource is not known at compile time. */
 export type Values = Record<string, unknown>;
+
+/** A row of any resource as it is stored. */
+export type StoredRow = StoredOf<Resource>;
 
 const orEmpty = (value: unknown): unknown => value ?? '';
 const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
@@ -42,9 +46,19 @@ const toWire: Record<FieldKind, (value: unknown) => unknown> = {
   shown: orEmpty,
 };
 
+/** What a row says of a field on the wire. What is joined in may be of any kind. */
+export type WireValueOf<F extends Field> = F extends { kind: 'integer' }
+  ? number | null
+  : F extends { kind: 'secret' }
+    ? undefined
+    : F extends { kind: 'shown' }
+      ? unknown
+      : NonNullable<StoredValueOf<F>> | (null extends StoredValueOf<F> ? '' : never);
+
 export const wireValue = (field: Field, value: unknown): unknown => toWire[field.kind](value);
 
 /** Column values of what a body carries; what it does not carry stays as it is. */
+export function columnValues<R extends Resource>(resource: R, body: Values): GivenOf<R>;
 export function columnValues(resource: Resource, body: Values): Values {
   const values: Values = {};
   for (const [name, field] of storedFields(resource)) {

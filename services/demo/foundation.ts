@@ -17,7 +17,7 @@ import { employeRows } from './staff.ts';
 import { studentRows } from './students.ts';
 import { positions, teacherGroups, teacherRows, teacherStatus, teacherStatusRecordRows } from './teachers.ts';
 
-export interface DemoTable {
+interface DemoTable {
   readonly table: string;
   readonly rows: readonly Record<string, unknown>[];
 }

@@ -70,7 +70,7 @@ function allTeachers(): Teacher[] {
   return places.map(({ school, head }, at) => teacher(random, at + 1, school, head));
 }
 
-export const teachers: readonly Teacher[] = allTeachers();
+const teachers: readonly Teacher[] = allTeachers();
 
 function accountOf(all: readonly Teacher[]): Teacher {
   const one = all.find(({ id }) => id === classOfAccount?.id);

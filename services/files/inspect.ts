@@ -57,7 +57,7 @@ export function inspectFiles(resource: Resource, values: Values): Record<string,
 }
 
 /** Rows without files are small. */
-export const usualBytes = 1_048_576;
+const usualBytes = 1_048_576;
 
 /** How large a body of this resource may be: its files in base64, and the rest. */
 export const bodyLimitOf = (resource: Resource): number =>

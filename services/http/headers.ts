@@ -11,7 +11,7 @@ export interface HeaderOptions {
 }
 
 /** Tells clients that the companion headers of the offline engine are understood here. */
-export const serviceHeader = ['amanah-service', '1'] as const;
+const serviceHeader = ['amanah-service', '1'] as const;
 
 /** For an address that is none: such a request comes past no hook. */
 export const bareHeaders = (foundation: string | undefined) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
-import type { Field, FieldKind } from '../../src/contract/fields.ts';
+import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Operation, Resource, ServiceName } from '../../src/contract/resource.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
@@ -169,9 +169,20 @@ const historyEntry: Json = {
 
 const words = (): Json => ({ type: 'string' });
 
+/** Formats that have one spelling; the empty text says nothing. */
+const patterns: Readonly<Partial<Record<TextFormat, string>>> = {
+  time: '^(([01]\\d|2[0-3])\\.[0-5]\\d)?$',
+  weekdays: '^1?2?3?4?5?6?7?$',
+};
+
+const formatted = (field: Field): Json => {
+  const pattern = field.kind === 'text' && field.format ? patterns[field.format] : undefined;
+  return pattern === undefined ? words() : { type: 'string', pattern };
+};
+
 /** What stands in an answer; where nothing was chosen or joined it is the empty text. */
 const answered: Record<FieldKind, (field: Field) => Json> = {
-  text: words,
+  text: formatted,
   longText: words,
   digits: words,
   date: words,

@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '../../src/contract/resources/users.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { type Lookups, type LookupTable, lookupTable } from '../../src/contract/spreadsheet/lookup-table.ts';
 import { type KnownRow, keysOf, type KnownRows, knownRows } from '../../src/contract/spreadsheet/recognise.ts';
@@ -25,12 +26,12 @@ export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller):
 }
 
 async function peopleWithAccounts(db: Database): Promise<ReadonlySet<number>> {
-  const users = tableOf(resourceOf('users'));
-  const link = columnIn(users, 'ysb_teacher_id');
+  const table = tableOf(users);
+  const link = table.ysb_teacher_id;
   const rows = await db
     .select({ link })
-    .from(users)
-    .where(and(isNotNull(link), isNull(columnIn(users, 'deleted_at'))));
+    .from(table)
+    .where(and(isNotNull(link), isNull(table.deleted_at)));
   return new Set(rows.map((row) => Number(row.link)));
 }
 

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../src/contract/envelope.ts';
+import type { FieldName, Resource } from '../../src/contract/resource.ts';
 
 /** An answer that is not the one hoped for; its words are meant for the person. */
 export class Refusal extends Error {
@@ -23,6 +24,10 @@ export class Refusal extends Error {
     this.more = more;
   }
 }
+
+/** A refusal that is said below a field of the resource's form. */
+export const refusalAt = <R extends Resource>(status: number, _resource: R, field: FieldName<R>, words: string): Refusal =>
+  new Refusal(status, words, { errors: { [field]: words } });
 
 /** The body of a refusal. */
 export function refusalBody(refusal: Refusal) {

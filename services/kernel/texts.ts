@@ -126,6 +126,7 @@ export const texts = {
     keyInUse: (field: string, list: string) => `${field} tidak dapat diubah karena masih dipakai oleh ${list}.`,
     unknownRef: (label: string) => `${label} tidak ditemukan atau bukan dari cabang Anda.`,
     refElsewhere: (label: string, other: string) => `${label} tidak sesuai dengan ${other} yang dipilih.`,
+    beyondReach: (label: string) => `${label} ini di luar jangkauan Anda: yang disimpan harus termasuk yang dapat Anda lihat.`,
     otherBranch: (label: string) => `${label} harus cabang Anda sendiri.`,
     changed: 'Data ini sudah diubah orang lain. Muat ulang lalu periksa perubahan Anda.',
     keyReused: 'Kunci permintaan ini sudah dipakai untuk permintaan lain.',

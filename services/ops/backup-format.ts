@@ -43,13 +43,6 @@ export interface Header {
   readonly database?: Origin | undefined;
 }
 
-/** A row as texts, in the order of its table's columns. */
-export type TextRow = readonly (string | null)[];
-
-export interface TableStart {
-  readonly table: string;
-  readonly columns: readonly string[];
-}
 export interface TableEnd {
   readonly ended: string;
   readonly rows: number;

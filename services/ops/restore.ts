@@ -9,7 +9,7 @@ import { clearUnfilled } from './unfilled.ts';
 import { words } from './words.ts';
 
 /** Nothing of anybody may stand here: not even empty tables, for they may be of another version. */
-export async function demandEmpty(db: Database | Transaction): Promise<void> {
+async function demandEmpty(db: Database | Transaction): Promise<void> {
   const [row] = await rowsOf(
     db,
     sql`select count(*)::int as tables from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Right, rights } from '../../src/contract/permissions.ts';
-import { resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import { permissions } from '../../src/contract/resources/permissions.ts';
+import { rolePermissions } from '../../src/contract/resources/role-permissions.ts';
+import type { FieldName, Resource, StoredOf } from '../../src/contract/resource.ts';
 import { demand } from '../auth/caller.ts';
 import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
-import type { Values } from '../db/values.ts';
 import { allStored, lockedRows } from '../crud/write.ts';
 import { type Change, changeRows, createRows } from '../crud/write-rows.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
@@ -15,13 +15,16 @@ import { texts } from '../kernel/texts.ts';
 import { lockParent, targetOf } from './parents.ts';
 
 /** Whose rights: a role's or a user's own. */
-interface Grants {
-  readonly resource: Resource;
-  readonly parent: 'id_role' | 'id_user';
+interface GrantsOf<R extends Granting> {
+  readonly resource: R;
+  readonly parent: FieldName<R>;
 }
+type Granting = typeof rolePermissions | typeof permissions;
+type Grants = GrantsOf<typeof rolePermissions> | GrantsOf<typeof permissions>;
+type StoredGrant = StoredOf<Granting>;
 
-export const roleGrants: Grants = { resource: resourceOf('role-permissions'), parent: 'id_role' };
-export const userGrants: Grants = { resource: resourceOf('permissions'), parent: 'id_user' };
+export const roleGrants: GrantsOf<typeof rolePermissions> = { resource: rolePermissions, parent: 'id_role' };
+export const userGrants: GrantsOf<typeof permissions> = { resource: permissions, parent: 'id_user' };
 
 type Flags = Readonly<Record<Right, boolean>>;
 type Entry = { readonly id_menu: number; readonly was?: Flags | undefined } & Flags;
@@ -38,22 +41,22 @@ function eachOnce(entries: readonly Entry[]): readonly Entry[] {
   return [...byMenu.values()];
 }
 
-async function entriesOf({ resource, parent }: Grants, id: number, entries: readonly Entry[], { tx }: RuleContext): Promise<Values[]> {
+async function entriesOf({ resource, parent }: Grants, id: number, entries: readonly Entry[], { tx }: RuleContext): Promise<StoredGrant[]> {
   const table = tableOf(resource);
   const menus = inArray(
-    columnIn(table, 'id_menu'),
+    table.id_menu,
     entries.map((entry) => entry.id_menu),
   );
   return tx
     .select()
     .from(table)
-    .where(and(eq(columnIn(table, parent), id), menus, isNull(columnIn(table, 'deleted_at'))));
+    .where(and(eq(columnIn(table, parent), id), menus, isNull(table.deleted_at)));
 }
 
 const nothing: Flags = { create: false, read: false, update: false, delete: false };
 
 /** Nobody takes back or gives again, unseen, what another changed after he looked. */
-function checkSeen(wanted: readonly Entry[], storedOf: (menu: number) => Values | undefined): void {
+function checkSeen(wanted: readonly Entry[], storedOf: (menu: number) => Flags | undefined): void {
   const moved = wanted.some(({ id_menu, was }) => {
     const stored = storedOf(id_menu) ?? nothing;
     return was !== undefined && rights.some((right) => stored[right] !== was[right]);
@@ -67,15 +70,17 @@ interface Granted {
   readonly areNew: boolean;
 }
 
+const labelOf = ({ fields }: Resource, name: string): string => fields[name]?.label ?? name;
+
 /** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which is the rule's to say. */
 export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<Granted> {
   const { resource, parent } = grants;
   const wanted = eachOnce(entries);
   if (!(await lockParent(targetOf(resource, parent), id, context))) {
-    const words = texts.refused.unknownRef(resource.fields[parent]?.label ?? parent);
+    const words = texts.refused.unknownRef(labelOf(resource, parent));
     throw new Refusal(422, words, { errors: { [parent]: words } });
   }
-  const known = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
+  const known = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [row.id_menu, row.id]));
   const [fresh, present] = [wanted.filter(({ id_menu }) => !known.has(id_menu)), wanted.filter(({ id_menu }) => known.has(id_menu))];
   const locked = await lockedRows(resource, [...known.values()], context);
   checkSeen(wanted, (menu) => locked.get(known.get(menu) ?? 0));
@@ -89,7 +94,7 @@ export async function setGrants(grants: Grants, id: number, entries: readonly En
   const inputs = fresh.map(({ id_menu, was: _was, ...flags }) => ({ [parent]: id, id_menu, ...flags }));
   allStored(await createRows(resource, inputs, context));
   allStored(await changeRows(resource, changes, context));
-  const now = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [Number(row['id_menu']), Number(row['id'])]));
+  const now = new Map((await entriesOf(grants, id, wanted, context)).map((row) => [row.id_menu, row.id]));
   const ids = wanted.flatMap(({ id_menu }) => now.get(id_menu) ?? []);
   return { rows: await answerRows(resource, context, ids, [parent, 'id_menu', ...rights]), areNew: present.length === 0 };
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import type { FieldName, Resource } from '../../src/contract/resource.ts';
+import { appModules } from '../../src/contract/resources/app-modules.ts';
+import { moduleMenus } from '../../src/contract/resources/module-menus.ts';
 import { answerRows } from '../crud/answer.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { WireRow } from '../crud/select.ts';
 import { allStored, removeRow } from '../crud/write.ts';
 import { createRows } from '../crud/write-rows.ts';
-import type { Values } from '../db/values.ts';
+import type { StoredRow } from '../db/values.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
@@ -19,18 +20,21 @@ interface Link {
   readonly child: string;
 }
 
-export const appModules: Link = { resource: resourceOf('app-modules'), parent: 'id_app', child: 'id_module' };
-export const moduleMenus: Link = { resource: resourceOf('module-menus'), parent: 'id_module', child: 'id_menu' };
+const linkBy = <R extends Resource>(resource: R, parent: FieldName<R>, child: FieldName<R>): Link => ({ resource, parent, child });
+
+export const modulesOfApp = linkBy(appModules, 'id_app', 'id_module');
+export const menusOfModule = linkBy(moduleMenus, 'id_module', 'id_menu');
 
 const numbers = (values: readonly unknown[]): number[] => values.map(Number);
 
-async function linked({ resource, parent, child }: Link, parentId: number, ids: readonly number[], { tx }: RuleContext): Promise<Values[]> {
+async function linked(
+  { resource, parent, child }: Link,
+  parentId: number,
+  ids: readonly number[],
+  { tx }: RuleContext,
+): Promise<StoredRow[]> {
   const table = tableOf(resource);
-  const where = and(
-    eq(columnIn(table, parent), parentId),
-    inArray(columnIn(table, child), [...ids]),
-    isNull(columnIn(table, 'deleted_at')),
-  );
+  const where = and(eq(columnIn(table, parent), parentId), inArray(columnIn(table, child), [...ids]), isNull(table.deleted_at));
   return tx.select().from(table).where(where).for('update');
 }
 
@@ -45,7 +49,7 @@ export async function addLinks(link: Link, parentId: number, ids: readonly numbe
   const there = new Set(numbers((await linked(link, parentId, wanted, context)).map((row) => row[child])));
   const missing = wanted.filter((id) => !there.has(id)).map((id) => ({ [parent]: parentId, [child]: id }));
   allStored(await createRows(resource, missing, context));
-  const now = new Map((await linked(link, parentId, wanted, context)).map((row) => [Number(row[child]), Number(row['id'])]));
+  const now = new Map((await linked(link, parentId, wanted, context)).map((row) => [Number(row[child]), row.id]));
   return answerRows(
     resource,
     context,

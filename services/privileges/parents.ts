@@ -3,7 +3,7 @@ import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { visible } from '../crud/conditions.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 
 /** The resource that a reference points to. */
 export function targetOf(resource: Resource, name: string): Resource {
@@ -17,7 +17,7 @@ export function targetOf(resource: Resource, name: string): Resource {
  * under it at once go one after the other.
  */
 export async function lockParent(parent: Resource, id: number, { tx, caller }: RuleContext): Promise<boolean> {
-  const key = columnIn(tableOf(parent), 'id');
+  const key = tableOf(parent).id;
   const rows = await tx
     .select({ id: key })
     .from(tableOf(parent))

@@ -1,11 +1,11 @@
 import { isNull } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
+import type { StoredOf } from '../../src/contract/resource.ts';
+import { branches } from '../../src/contract/resources/branches.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
 import type { Executor } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
-import { refuse } from './account-rights.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 
 interface Branch {
@@ -16,19 +16,12 @@ interface Branch {
 
 /** Every living branch by its id. */
 export async function branchTree(db: Executor): Promise<ReadonlyMap<number, Branch>> {
-  const table = tableOf(resourceOf('branches'));
-  const [id, code, parent] = ['id', 'branch_code', 'parent_id'].map((name) => columnIn(table, name));
-  if (!id || !code || !parent) return new Map();
+  const table = tableOf(branches);
   const rows = await db
-    .select({ id, code, parent })
+    .select({ id: table.id, code: table.branch_code, parent: table.parent_id })
     .from(table)
-    .where(isNull(columnIn(table, 'deleted_at')));
-  return new Map(
-    rows.map((row) => [
-      Number(row.id),
-      { id: Number(row.id), code: String(row.code), parent: row.parent === null ? undefined : Number(row.parent) },
-    ]),
-  );
+    .where(isNull(table.deleted_at));
+  return new Map(rows.map(({ id, code, parent }) => [id, { id, code, parent: parent ?? undefined }]));
 }
 
 /** The branches from one to itself again by its parents, where they lead there. */
@@ -45,20 +38,20 @@ export function circleOf(id: number, tree: ReadonlyMap<number, Branch>): Branch[
 export const circleWords = (circle: readonly Branch[]): string => circle.map(({ code }) => code).join(' → ');
 
 /** Two who change parents at once come one after the other: each alone makes no circle. */
-async function checkParents(row: Values, { tx }: RuleContext): Promise<void> {
+async function checkParents(row: StoredOf<typeof branches>, { tx }: RuleContext): Promise<void> {
   await oneAtATime(tx, 'branch parents');
-  const circle = circleOf(Number(row['id']), await branchTree(tx));
-  if (circle) throw refuse('parent_id', texts.refused.parentCircle(circleWords(circle)));
+  const circle = circleOf(row.id, await branchTree(tx));
+  if (circle) throw refusalAt(422, branches, 'parent_id', texts.refused.parentCircle(circleWords(circle)));
 }
 
 /** The list's code column shows `branch_initial`; it always says the code. */
-export const branchesRule: Rule = {
-  beforeCreate: (values) => ({ branch_initial: values['branch_code'] }),
+export const branchesRule: Rule<typeof branches> = {
+  beforeCreate: (values) => ({ branch_initial: values.branch_code }),
   beforeUpdate: (values, before) => {
-    if (values['parent_id'] === before['id']) throw refuse('parent_id', texts.refused.ownParent);
-    return values['branch_code'] === undefined ? {} : { branch_initial: values['branch_code'] };
+    if (values.parent_id === before.id) throw refusalAt(422, branches, 'parent_id', texts.refused.ownParent);
+    return values.branch_code === undefined ? {} : { branch_initial: values.branch_code };
   },
   afterUpdate: async (row, before, context) => {
-    if (row['parent_id'] !== before['parent_id']) await checkParents(row, context);
+    if (row.parent_id !== before.parent_id) await checkParents(row, context);
   },
 };

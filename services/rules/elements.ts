@@ -1,10 +1,12 @@
+import { elements } from '../../src/contract/resources/elements.ts';
 import type { Rule } from '../crud/rule.ts';
+import { tableOf } from '../db/tables.ts';
 import { slugRule } from './slugs.ts';
 import { writtenBy } from './written-by.ts';
 
 /** An element asked for by its id says id, name and description once more under `data.data`, where the described client reads them. */
-export const elementsRule: Rule = {
+export const elementsRule: Rule<typeof elements> = {
   ...writtenBy,
-  ...slugRule('elements', 'name_element'),
-  alone: (row) => ({ ...row, data: { id: row['id'], name_element: row['name_element'], description: row['description'] } }),
+  ...slugRule(tableOf(elements), 'name_element'),
+  alone: (row) => ({ ...row, data: { id: row.id, name_element: row.name_element, description: row.description } }),
 };

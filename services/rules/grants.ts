@@ -1,30 +1,31 @@
 import { and, eq } from 'drizzle-orm';
-import { passesAll, rights, rightWords } from '../../src/contract/permissions.ts';
-import { resourceOf } from '../../src/contract/registry.ts';
+import { passesAll, type Right, rights, rightWords } from '../../src/contract/permissions.ts';
+import type { ColumnsOf } from '../../src/contract/resource.ts';
+import { menus } from '../../src/contract/resources/menus.ts';
+import type { permissions } from '../../src/contract/resources/permissions.ts';
+import type { rolePermissions } from '../../src/contract/resources/role-permissions.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { holds } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { checkReach } from './account-rights.ts';
 import { follow } from './stored.ts';
 
+/** Some of an entry of rights, a role's or a user's own. */
+type Entry = Partial<Pick<ColumnsOf<typeof rolePermissions>, 'id_menu' | Right>> & Partial<Pick<ColumnsOf<typeof permissions>, 'id_user'>>;
+
 /** The menu of an entry, held as it is until the transaction ends: its url must not change between check and commit. */
-async function menuOf(entry: Values, { tx }: RuleContext): Promise<{ name: string; url: string } | undefined> {
-  const id = entry['id_menu'];
-  if (!Number.isSafeInteger(id)) return undefined;
-  const table = tableOf(resourceOf('menus'));
-  const [menu] = await tx
-    .select({ name: columnIn(table, 'name'), url: columnIn(table, 'url') })
-    .from(table)
-    .where(eq(columnIn(table, 'id'), id))
-    .for('share');
-  return menu && { name: String(menu.name), url: String(menu.url) };
+async function menuOf({ id_menu: id }: Entry, { tx }: RuleContext): Promise<{ name: string; url: string } | undefined> {
+  if (!id || !Number.isSafeInteger(id)) return undefined;
+  const table = tableOf(menus);
+  const [menu] = await tx.select({ name: table.name, url: table.url }).from(table).where(eq(table.id, id)).for('share');
+  return menu;
 }
 
 /** Nobody gives a right that he does not hold, or takes one that he could not give back. */
-async function checkFlags(before: Values, after: Values, context: RuleContext): Promise<void> {
+async function checkFlags(before: Entry, after: Entry, context: RuleContext): Promise<void> {
   const { caller } = context;
   if (passesAll(caller.level)) return;
   const changed = rights.filter((right) => (before[right] === true) !== (after[right] === true));
@@ -37,39 +38,34 @@ async function checkFlags(before: Values, after: Values, context: RuleContext): 
 }
 
 /** The rights of an account are changed by nobody who could not touch the account. */
-async function checkAccount(entry: Values, { tx, caller }: RuleContext): Promise<void> {
-  const id = entry['id_user'];
-  if (!Number.isSafeInteger(id)) return;
-  const users = tableOf(resourceOf('users'));
-  const [user] = await tx
-    .select({ level: columnIn(users, 'level') })
-    .from(users)
-    .where(eq(columnIn(users, 'id'), id));
+async function checkAccount({ id_user: id }: Entry, { tx, caller }: RuleContext): Promise<void> {
+  if (!id || !Number.isSafeInteger(id)) return;
+  const table = tableOf(users);
+  const [user] = await tx.select({ level: table.level }).from(table).where(eq(table.id, id));
   if (user) checkReach(user, caller);
 }
 
 /** A menu that an upgrade brought is no longer new once anybody has a right on it. */
-async function noLongerNew(entry: Values, context: RuleContext): Promise<void> {
+async function noLongerNew(entry: Entry, context: RuleContext): Promise<void> {
   if (!rights.some((right) => entry[right] === true)) return;
-  const menus = resourceOf('menus');
   const table = tableOf(menus);
   const [menu] = await context.tx
     .select()
     .from(table)
-    .where(and(eq(columnIn(table, 'id'), entry['id_menu']), eq(columnIn(table, 'is_new'), true)))
+    .where(and(eq(table.id, entry.id_menu ?? 0), eq(table.is_new, true)))
     .for('update');
   if (menu) await follow(menus, menu, { is_new: false }, context);
 }
 
-const none: Values = {};
+const none: Entry = {};
 
-async function check(before: Values, after: Values, context: RuleContext): Promise<void> {
+async function check(before: Entry, after: Entry, context: RuleContext): Promise<void> {
   await checkAccount({ ...before, ...after }, context);
   await checkFlags(before, after, context);
 }
 
 /** Rights of a role or of a user, by whichever way they begin, change, end or come back. */
-export const grantsRule: Rule = {
+export const grantsRule: Rule<typeof permissions | typeof rolePermissions> = {
   beforeCreate: async (values, context) => {
     await check(none, values, context);
     return {};

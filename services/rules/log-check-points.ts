@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
-import { noteCategories } from '../../src/contract/resources/log-check-points.ts';
+import type { GivenOf } from '../../src/contract/resource.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
+import { type logCheckPoints, noteCategories } from '../../src/contract/resources/log-check-points.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { WireRow } from '../crud/select.ts';
+import type { WireOf, WireRow } from '../crud/select.ts';
 import type { Executor } from '../db/database.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 
 /** An app of an earlier version does not say whether it had a connection: only what nobody writes for so long was taken without one. */
 const offlineAfterMs = 15 * 60_000;
@@ -14,24 +16,24 @@ const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleConte
   savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
 
 /** The category in words, and by whose ids the filter finds a log: a device without signal filters by them as well. */
-async function withOfficers(db: Executor, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
-  const [users, employes] = [tableOf(resourceOf('users')), tableOf(resourceOf('employes'))];
-  const ids = [...new Set(rows.flatMap((row) => (row['user_id'] === '' ? [] : [Number(row['user_id'])])))];
+async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckPoints>[]): Promise<readonly WireRow[]> {
+  const [accounts, people] = [tableOf(users), tableOf(employes)];
+  const ids = [...new Set(rows.flatMap(({ user_id: user }) => user || []))];
   const found = await db
     .select({
-      user: columnIn(users, 'id'),
-      ysb_employe_id: columnIn(users, 'ysb_employe_id'),
-      ysb_department_id: columnIn(employes, 'ysb_department_id'),
+      user: accounts.id,
+      ysb_employe_id: accounts.ysb_employe_id,
+      ysb_department_id: people.ysb_department_id,
     })
-    .from(users)
-    .leftJoin(employes, eq(columnIn(employes, 'id'), columnIn(users, 'ysb_employe_id')))
-    .where(inArray(columnIn(users, 'id'), ids));
-  const byUser = new Map(found.map(({ user, ...officer }) => [Number(user), officer]));
+    .from(accounts)
+    .leftJoin(people, eq(people.id, accounts.ysb_employe_id))
+    .where(inArray(accounts.id, ids));
+  const byUser = new Map(found.map(({ user, ...officer }) => [user, officer]));
   return rows.map((row) => {
-    const officer = byUser.get(Number(row['user_id']));
+    const officer = byUser.get(row.user_id || 0);
     return {
       ...row,
-      ysb_kategori_note_label: noteCategories.find(({ value }) => value === row['ysb_kategori_note'])?.label ?? '',
+      ysb_kategori_note_label: noteCategories.find(({ value }) => value === row.ysb_kategori_note)?.label ?? '',
       ysb_employe_id: officer?.ysb_employe_id ?? '',
       ysb_department_id: officer?.ysb_department_id ?? '',
     };
@@ -39,8 +41,8 @@ async function withOfficers(db: Executor, rows: readonly WireRow[]): Promise<rea
 }
 
 /** The officer is the token's; the time is that of the scan, kept beside the time of arrival. */
-export const logCheckPointsRule: Rule = {
-  beforeCreate: (_values, context) => {
+export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
+  beforeCreate: (_values, context): GivenOf<typeof logCheckPoints> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;
     const { date, time } = wallClock(occurredAt);
     return {

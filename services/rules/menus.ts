@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { passesAll, rights } from '../../src/contract/permissions.ts';
+import { menus } from '../../src/contract/resources/menus.ts';
 import { holds } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { rowsOf } from '../db/database.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
 /**
  * Whoever has rights on a menu has them on its new url: changing the url is giving them. The menu is locked by
  * now, so that nobody is given rights on it between this look and the commit.
  */
-async function checkUrl(id: unknown, from: unknown, to: unknown, { tx, caller }: RuleContext): Promise<void> {
+async function checkUrl(id: number, from: string, to: string, { tx, caller }: RuleContext): Promise<void> {
   if (passesAll(caller.level)) return;
   const [given = {}] = await rowsOf(
     tx,
@@ -19,17 +20,17 @@ async function checkUrl(id: unknown, from: unknown, to: unknown, { tx, caller }:
     from (select "create", "read", "update", "delete" from role_permissions where id_menu = ${id} and deleted_at is null
       union all select "create", "read", "update", "delete" from permissions where id_menu = ${id} and deleted_at is null) p`,
   );
-  const urls = [from, to].map(String);
+  const urls = [from, to];
   const beyond = rights.some((right) => given[right] === true && urls.some((url) => !holds(caller, url, right)));
-  if (beyond) throw new Refusal(403, texts.refused.urlCarriesRights, { errors: { url: texts.refused.urlCarriesRights } });
+  if (beyond) throw refusalAt(403, menus, 'url', texts.refused.urlCarriesRights);
 }
 
 /** A menu is deleted only when no module shows it and nobody has rights on it: what depends on it is named. */
-export const menusRule: Rule = {
-  beforeCreate: (values) => ({ show: values['show'] ?? true }),
+export const menusRule: Rule<typeof menus> = {
+  beforeCreate: (values) => ({ show: values.show ?? true }),
   beforeUpdate: async (values, before, context) => {
-    const url = values['url'];
-    if (url !== undefined && url !== before['url']) await checkUrl(before['id'], before['url'], url, context);
+    const { url } = values;
+    if (url !== undefined && url !== before.url) await checkUrl(before.id, before.url, url, context);
     return {};
   },
 };

@@ -1,22 +1,21 @@
-import { resourceOf } from '../../src/contract/registry.ts';
+import { roles } from '../../src/contract/resources/roles.ts';
 import { usedBy } from '../crud/dependents.ts';
 import type { Rule } from '../crud/rule.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { tableOf } from '../db/tables.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { slugRule } from './slugs.ts';
 
-const slugs = slugRule('roles', 'name');
+const slugs = slugRule(tableOf(roles), 'name');
 
-export const rolesRule: Rule = {
+export const rolesRule: Rule<typeof roles> = {
   ...slugs,
   beforeUpdate: async (values, before, context) => {
-    const branch = values['ysb_branch_id'];
+    const branch = values.ysb_branch_id;
     // Else the admins of one branch would decide over accounts of another.
-    const holders =
-      branch === undefined || branch === before['ysb_branch_id'] ? undefined : await usedBy(context, resourceOf('roles'), before);
+    const holders = branch === undefined || branch === before.ysb_branch_id ? undefined : await usedBy(context, roles, before);
     if (holders) {
-      const words = texts.refused.keyInUse(resourceOf('roles').fields['ysb_branch_id']?.label ?? '', holders);
-      throw new Refusal(409, words, { errors: { ysb_branch_id: words } });
+      throw refusalAt(409, roles, 'ysb_branch_id', texts.refused.keyInUse(roles.fields.ysb_branch_id.label, holders));
     }
     return slugs.beforeUpdate(values, before, context);
   },

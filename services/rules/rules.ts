@@ -1,4 +1,8 @@
+import { isResourceName, type registry, type ResourceName } from '../../src/contract/registry.ts';
+import { apps } from '../../src/contract/resources/apps.ts';
+import { modules } from '../../src/contract/resources/modules.ts';
 import type { Rule } from '../crud/rule.ts';
+import { tableOf } from '../db/tables.ts';
 import { branchesRule } from './branches.ts';
 import { checkPointsRule } from './check-points.ts';
 import { elementsRule } from './elements.ts';
@@ -16,8 +20,9 @@ import { teachersRule } from './teachers.ts';
 import { usersRule } from './users.ts';
 import { writtenBy } from './written-by.ts';
 
-const rules: Readonly<Record<string, Rule>> = {
-  apps: slugRule('apps', 'aplikasi'),
+/** Each under the name of the resource it is written for. */
+const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
+  apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
   'check-points': checkPointsRule,
   elements: elementsRule,
@@ -25,7 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'log-check-points': logCheckPointsRule,
   'log-photos': logPhotosRule,
   menus: menusRule,
-  modules: slugRule('modules', 'name'),
+  modules: slugRule(tableOf(modules), 'name'),
   permissions: grantsRule,
   'qr-reports': qrReportsRule,
   'role-permissions': grantsRule,
@@ -40,4 +45,4 @@ const rules: Readonly<Record<string, Rule>> = {
 const none: Rule = {};
 
 /** The rule of a resource; most need none. */
-export const ruleOf = (name: string): Rule => rules[name] ?? none;
+export const ruleOf = (name: string): Rule => (isResourceName(name) ? rules[name] : undefined) ?? none;

@@ -1,66 +1,54 @@
 import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
+import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { tableOf } from '../db/tables.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { follow } from './stored.ts';
 
-const semesters = resourceOf('semesters');
+const table = tableOf(semesters);
+type Semester = StoredOf<typeof semesters>;
 
 /** At most one academic year is active: the one activated last. */
-async function deactivateOthers(row: Values, context: RuleContext): Promise<void> {
-  if (row['status'] !== 1) return;
-  const table = tableOf(semesters);
-  const [status, id] = [columnIn(table, 'status'), columnIn(table, 'id')];
+async function deactivateOthers(row: Semester, context: RuleContext): Promise<void> {
+  if (row.status !== 1) return;
   const others = await context.tx
     .select()
     .from(table)
-    .where(and(eq(status, 1), ne(id, row['id']), isNull(columnIn(table, 'deleted_at'))))
+    .where(and(eq(table.status, 1), ne(table.id, row.id), isNull(table.deleted_at)))
     .for('update');
   for (const other of others) await follow(semesters, other, { status: 0 }, context);
 }
 
 /** A day as people write it. */
-const written = (day: unknown): string => String(day).split('-').reverse().join('-');
+const written = (day: string | null): string => String(day).split('-').reverse().join('-');
 
 /** Why an academic year may not have these days: those of the other one. */
-export const yearWords = (other: Values): string =>
-  texts.refused.yearsOverlap(
-    `${String(other['name_year'])} - Semester ${String(other['semester'])}`,
-    written(other['date_in']),
-    written(other['date_out']),
-  );
+export const yearWords = (other: Pick<Semester, 'name_year' | 'semester' | 'date_in' | 'date_out'>): string =>
+  texts.refused.yearsOverlap(`${other.name_year} - Semester ${other.semester}`, written(other.date_in), written(other.date_out));
 
 /** No day lies in two academic years. After the others are inactive: whoever waits here holds no row that they change. */
-async function checkOverlap(row: Values, { tx }: RuleContext, before: Values = {}): Promise<void> {
-  const table = tableOf(semesters);
+async function checkOverlap(row: Semester, { tx }: RuleContext, before?: Semester): Promise<void> {
+  // A year without days overlaps none.
+  if (row.date_in === null || row.date_out === null) return;
   await oneAtATime(tx, 'semester dates');
-  const [other]: Values[] = await tx
+  const [other] = await tx
     .select()
     .from(table)
-    .where(
-      and(
-        ne(columnIn(table, 'id'), row['id']),
-        isNull(columnIn(table, 'deleted_at')),
-        lte(columnIn(table, 'date_in'), row['date_out']),
-        gte(columnIn(table, 'date_out'), row['date_in']),
-      ),
-    )
+    .where(and(ne(table.id, row.id), isNull(table.deleted_at), lte(table.date_in, row.date_out), gte(table.date_out, row.date_in)))
     .limit(1);
   if (!other) return;
-  const words = yearWords(other);
-  throw new Refusal(409, words, { errors: { [row['date_in'] === before['date_in'] ? 'date_out' : 'date_in']: words } });
+  throw refusalAt(409, semesters, row.date_in === before?.date_in ? 'date_out' : 'date_in', yearWords(other));
 }
 
 /** Two years activated at once come one after the other, so that the second sees the first. */
-const inTurn = async (values: Values, { tx }: RuleContext): Promise<void> => {
-  if (values['status'] === 1) await oneAtATime(tx, 'active semester');
+const inTurn = async (values: GivenOf<typeof semesters>, { tx }: RuleContext): Promise<void> => {
+  if (values.status === 1) await oneAtATime(tx, 'active semester');
 };
 
-export const semestersRule: Rule = {
+export const semestersRule: Rule<typeof semesters> = {
   beforeCreate: async (values, context) => {
     await inTurn(values, context);
     return {};
@@ -71,12 +59,12 @@ export const semestersRule: Rule = {
     return {};
   },
   beforeUpdate: async (values, before, context) => {
-    if (before['status'] !== 1) await inTurn(values, context);
+    if (before.status !== 1) await inTurn(values, context);
     return {};
   },
   afterUpdate: async (row, before, context) => {
-    if (before['status'] !== 1) await deactivateOthers(row, context);
-    if (['date_in', 'date_out'].some((name) => row[name] !== before[name])) await checkOverlap(row, context, before);
+    if (before.status !== 1) await deactivateOthers(row, context);
+    if (row.date_in !== before.date_in || row.date_out !== before.date_out) await checkOverlap(row, context, before);
   },
   beforeRestore: inTurn,
   afterRestore: async (row, context) => {

@@ -1,14 +1,13 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { resourceOf, type ResourceName } from '../../src/contract/registry.ts';
-import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { RuleContext } from '../crud/rule.ts';
+import type { Holding } from '../db/tables.ts';
 
 const longest = 80;
 
 /** Small letters and digits joined by dashes; letters with marks lose them, other signs part the words. */
-export const slugOf = (name: unknown): string =>
-  String(name ?? '')
+const slugOf = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -16,27 +15,33 @@ export const slugOf = (name: unknown): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, '');
 
+interface Slugged extends PgTable {
+  readonly id: Holding<number>;
+  readonly slug_name: Holding<string>;
+  readonly deleted_at: Holding<Date | null>;
+}
+
 /** A name without one Latin letter, or one that reads like another's, is told apart by its number. */
-async function freeSlug(resource: ResourceName, name: unknown, id: unknown, { tx }: RuleContext): Promise<string> {
-  const table = tableOf(resourceOf(resource));
+async function freeSlug(table: Slugged, name: string, id: number, { tx }: RuleContext): Promise<string> {
   const slug = slugOf(name);
-  const same = and(eq(columnIn(table, 'slug_name'), slug), ne(columnIn(table, 'id'), id), isNull(columnIn(table, 'deleted_at')));
-  const [other] =
-    slug === ''
-      ? []
-      : await tx
-          .select({ id: columnIn(table, 'id') })
-          .from(table)
-          .where(same)
-          .limit(1);
+  const same = and(eq(table.slug_name, slug), ne(table.id, id), isNull(table.deleted_at));
+  const [other] = slug === '' ? [] : await tx.select({ id: table.id }).from(table).where(same).limit(1);
   return slug !== '' && !other ? slug : [slug, String(id)].filter((part) => part !== '').join('-');
 }
 
+type Named<F extends string> = { readonly [K in F]: string };
+type Row<F extends string> = Named<F> & { readonly id: number };
+
+interface SlugRule<F extends string> {
+  afterCreate(row: Row<F>, context: RuleContext): Promise<{ slug_name: string }>;
+  beforeUpdate(values: Partial<Named<F>>, before: Row<F>, context: RuleContext): Promise<{ slug_name?: string }>;
+}
+
 /** The slug of a resource is made of this field, never empty, so that every address that carries it leads somewhere. */
-export const slugRule = (resource: ResourceName, field: string): Pick<Required<Rule>, 'afterCreate' | 'beforeUpdate'> => ({
-  afterCreate: async (row, context) => ({ slug_name: await freeSlug(resource, row[field], row['id'], context) }),
-  beforeUpdate: async (values: Values, before: Values, context: RuleContext) =>
-    values[field] === undefined || values[field] === before[field]
-      ? {}
-      : { slug_name: await freeSlug(resource, values[field], before['id'], context) },
+export const slugRule = <const F extends string>(table: Slugged, field: F): SlugRule<F> => ({
+  afterCreate: async (row, context) => ({ slug_name: await freeSlug(table, row[field], row.id, context) }),
+  beforeUpdate: async (values, before, context) => {
+    const name = values[field];
+    return name === undefined || name === before[field] ? {} : { slug_name: await freeSlug(table, name, before.id, context) };
+  },
 });

@@ -1,29 +1,47 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Resource } from '../../src/contract/resource.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit/trail.ts';
 import { noteDepartures, standingOf } from '../crud/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, type ResourceTable, tableOf } from '../db/tables.ts';
+import type { StoredRow, Values } from '../db/values.ts';
+import { tableOf } from '../db/tables.ts';
 
 /** The stamp of every change: mirrors and If-Match go by it. */
-export const nextVersion = (table: ResourceTable) => ({ version: sql`${columnIn(table, 'version')} + 1`, updated_at: sql`now()` });
+export const nextVersion = (table: { readonly version: PgColumn }) => ({ version: sql`${table.version} + 1`, updated_at: sql`now()` });
+
+/** What becomes of a row: values, or how the database works them out. */
+export type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
+
+/** Those of the values that are not as they were. */
+export function differing<T extends object>(values: T, before: T): Partial<T> {
+  const changed: Partial<T> = { ...values };
+  for (const name in values) if (values[name] === before[name]) delete changed[name];
+  return changed;
+}
 
 /** Changes a row that follows another one's change, with its own entry in the trail. */
+export function follow<R extends Resource>(
+  resource: R,
+  before: StoredOf<R>,
+  values: ChangeOf<R>,
+  context: RuleContext,
+  action?: AuditAction,
+): Promise<StoredOf<R>>;
 export async function follow(
   resource: Resource,
-  before: Values,
+  before: StoredRow,
   values: Values,
   context: RuleContext,
   action: AuditAction = 'update',
-): Promise<Values> {
+): Promise<StoredRow> {
   const table = tableOf(resource);
   const changed = Object.keys(values).filter((name) => values[name] !== before[name]);
-  const standing = await standingOf(context.tx, resource, before['id'], changed);
+  const standing = await standingOf(context.tx, resource, before.id, changed);
   const [row] = await context.tx
     .update(table)
     .set({ ...values, ...nextVersion(table) })
-    .where(eq(columnIn(table, 'id'), before['id']))
+    .where(eq(table.id, before.id))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
   await noteDepartures(context.tx, standing);

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { passesAll } from '../../src/contract/permissions.ts';
-import { resourceOf } from '../../src/contract/registry.ts';
+import type { GivenOf } from '../../src/contract/resource.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
+import { roles } from '../../src/contract/resources/roles.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { noteReach } from '../crud/departures.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import {
+  type Account,
   checkNames,
   checkNotOwn,
   checkReach,
@@ -17,90 +22,98 @@ import {
   checkTakeover,
   endSessions,
   mayGiveLevel,
-  refuse,
 } from './account-rights.ts';
 
-/** The branch follows the role, as in the source product. */
-async function branchOfRole(values: Values, { tx }: RuleContext): Promise<Values> {
-  const roleId = values['id_role'];
-  if (!Number.isSafeInteger(roleId)) return {};
-  const roles = tableOf(resourceOf('roles'));
-  const [role] = await tx
-    .select({ branch: columnIn(roles, 'ysb_branch_id') })
-    .from(roles)
-    .where(eq(columnIn(roles, 'id'), roleId));
-  const given = values['ysb_branch_id'];
-  if (!role || given === role.branch) return {};
-  if (given === undefined || given === null) return { ysb_branch_id: role.branch };
-  const words = texts.refused.refElsewhere(resourceOf('users').fields['ysb_branch_id']?.label ?? '', 'Role');
-  throw refuse('ysb_branch_id', words);
+type Given = GivenOf<typeof users>;
+const { fields } = users;
+
+async function roleBranch(id: number, { tx }: RuleContext): Promise<{ readonly branch: string | null } | undefined> {
+  const table = tableOf(roles);
+  const [role] = await tx.select({ branch: table.ysb_branch_id }).from(table).where(eq(table.id, id));
+  return role;
 }
 
-/** Where the employee or teacher behind an account finds his branch. */
-const persons = { ysb_employe_id: 'employes', ysb_teacher_id: 'teachers' } as const;
+/** The branch follows the role, as in the source product. */
+async function branchOfRole({ id_role: roleId, ysb_branch_id: given }: Given, context: RuleContext): Promise<Given> {
+  if (!roleId || !Number.isSafeInteger(roleId)) return {};
+  const role = await roleBranch(roleId, context);
+  if (!role || given === role.branch) return {};
+  if (given === undefined || given === null) return { ysb_branch_id: role.branch };
+  throw refusalAt(422, users, 'ysb_branch_id', texts.refused.refElsewhere(fields.ysb_branch_id.label, fields.id_role.label));
+}
+
+/** The branches of the employee and the teacher behind an account, by the field that names them. */
+async function personBranches(account: Account, { tx }: RuleContext) {
+  const [staff, faculty] = [tableOf(employes), tableOf(teachers)];
+  const { ysb_employe_id: employe, ysb_teacher_id: teacher } = account;
+  const found = [
+    {
+      link: 'ysb_employe_id',
+      rows: await tx
+        .select({ branch: staff.ysb_branch_id })
+        .from(staff)
+        .where(eq(staff.id, employe ?? 0)),
+    },
+    {
+      link: 'ysb_teacher_id',
+      rows: await tx
+        .select({ branch: faculty.ysb_branch_id })
+        .from(faculty)
+        .where(eq(faculty.id, teacher ?? 0)),
+    },
+  ] as const;
+  return found.flatMap(({ link, rows }) => rows.map(({ branch }) => ({ link, branch })));
+}
 
 /** An account stands in the branch of its role and of the person behind it: each is changed where it is decided. */
-async function checkBranch(before: Values, after: Values, { tx }: RuleContext): Promise<void> {
-  const branch = after['ysb_branch_id'] ?? null;
-  if (branch === (before['ysb_branch_id'] ?? null)) return;
-  const changed = after['id_role'] === before['id_role'] ? 'ysb_branch_id' : 'id_role';
-  const { fields } = resourceOf('users');
-  const label = fields[changed]?.label ?? '';
-  for (const [link, name] of Object.entries(persons)) {
-    const person = tableOf(resourceOf(name));
-    const [found] = await tx
-      .select({ branch: columnIn(person, 'ysb_branch_id') })
-      .from(person)
-      .where(eq(columnIn(person, 'id'), after[link] ?? 0));
-    if (found && found.branch !== branch) throw refuse(changed, texts.refused.accountOfPerson(label, fields[link]?.label ?? ''));
-  }
-  const roles = tableOf(resourceOf('roles'));
-  const [role] = await tx
-    .select({ branch: columnIn(roles, 'ysb_branch_id') })
-    .from(roles)
-    .where(eq(columnIn(roles, 'id'), after['id_role'] ?? 0));
+async function checkBranch(before: Account, after: Account, context: RuleContext): Promise<void> {
+  const branch = after.ysb_branch_id;
+  if (branch === before.ysb_branch_id) return;
+  const changed = after.id_role === before.id_role ? 'ysb_branch_id' : 'id_role';
+  for (const person of await personBranches(after, context))
+    if (person.branch !== branch)
+      throw refusalAt(422, users, changed, texts.refused.accountOfPerson(fields[changed].label, fields[person.link].label));
+  const role = await roleBranch(after.id_role ?? 0, context);
   if (role && role.branch !== branch)
-    throw refuse('ysb_branch_id', texts.refused.refElsewhere(fields['ysb_branch_id']?.label ?? '', 'Role'));
+    throw refusalAt(422, users, 'ysb_branch_id', texts.refused.refElsewhere(fields.ysb_branch_id.label, fields.id_role.label));
 }
 
 /** A teacher's row shows e-mail and role of the account: mirrors must hear that it reads otherwise now. */
-async function touchTeacher(row: Values, before: Values | undefined, { tx }: RuleContext): Promise<void> {
-  const same = before !== undefined && ['email', 'id_role'].every((name) => row[name] === before[name]);
-  if (same || row['ysb_teacher_id'] === null || row['ysb_teacher_id'] === undefined) return;
-  const teachers = tableOf(resourceOf('teachers'));
-  await tx
-    .update(teachers)
-    .set({ updated_at: sql`now()` })
-    .where(eq(columnIn(teachers, 'id'), row['ysb_teacher_id']));
+async function touchTeacher(row: Account, before: Account | undefined, { tx }: RuleContext): Promise<void> {
+  const same = row.email === before?.email && row.id_role === before.id_role;
+  if (same || row.ysb_teacher_id === null) return;
+  const table = tableOf(teachers);
+  await tx.update(table).set({ updated_at: sql`now()` }).where(eq(table.id, row.ysb_teacher_id));
 }
 
 /** To shut an account out is to take it away, to let it in again is to give its rights. */
-async function checkActive(values: Values, before: Values, context: RuleContext): Promise<void> {
-  if (values['active'] === undefined || values['active'] === before['active']) return;
-  if (values['active'] === true) return checkReturn(before, context);
-  if (before['id'] === context.caller.id) throw refuse('active', texts.refused.ownAccountShut);
+async function checkActive({ active }: Given, before: Account, context: RuleContext): Promise<void> {
+  if (active === undefined || active === before.active) return;
+  if (active) return checkReturn(before, context);
+  if (before.id === context.caller.id) throw refusalAt(422, users, 'active', texts.refused.ownAccountShut);
   await checkRemoval(before, context);
 }
 
-export const usersRule: Rule = {
-  beforeCreate: async (values, context) => {
-    if (!mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
-    if (!values['password']) throw refuse('password', texts.refused.passwordNeeded);
+export const usersRule: Rule<typeof users> = {
+  beforeCreate: async (values, context): Promise<Given> => {
+    if (!mayGiveLevel(context.caller, values.level)) throw refusalAt(422, users, 'level', texts.refused.level);
+    if (!values.password) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
     await checkRole(values, context);
-    return { active: values['active'] ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
+    return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
-  beforeUpdate: async (values, before, context) => {
+  beforeUpdate: async (values, before, context): Promise<Given> => {
     checkReach(before, context.caller);
-    if (values['level'] !== undefined && !mayGiveLevel(context.caller, values['level'])) throw refuse('level', texts.refused.level);
-    if (values['password'] !== undefined) {
+    if (values.level !== undefined && !mayGiveLevel(context.caller, values.level))
+      throw refusalAt(422, users, 'level', texts.refused.level);
+    if (values.password !== undefined) {
       checkNotOwn(before, context);
       await checkTakeover(before, context);
     }
     await checkNames(values, before, context);
     await checkActive(values, before, context);
     // A password that somebody else chose is changed at the next login.
-    const given = values['password'] === undefined ? {} : { must_change_password: true };
-    const roleChanged = values['id_role'] !== undefined && values['id_role'] !== before['id_role'];
+    const given: Given = values.password === undefined ? {} : { must_change_password: true };
+    const roleChanged = values.id_role !== undefined && values.id_role !== before.id_role;
     if (roleChanged) {
       await checkRoleTaken(before, context);
       await checkRole(values, context);
@@ -110,14 +123,14 @@ export const usersRule: Rule = {
     return { ...given, ...followed };
   },
   afterUpdate: async (row, before, context) => {
-    if (row['password'] !== before['password'] || row['active'] !== before['active']) await endSessions(row['id'], context);
+    if (row.password !== before.password || row.active !== before.active) await endSessions(row.id, context);
     await touchTeacher(row, before, context);
-    const wasFree = passesAll(String(before['level']));
-    if (wasFree !== passesAll(String(row['level']))) await noteReach(context.tx, before, wasFree);
+    const wasFree = passesAll(before.level);
+    if (wasFree !== passesAll(row.level)) await noteReach(context.tx, before, wasFree);
   },
   beforeDelete: (row, context) => checkRemoval(row, context),
   afterDelete: async (row, context) => {
-    await endSessions(row['id'], context);
+    await endSessions(row.id, context);
     await touchTeacher(row, undefined, context);
   },
   beforeRestore: (row, context) => checkReturn(row, context),

@@ -20,7 +20,7 @@ export interface Environment {
 }
 
 /** Every setting there is; a misspelt one in the env file is told by it. */
-export const settingNames = [
+const settingNames = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'APP_ORIGINS',

@@ -70,7 +70,7 @@ async function bumpSequence(tx: Transaction, table: string): Promise<void> {
 }
 
 /** Stores rows by table, in the given order; passwords arrive in clear text and are stored hashed. */
-export async function loadTables(tx: Transaction, tables: DemoFoundation['tables']): Promise<void> {
+async function loadTables(tx: Transaction, tables: DemoFoundation['tables']): Promise<void> {
   const hashes: Hashes = new Map();
   for (const { table: name, rows } of tables) {
     const table = resourceTables.get(resourceNameOf(name));

@@ -22,7 +22,7 @@ export function requireLogin({ signedIn }: AppContext, target: string) {
 }
 
 /** Where one's own password is changed: the only page of an account whose password somebody else made. */
-export const ownPasswordPath = '/change-password';
+const ownPasswordPath = '/change-password';
 
 /** A password that somebody else made is changed first; the page says why. */
 export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {

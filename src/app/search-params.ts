@@ -1,6 +1,3 @@
-/** Search parameters as every screen gets them: plain text by name, in the order of the address. */
-export type SearchParams = Readonly<Record<string, string>>;
-
 /** Reads an address leniently: `?page=2&search=12` is `{ page: '2', search: '12' }`, nothing is guessed or refused. */
 export function parseSearchParams(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../contract/session.ts';
 import type { DataLayer, SessionStore } from '../data/public.ts';
 
-export interface SignedIn {
+interface SignedIn {
   readonly user: SessionUser;
   /** The account, of one foundation. */
   readonly who: string;

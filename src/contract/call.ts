@@ -3,7 +3,7 @@ import type { Right } from './permissions.ts';
 import type { ServiceName } from './resource.ts';
 
 /** Who may call: anyone, anyone logged in, or whoever holds one of these rights. */
-export type CallAccess = 'public' | 'session' | readonly { readonly menu: string; readonly right: Right }[];
+type CallAccess = 'public' | 'session' | readonly { readonly menu: string; readonly right: Right }[];
 
 export interface Call {
   readonly service: ServiceName;

@@ -9,7 +9,7 @@ import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
 
-export type { Call, CallAccess } from './call.ts';
+export type { Call } from './call.ts';
 
 const nothing = z.strictObject({});
 /** Both narrow what the caller may see and never widen it. */

@@ -4,7 +4,7 @@ import { defineCall, paging } from './call.ts';
 const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
 
 /** School and class of a teacher; what is not known is an empty text. */
-export const teacherClass = z.object({
+const teacherClass = z.object({
   name_school: z.string(),
   name_kelas: z.string(),
   number_kelas: z.string(),

@@ -11,7 +11,7 @@ const moment = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3
 const mostPeople = 20;
 
 /** What a browser says of its own queue. */
-export const deviceReport = z.strictObject({
+const deviceReport = z.strictObject({
   device: z.string('Kode perangkat tidak benar.').check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Kode perangkat tidak benar.')),
   waiting: count,
   attention: count,

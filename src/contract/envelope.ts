@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** `error` is 0 or false on success; a plain service may answer either. */
-export const pagination = z.object({ current_page: z.number(), total_pages: z.number(), total: z.number() });
+const pagination = z.object({ current_page: z.number(), total_pages: z.number(), total: z.number() });
 export type Pagination = z.infer<typeof pagination>;
 
 export const envelopeCodes = ['other-foundation', 'other-epoch'] as const;
 
-export const envelope = z.object({
+const envelope = z.object({
   error: z.union([z.number(), z.boolean()]),
   message: z.string(),
   data: z.optional(z.unknown()),
@@ -16,19 +16,6 @@ export const envelope = z.object({
   code: z.optional(z.enum(envelopeCodes)),
 });
 export type Envelope = z.infer<typeof envelope>;
-
-/** Query of every list call. `page=0` means the first page, `ascending` is 0 or 1. */
-export interface ListQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly ascending: 0 | 1;
-  readonly search: string;
-  /** Field to sort by, on services that offer it. */
-  readonly sort?: string;
-  /** Only rows changed since then (ISO time), on services that offer it. */
-  readonly updated_since?: string;
-  readonly [filter: string]: string | number | undefined;
-}
 
 export const pageSizes = [10, 25, 50, 100] as const;
 /** A larger limit is cut to this. */

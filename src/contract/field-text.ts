@@ -1,4 +1,5 @@
 import type { ChoiceField, Field, FieldKind } from './fields.ts';
+import { weekdaysText } from './values/weekdays.ts';
 
 /** Words of a yes-or-no where the field has none of its own. */
 export const yesNoWords = ['Ya', 'Tidak'] as const;
@@ -9,6 +10,10 @@ export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu
 export const weekdayWords = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** A value that a row may lack, as text: nothing is no text. */
+export const shownText = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
 
 /** 1.234 */
 export const numberText = (value: number): string =>
@@ -53,8 +58,11 @@ function flagText(value: unknown, field: Field): string {
   return isOn(value) ? yes : no;
 }
 
+const formatted = (value: unknown, field: Field): string =>
+  'format' in field && field.format === 'weekdays' ? weekdaysText(plain(value)) : plain(value);
+
 const texts: Record<FieldKind, (value: unknown, field: Field) => string> = {
-  text: plain,
+  text: formatted,
   longText: plain,
   digits: plain,
   integer: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),

@@ -4,7 +4,7 @@ import type { IdentityAbout, IdentityKind } from './identity-kinds.ts';
  * Field kinds: the closed vocabulary every layer answers to. A layer keeps one table typed
  * `Record<FieldKind, …>`, so a new kind does not compile until every layer can show, ask, store and fake it.
  */
-export const fieldKinds = [
+const fieldKinds = [
   'text',
   'longText',
   'digits',
@@ -20,8 +20,16 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** Restricts a text beyond its length. */
-export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color';
+/**
+ * Restricts a text beyond its length. `time`: a time of day, `21.30`; `weekdays`: days of the week by their figures,
+ * Monday first, `12345`. Both are kept in one spelling, whoever sends them.
+ */
+export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color' | 'time' | 'weekdays';
+
+/** As long as a text of the format can be at most, where that is known. */
+export const formatLengths: Readonly<Partial<Record<TextFormat, number>>> = { time: 5, weekdays: 7 };
+/** The usual length of the source product's columns. */
+const usualLength = 191;
 
 /** The product asks for it as a number: a whole number is as good as its text, and text keeps its leading zeros. */
 interface NumberInput {
@@ -87,17 +95,17 @@ export interface ChoiceOption<V extends string | number = string | number> {
 export interface ChoiceField<V extends string | number = string | number> extends FieldBase<'choice'> {
   readonly options: readonly ChoiceOption<V>[];
 }
-export interface OfferingCall {
+interface OfferingCall {
   readonly service: 'user' | 'master' | 'patrol' | 'access';
   readonly path: string;
   /** It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list by another path. Unless told, searching asks the list. */
   readonly takes?: 'pages' | 'list';
 }
-export interface RefField extends FieldBase<'ref'> {
+export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   /** Name of the resource that is referred to. */
   readonly to: string;
   /** The target's field whose value is stored; `id` unless told. */
-  readonly value: string;
+  readonly value: V;
   /** Offers only the rows whose `target` field equals this form's `field`; `query` carries it to the services. */
   readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
   /** Offers only the rows whose fields have these values. */
@@ -165,6 +173,25 @@ export type ValueOf<F extends Field> = F extends { kind: 'integer' }
         ? readonly Record<string, unknown>[]
         : string;
 
+/** The value of a field as its column keeps it: a number or a reference that was not chosen is `null`, and so is a day. */
+export type StoredValueOf<F extends Field> = F extends { kind: 'integer' }
+  ? number | null
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'date' }
+      ? string | null
+      : F extends ChoiceField<infer V>
+        ? V extends number
+          ? V | null
+          : V | ''
+        : F extends RefField<infer V>
+          ? V extends 'id'
+            ? number | null
+            : string | null
+          : F extends { kind: 'history' }
+            ? readonly Readonly<Record<string, unknown>>[]
+            : string;
+
 type Common = Partial<
   Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'contact' | 'unique' | 'companion'>
 >;
@@ -186,13 +213,32 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 }
 
 type TextOptions = Common & Identified & NumberInput & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
-type RefOptions = Common & { value?: string } & Partial<
-    Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads'>
-  >;
+type RefOptions = Common &
+  Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads'>>;
 
-/** Builders, one a kind. 191 and 2000 characters are the usual lengths of the source product's columns. */
+function ref<const V extends string>(label: string, to: string, o: RefOptions & { value: V }): RefField<V>;
+function ref(label: string, to: string, o?: RefOptions): RefField<'id'>;
+function ref(label: string, to: string, o: RefOptions & { value?: string } = {}): RefField {
+  return {
+    ...base('ref', label, o),
+    to,
+    value: o.value ?? 'id',
+    ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}),
+    ...(o.only ? { only: o.only } : {}),
+    ...(o.notIn ? { notIn: o.notIn } : {}),
+    ...(o.offeredBy ? { offeredBy: o.offeredBy } : {}),
+    ...(o.byName ? { byName: o.byName } : {}),
+    ...(o.scopedQuery ? { scopedQuery: o.scopedQuery } : {}),
+    ...(o.alsoSays ? { alsoSays: o.alsoSays } : {}),
+    ...(o.reads ? { reads: o.reads } : {}),
+  };
+}
+
+const lengthOf = ({ max, format }: TextOptions): number => max ?? (format && formatLengths[format]) ?? usualLength;
+
+/** Builders, one a kind. A long text has 2000 characters, as in the source product. */
 export const f = {
-  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: o.max ?? 191 }),
+  text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: lengthOf(o) }),
   longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({
     ...o,
     ...base('longText', label, o),
@@ -220,19 +266,7 @@ export const f = {
     ...base('choice', label, o),
     options,
   }),
-  ref: (label: string, to: string, o: RefOptions = {}): RefField => ({
-    ...base('ref', label, o),
-    to,
-    value: o.value ?? 'id',
-    ...(o.narrowedBy ? { narrowedBy: o.narrowedBy } : {}),
-    ...(o.only ? { only: o.only } : {}),
-    ...(o.notIn ? { notIn: o.notIn } : {}),
-    ...(o.offeredBy ? { offeredBy: o.offeredBy } : {}),
-    ...(o.byName ? { byName: o.byName } : {}),
-    ...(o.scopedQuery ? { scopedQuery: o.scopedQuery } : {}),
-    ...(o.alsoSays ? { alsoSays: o.alsoSays } : {}),
-    ...(o.reads ? { reads: o.reads } : {}),
-  }),
+  ref,
   history: (label: string, of: string, o: Common & { row?: Fields } = {}): HistoryField => ({
     ...base('history', label, o),
     of,

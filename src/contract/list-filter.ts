@@ -1,3 +1,5 @@
+import type { FieldName, Resource } from './resource.ts';
+
 /**
  * How a list is narrowed beside its search. A filter has a name and a value, both text, the same in the address of a
  * screen, on the device and in the query of our services: `ysb_branch_id=BKS` holds rows that say exactly this,
@@ -5,6 +7,12 @@
  * up to one. An empty value narrows nothing.
  */
 export type ListFilters = Readonly<Record<string, string>>;
+
+/** The filters of a list that is known: they name its fields. */
+export type FiltersOf<R extends Resource> =
+  string extends FieldName<R>
+    ? ListFilters
+    : Readonly<Partial<Record<FieldName<R> | 'id' | `${FieldName<R>}.${Exclude<FilterWay, 'is'>}`, string>>>;
 
 export type FilterWay = 'is' | 'any' | 'from' | 'until';
 

@@ -1,7 +1,6 @@
 import type { Operation } from './resource.ts';
 
 export const levels = ['user', 'developer', 'superadmin'] as const;
-export type Level = (typeof levels)[number];
 
 export const rights = ['create', 'read', 'update', 'delete'] as const;
 export type Right = (typeof rights)[number];

@@ -77,4 +77,9 @@ export const registry = {
 export type ResourceName = keyof typeof registry;
 export const resourceNames = Object.keys(registry) as ResourceName[];
 export const resourceOf = (name: ResourceName): Resource => registry[name];
+/** The name under which devices and services keep the rows of a resource. */
+export function nameOf(resource: Resource): ResourceName {
+  if (!isResourceName(resource.name)) throw new Error(`Resource ${resource.name} is not in the registry.`);
+  return resource.name;
+}
 export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(registry, name);

@@ -1,4 +1,5 @@
-import type { Fields, ValueOf } from './fields.ts';
+import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
@@ -18,7 +19,7 @@ export interface NameOnce<N extends string = string> {
  * something; `sum`: their sum; `account`: what the person's account says, else the field; `clock`, `weekday`, `moment`:
  * a time of day, a day with its name, both; `code`: the row's code in letters; `none`: nothing but a button.
  */
-export type ColumnText =
+type ColumnText =
   | { readonly kind: 'joined'; readonly of: readonly string[]; readonly between: string }
   | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
   | { readonly kind: 'account'; readonly of: string }
@@ -75,6 +76,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
+  /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
+  readonly indexes?: readonly (readonly string[])[];
+  /** Which rows a caller may see beyond his branch; without it, all of them. */
+  readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
@@ -98,6 +103,8 @@ type Named =
   | 'parent'
   | 'keptUnder'
   | 'uniqueTogether'
+  | 'indexes'
+  | 'reach'
   | 'nameOnce'
   | 'rules'
   | 'nested';
@@ -115,6 +122,8 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly parent?: Name<F>;
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
+  readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
@@ -146,17 +155,38 @@ export function defineResource<const N extends string, const F extends Fields>(d
   };
 }
 
-/** A row as screens see it: ids are text, `version` is what `If-Match` wants back. */
-export type RowOf<R extends Resource> = { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
-  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]>;
-};
-
 type Writable<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'shown' } ? never : K;
 }[keyof F];
 
 /** What a form holds and a create sends. */
 export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+
+/** Names of a resource's fields; any text where the resource is not known at compile time. */
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
+
+/** Names of the fields that have a column of their own; what is joined in has none. */
+export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
+
+/** The columns of a resource's fields. Where the resource is not known at compile time, any column with anything in it. */
+export type ColumnsOf<R extends Resource> = string extends keyof R['fields']
+  ? { [field: string]: unknown }
+  : { readonly [K in StoredName<R['fields']>]: StoredValueOf<R['fields'][K]> };
+
+/** What is given for some columns of a row, and what a rule adds to it. */
+export type GivenOf<R extends Resource> = Partial<ColumnsOf<R>>;
+
+/** What every stored row has beside its fields. */
+export type Standing = {
+  readonly id: number;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+};
+
+/** A row as the services keep it. */
+export type StoredOf<R extends Resource> = Standing & ColumnsOf<R>;
 
 /** Any row, where the resource is not known at compile time. */
 export type Row = {
@@ -166,6 +196,22 @@ export type Row = {
   readonly [field: string]: unknown;
 };
 export type Input = { [field: string]: unknown };
+
+/**
+ * What a device holds of a row, its id as text; `version` is what `If-Match` wants back. A lookup answers few of its
+ * fields and a service of others leaves out what it likes, so each may be missing. A choice may be one that this version
+ * of the contract does not know.
+ */
+export type HeldRow<R extends Resource> =
+  string extends FieldName<R>
+    ? Row
+    : { readonly id: string; readonly version?: number | string; readonly updated_at?: string } & {
+        readonly [K in FieldName<R>]?: HeldValue<R['fields'][K]> | null;
+      };
+type HeldValue<F extends Field> = F extends { kind: 'choice' } ? ValueOf<F> | string : ValueOf<F>;
+
+/** Some of what a form of the resource holds, or a body carries. */
+export type InputFor<R extends Resource> = string extends FieldName<R> ? Input : Partial<InputOf<R>>;
 
 /** Names of the fields a body may carry: neither joined nor written by the services alone. */
 export function writableFields(resource: Resource): string[] {

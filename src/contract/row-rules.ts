@@ -3,7 +3,7 @@ import type { Field, Fields, HistoryField } from './fields.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a row may not say: the field that is marked, or a column of one of its dated rows, and the words below it. */
-export interface RowProblem<N extends string = string> {
+interface RowProblem<N extends string = string> {
   readonly field: N | `${N}.${number}.${string}`;
   readonly words: string;
 }

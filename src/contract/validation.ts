@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Field, FieldKind, Fields, TextFormat } from './fields.ts';
+import { type Field, type FieldKind, type Fields, formatLengths, type TextFormat } from './fields.ts';
 import { identityProblem, normalIdentity } from './identity.ts';
 import { isWebAddress } from './web-address.ts';
 import type { IdentityKind } from './identity-kinds.ts';
@@ -7,6 +7,8 @@ import { type Input, type Resource, writableFields } from './resource.ts';
 import { isDay } from './values/day-text.ts';
 import { problemsOf } from './values/issue-words.ts';
 import { normalBody } from './values/normal-body.ts';
+import { isTime } from './values/time-of-day.ts';
+import { isWeekdays } from './values/weekdays.ts';
 
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string>>;
@@ -23,6 +25,8 @@ const formats: Record<TextFormat, Format> = {
   path: { test: /^\/(?!\/)[\w\-/]*$/, words: 'harus berupa alamat di dalam aplikasi, contoh: /branches' },
   icon: { test: /^[a-z][a-z0-9 -]*$/i, words: 'hanya boleh berisi huruf, angka dan tanda -' },
   color: { test: /^(#[0-9a-f]{3,8}|[a-z]+)$/i, words: 'bukan nama atau kode warna' },
+  time: { test: { test: isTime }, words: 'ditulis seperti 21.30' },
+  weekdays: { test: { test: isWeekdays }, words: 'ditulis dengan angka 1 (Senin) sampai 7 (Minggu), contoh: 12345' },
 };
 
 const typed = (label: string, words: string) => ({ error: `${label} ${words}.` });
@@ -89,7 +93,9 @@ function fileProblem(field: Field & { kind: 'file' }) {
 
 const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   text: (x) => {
-    const schema = text(x, x.max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
+    // Of a text that can have only one length its format says more than the length.
+    const max = x.format && x.format in formatLengths ? Number.POSITIVE_INFINITY : x.max;
+    const schema = text(x, max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
     return x.identity ? normal(schema, x.identity) : schema;
   },
   longText: (x) => text(x, x.max, () => undefined),

@@ -1,64 +1,55 @@
 /** What pages of their own may use: the very parts that `ListPage` is made of. */
 export { useClosedEmploye, useClosedTeacher, useClosedUser } from './rights/use-closed-account.ts';
 export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
-export { AddButton } from './list/add-button.tsx';
 export { type Crumb, Crumbs } from './list/crumbs.tsx';
-export { DataProvider, useData } from './live/data-context.tsx';
+export { useData } from './live/data-context.tsx';
 export { EmptyWay, NotOnDevice } from './list/empty-way.tsx';
 export { firstValue } from './save/first-value.ts';
 export { detailCell, isUnsent } from './row/detail-cell.tsx';
 export type { Under } from './save/draft-keys.ts';
 export { FormDialog, type FormDialogProps } from './form/form-dialog.tsx';
 export { DraftNote, RestoredNotice } from './form/form-notices.tsx';
-export { FormFrame, type FormFrameProps, OfflineNote } from './form/form-frame.tsx';
+export { FormFrame, OfflineNote } from './form/form-frame.tsx';
 export { changedFields } from './save/form-input.ts';
-export { FormItem, type FormItemProps } from './form/form-item.tsx';
-export { ExportButton } from './export/export-button.tsx';
-export { ExportDialog, type ExportDialogProps } from './export/export-dialog.tsx';
-export { fileName, saveFile } from './export/save-file.ts';
-export type { SheetColumn, SheetFormat, SheetPlan, SheetRow, SheetValue } from './export/sheet-plan.ts';
-export { type OpenSheet, openSheet, writeSheet } from './export/write-sheet.ts';
+export { FormItem } from './form/form-item.tsx';
+export { saveFile } from './export/save-file.ts';
+export type { SheetColumn, SheetPlan, SheetRow, SheetValue } from './export/sheet-plan.ts';
+export { type OpenSheet, openSheet } from './export/write-sheet.ts';
 export { isKnown } from './live/empty-reason.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { freshnessWords } from './live/freshness.ts';
 export { useFullForm } from './form/full-form.ts';
-export { HistoryDialog } from './history/history-dialog.tsx';
 export type { HistoryEntry } from './history/history-entry.ts';
 export { useHistory } from './history/use-history.ts';
-export { KeysDialog, KeysHint } from './list/keys-dialog.tsx';
-export { ListBody, type ListBodyProps } from './list/list-body.tsx';
+export { KeysDialog } from './list/keys-dialog.tsx';
+export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';
 export { ListFrame } from './list/list-frame.tsx';
 export { ListPage, ListView } from './list/list-page.tsx';
 export { useSelectedRows } from './list/selection/use-selection.ts';
-export { useColumns } from './list/columns/use-columns.ts';
-export { ListShell, type ListShellProps } from './list/list-shell.tsx';
-export { type ListSearch, type ListState, pageQueryOf, readListState, validateListSearch, writeListState } from './list/list-state.ts';
+export { ListShell } from './list/list-shell.tsx';
+export { pageQueryOf } from './list/list-state.ts';
 export { ListToolbar } from './list/list-toolbar.tsx';
 export { useLoadFailure } from './live/load-failure.ts';
 export { LookupProvider } from './lookup/lookup-provider.tsx';
-export { CardChip, PendingChip } from './row/pending-chip.tsx';
+export { PendingChip } from './row/pending-chip.tsx';
 export { RefWords } from './lookup/ref-words.tsx';
-export { RightsNote } from './rights/rights-note.tsx';
 export { RightButton } from './rights/right-button.tsx';
-export { countActions, type RowActionHandlers, RowActionsProvider, RowButtons, RowMenu, UndoButton } from './row/row-actions.tsx';
-export { previewData } from './rights/preview-data.ts';
-export { type RolePreview, rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';
-export { rowAddress } from './row/row-address.ts';
-export { rowNumber } from './row/row-number.ts';
-export type { SaveOperation } from './screen.ts';
-export { type SaveEffect, saveEffect } from './save/save-outcome.ts';
+export { type RowActionHandlers, RowActionsProvider } from './row/row-actions.tsx';
+export { rolePreview } from './rights/role-preview.ts';
 export { useSessionEnd } from './live/session-end.ts';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
 export {
   type Derivation,
+  type DerivationOf,
   defineScreen,
   type FormPartProps,
-  type FormSection,
+  type PartProps,
   type RowSlot,
   type NameLeads,
   type Screen,
+  type ScreenOf,
 } from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
@@ -67,14 +58,13 @@ export { useConnectionState } from './live/use-connection-state.ts';
 export { isServerTrouble, isTroubleCode } from './live/load-failure.ts';
 export { NotTold, TroubleLine } from './live/server-trouble.tsx';
 export { useCanAsk, useIsOnline, useIsTroubled } from './live/use-connection.ts';
-export { draftInput, useDraft } from './save/use-draft.ts';
-export type { FormModel } from './screen.ts';
-export type { Problems } from '../contract/validation.ts';
+export { useDraft } from './save/use-draft.ts';
+export type { FormModel, FormOf } from './screen.ts';
 export { useForm } from './form/use-form.ts';
 export { usePasswordAdvice } from './form/use-password-advice.ts';
 export { createFormFiles } from './lookup/form-files.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
-export { type FormStart, useFormStart } from './form/use-form-start.ts';
+export { type FormStart, type FormStartOf, useFormStart } from './form/use-form-start.ts';
 export { useFormSubmit } from './form/use-form-submit.ts';
 export { useListKeys } from './list/use-list-keys.ts';
 export { type ListControls, useListState } from './list/use-list-state.ts';
@@ -86,7 +76,6 @@ export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-re
 export { type Rights, useRights } from './rights/use-rights.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
-export { useRowLink } from './row/use-row-link.ts';
-export { addBlocked, canAdd, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
-export { useSave, type SaveOptions, type SaveRequest } from './save/use-save.ts';
+export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
+export { useSave } from './save/use-save.ts';
 export { spokenLabel } from './list/spoken-label.ts';

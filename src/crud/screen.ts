@@ -1,6 +1,5 @@
-import type { Fields } from '../contract/fields.ts';
 import type { ComponentType } from 'react';
-import type { Input, Resource, Row } from '../contract/resource.ts';
+import type { FieldName, HeldRow, Input, InputFor, Resource, Row } from '../contract/resource.ts';
 import type { Problems } from '../contract/validation.ts';
 import type { DataLayer } from '../data/public.ts';
 import type { ToastTimes } from '../ui/texts/id/feedback.ts';
@@ -17,24 +16,32 @@ export interface FormModel {
   readonly warnings: Problems;
   /** The row's withheld fields are being fetched. */
   readonly isFetching: boolean;
-  readonly set: (name: string, value: unknown) => void;
-  readonly reset: (input: Input) => void;
+  set(name: string, value: unknown): void;
+  reset(input: Input): void;
   /** Takes in values that arrived after the form opened; a function is given what was typed up to this very moment. */
-  readonly absorb: (input: Input | ((now: Input) => Input)) => void;
+  absorb(input: Input | Change): void;
   readonly setProblems: (problems: Problems) => void;
   /** Problems by the contract's own rules; also shown. */
   readonly check: () => Problems;
 }
 
-/** What the name of a row opens: a dialog over the list, or a page about the row (its id is in the named field). */
-export type NameLeads =
-  | { readonly dialog: string /** Not of a row that was never sent. */; readonly sentOnly?: true }
-  | { readonly page: string; readonly id: string };
+/** The form of a resource that is known. Its changes are methods, so that it stands for any form. */
+export type FormOf<R extends Resource> = Omit<FormModel, 'input' | 'set' | 'reset' | 'absorb'> & {
+  readonly input: InputFor<R>;
+  set(name: FieldName<R>, value: unknown): void;
+  reset(input: InputFor<R>): void;
+  absorb(input: InputFor<R> | Change<R>): void;
+};
+type Change<R extends Resource = Resource> = { of(now: InputFor<R>): InputFor<R> }['of'];
 
-type FieldName<R extends Resource> = keyof R['fields'] & string;
+/** What the name of a row opens: a dialog over the list, or a page about the row (its id is in the named field). */
+export type NameLeads<R extends Resource = Resource> =
+  | { readonly dialog: string /** Not of a row that was never sent. */; readonly sentOnly?: true }
+  | { readonly page: string; readonly id: FieldName<R> | 'id' };
+
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
 /** What a cell or row action in a slot is given. */
-export type RowSlot = ComponentType<{ readonly row: Row }>;
+export type RowSlot<R extends Resource = Resource> = ComponentType<{ readonly row: HeldRow<R> }>;
 
 /** What a part of a form is given: the form it stands in, and the row that is edited. */
 export interface FormPartProps {
@@ -47,12 +54,14 @@ export interface FormPartProps {
   /** Fields that this person cannot change in this row, and why. */
   readonly closed?: Problems;
 }
+/** The same in a form of a resource that is known. */
+export type PartProps<R extends Resource> = Omit<FormPartProps, 'form' | 'row'> & { readonly form: FormOf<R>; readonly row?: HeldRow<R> };
 
-export interface FormSection<N extends string = string> {
+export interface FormSection<R extends Resource = Resource, N extends string = FieldName<R>> {
   readonly title: string;
   readonly fields: readonly N[];
   /** Drawn under the section's fields; may ask for fields of its own (`FormItem`). */
-  readonly part?: ComponentType<FormPartProps>;
+  readonly part?: ComponentType<PartProps<R>>;
   /** Fields that the part asks for; they count as the section's own. */
   readonly asks?: readonly N[];
 }
@@ -62,41 +71,42 @@ export interface Derivation {
   readonly operation: SaveOperation;
   readonly input: Input;
 }
+export type DerivationOf<R extends Resource> = Omit<Derivation, 'input'> & { readonly input: InputFor<R> };
 
-type FormFields<N extends string = string> = readonly N[] | readonly FormSection<N>[];
+type FormFields<R extends Resource = Resource, N extends string = FieldName<R>> = readonly N[] | readonly FormSection<R, N>[];
 
 /** The frozen set of keys of a screen. A screen that wants more takes slots, then a page of its own. */
-export interface Screen {
+export interface Screen<R extends Resource = Resource> {
   readonly resource: Resource;
   readonly route: string;
   /** The document's title. */
   readonly pageTitle: string;
   readonly heading: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly FieldName<R>[];
   /** Heading texts that differ from the field's label. */
-  readonly headings: Readonly<Record<string, string>>;
+  readonly headings: Readonly<Partial<Record<FieldName<R>, string>>>;
   /** How much room the columns are given, where it does not follow from their fields; all of them or none. */
-  readonly rooms?: Readonly<Record<string, ColumnRoom>>;
+  readonly rooms?: Readonly<Partial<Record<FieldName<R>, ColumnRoom>>>;
   readonly actionsHeading: string;
   /** Fields of both dialogs; sections show an index. Empty: no form. */
-  readonly form: FormFields;
+  readonly form: FormFields<R>;
   /** Fields of the edit dialog where they are others; an update then sends these alone. */
-  readonly editForm?: FormFields;
+  readonly editForm?: FormFields<R>;
   /** Everything of a row whose edit dialog is a short one; its part leads here (`useFullForm`). */
-  readonly fullForm?: FormFields;
+  readonly fullForm?: FormFields<R>;
   /** Values that nobody is asked for, since they follow from what was chosen; read at the moment of saving and sent with it. */
-  readonly derive?: (asked: Derivation) => Promise<Input>;
+  readonly derive?: (asked: DerivationOf<R>) => Promise<InputFor<R>>;
   /** A hook that tells which fields of a row this person cannot change, and why: they are shown and not asked. */
-  readonly useClosed?: (row: Row | undefined) => Problems;
+  readonly useClosed?: (row: HeldRow<R> | undefined) => Problems;
   /**
    * Fields that the list can be filtered by, as chips in this order: choices, flags, references and days everywhere; texts
    * by the values that the rows on the device have.
    */
-  readonly filters?: readonly string[];
+  readonly filters?: readonly FieldName<R>[];
   /** The list's own order; that of the service unless told. */
-  readonly order?: { readonly field: string; readonly ascending: boolean };
+  readonly order?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
   /** What the name of a row opens, where that is not its edit form. */
-  readonly nameLeads?: NameLeads;
+  readonly nameLeads?: NameLeads<R>;
   /** Label of the add button, wide and narrow. */
   readonly add: { readonly wide: string; readonly narrow: string };
   readonly titles: { readonly add: string; readonly edit: string };
@@ -111,13 +121,13 @@ export interface Screen {
   };
   /** Components in named places: a cell by column, the toolbar, the head of the page, a row's actions. */
   readonly slots: {
-    readonly cells?: Readonly<Record<string, RowSlot>>;
+    readonly cells?: Readonly<Partial<Record<FieldName<R>, RowSlot<R>>>>;
     readonly toolbar?: ComponentType;
     /** Between the heading and the rows. */
     readonly lead?: ComponentType;
     /** Beside the add button. */
     readonly actions?: ComponentType;
-    readonly rowActions?: RowSlot;
+    readonly rowActions?: RowSlot<R>;
     /** In the bar of selected rows, which it reads with `useSelectedRows`. */
     readonly bulk?: ComponentType;
     /** What the toolbar's and the head's buttons open: these move with the width of the window, a dialog must not. */
@@ -125,38 +135,24 @@ export interface Screen {
   };
 }
 
-type Named =
-  | 'resource'
-  | 'route'
-  | 'pageTitle'
-  | 'heading'
-  | 'columns'
-  | 'headings'
-  | 'filters'
-  | 'rooms'
-  | 'form'
-  | 'editForm'
-  | 'fullForm'
-  | 'dialog';
-type Declared<R extends Resource> = Pick<Screen, 'route' | 'pageTitle' | 'heading'> &
-  Partial<Omit<Screen, Named>> & {
-    readonly columns: readonly FieldName<R>[];
-    readonly headings?: Readonly<Partial<Record<FieldName<R>, string>>>;
-    readonly rooms?: Readonly<Partial<Record<FieldName<R>, ColumnRoom>>>;
-    readonly filters?: readonly FieldName<R>[];
-    readonly form: FormFields<Writable<R>>;
-    readonly editForm?: FormFields<Writable<R>>;
-    readonly fullForm?: FormFields<Writable<R>>;
+/** A screen whose rows are known by field. */
+export type ScreenOf<R extends Resource> = Screen & { readonly resource: R };
+
+/** What a screen has to say, and where it may say more than follows from its resource. */
+type Declared<R extends Resource> = Pick<Screen<R>, 'route' | 'pageTitle' | 'heading' | 'columns'> &
+  Partial<Omit<Screen<R>, 'resource' | 'dialog' | 'form' | 'editForm' | 'fullForm'>> & {
+    readonly form: FormFields<R, Writable<R>>;
+    readonly editForm?: FormFields<R, Writable<R>>;
+    readonly fullForm?: FormFields<R, Writable<R>>;
     readonly dialog?: Partial<Screen['dialog']>;
   };
 
 /** Declares a list-and-form screen of a resource; what is not said follows from the resource's label. */
-export function defineScreen<const R extends Resource<string, Fields>>(resource: R, d: Declared<R>): Screen {
-  const { dialog, headings, rooms, ...rest } = d;
+export function defineScreen<R extends Resource>(resource: R, d: Declared<NoInfer<R>>): ScreenOf<R>;
+export function defineScreen(resource: Resource, { dialog, ...rest }: Declared<Resource>): Screen {
   return {
     resource,
-    headings: (headings ?? {}) as Readonly<Record<string, string>>,
-    ...(rooms ? { rooms: rooms as Readonly<Record<string, ColumnRoom>> } : {}),
+    headings: {},
     actionsHeading: 'Aksi',
     add: { wide: `Tambah ${resource.label}`, narrow: resource.label },
     titles: { add: `Tambah ${resource.label}`, edit: `Update ${resource.label}` },

@@ -8,16 +8,14 @@ import type { SessionStore } from './session/public.ts';
 import type { Losses } from './store/losses.ts';
 import type { Time } from './time/public.ts';
 
-export type { ApiClient, AppConfig, Connection } from './api/public.ts';
-export type { Drafts } from './drafts.ts';
-export type { FoundationStanding, FoundationWatch, OtherWork, RestoreNotice } from './foundation/public.ts';
+export type { AppConfig } from './api/public.ts';
+export type { OtherWork, RestoreNotice } from './foundation/public.ts';
 export type { DeviceRows, LookupCall, Mirror, PageQuery, PageView, PrefetchProgress, Refreshed, ShownRow, Tally } from './mirror/public.ts';
-export type { CommandDraft, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/public.ts';
+export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/public.ts';
 export type { Session, SessionStore, WaitingWork } from './session/public.ts';
-export type { Command, CommandState, JournalLine } from './store/command.ts';
+export { type Command, type CommandOf, type CommandState, writesOf } from './store/command.ts';
 export type { Live } from './store/live.ts';
-export type { Losses } from './store/losses.ts';
-export type { Moment, Time } from './time/public.ts';
+export type { Time } from './time/public.ts';
 export type { Stamp } from './time/stamp.ts';
 
 export interface DataLayer {

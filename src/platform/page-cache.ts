@@ -5,7 +5,7 @@ import { endTransactions, followTransactions } from './open-transactions.ts';
  * waits for what they hold until the browser forgets the old one, half an hour later. The other browsers keep no page
  * that is in the middle of one.
  */
-export const freezesPages = (agent: string): boolean => /AppleWebKit\//.test(agent) && !/(?:Chrome|Chromium)\//.test(agent);
+const freezesPages = (agent: string): boolean => /AppleWebKit\//.test(agent) && !/(?:Chrome|Chromium)\//.test(agent);
 
 const frames = new Set<HTMLIFrameElement>();
 

@@ -22,7 +22,7 @@ const typeByStart: readonly (readonly [string, string])[] = [
 ];
 
 /** On the web the library hands the whole picture over as base64 beside a blob address, which the page's policy does not let it fetch. */
-export async function blobOf({ webPath, thumbnail }: Taken): Promise<Blob | undefined> {
+async function blobOf({ webPath, thumbnail }: Taken): Promise<Blob | undefined> {
   if (webPath?.startsWith('blob:')) URL.revokeObjectURL(webPath);
   else if (webPath) return (await fetch(webPath)).blob();
   if (!thumbnail) return undefined;

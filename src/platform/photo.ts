@@ -1,6 +1,6 @@
 import { fitPhoto, type PhotoLimit } from './photo-fit.ts';
 
-export type PhotoProblem = 'not-a-picture' | 'broken' | 'too-large';
+type PhotoProblem = 'not-a-picture' | 'broken' | 'too-large';
 export type PhotoResult = { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly problem: PhotoProblem };
 
 /** Decoding takes four bytes a pixel: what is larger than this can bring a phone down. */

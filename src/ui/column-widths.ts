@@ -7,14 +7,15 @@ const mostFixed = 6;
 
 const figures: ReadonlySet<FieldKind> = new Set(['digits', 'integer', 'date', 'boolean', 'history']);
 const isClipped = (column: Column) => !column.lead && cellClass(column.field) === 'clip';
-const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32;
+/** Days are shown by their names. */
+const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32 && field.format !== 'weekdays';
 
 function widthOf(column: Column, { hasClip, many }: { readonly hasClip: boolean; readonly many: boolean }): string | undefined {
   if (column.width !== undefined) return `minmax(0, ${column.width}rem)`;
   if (column.lead || isClipped(column)) return undefined;
   // A number with a cell of its own has a word beside it.
   if (column.field.kind === 'integer' && column.cell) return '176px';
-  if (figures.has(column.field.kind)) return '112px';
+  if (figures.has(column.field.kind) || cellClass(column.field) === 'digits') return '112px';
   if (isShort(column)) return many ? '12%' : '20%';
   return hasClip ? '13%' : undefined;
 }

@@ -21,7 +21,8 @@ const classes: Record<FieldKind, string | undefined> = {
 
 /** The value of a field in words. */
 export const fieldWords = fieldText;
-export const cellClass = (field: Field): string | undefined => classes[field.kind];
+export const cellClass = (field: Field): string | undefined =>
+  field.kind === 'text' && field.format === 'time' ? 'digits' : classes[field.kind];
 
 /** An address breaks before its @ first: one that breaks anywhere cannot be read out. */
 function address(text: string): ReactNode {

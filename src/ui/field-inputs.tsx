@@ -1,5 +1,6 @@
 import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { ChoiceField, Field, FieldKind, SecretField, TextField } from '../contract/fields.ts';
+import { normalTime } from '../contract/values/time-of-day.ts';
 import { ColorInput } from './color-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { fieldWords } from './field-cells.tsx';
@@ -8,6 +9,7 @@ import { IconInput } from './icon-input.tsx';
 import { Icon } from './icons/icon.tsx';
 import { RefPicker } from './ref-picker.tsx';
 import { formTexts } from './texts/id/form.ts';
+import { WeekdaysInput } from './weekdays-input.tsx';
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const keyboards = { email: 'email', url: 'url', phone: 'tel' } as const;
@@ -28,8 +30,31 @@ function Frame({ invalid, children }: { invalid: boolean; children: React.ReactN
   return <span className={invalid ? 'input bad' : 'input'}>{children}</span>;
 }
 
+/** Typed on the keypad with or without a point; leaving it shows the time as it is kept. */
+function TimeInput(p: InputProps<TextField>) {
+  return (
+    <Frame invalid={p.invalid}>
+      <input
+        {...common(p)}
+        className="num"
+        type="text"
+        inputMode="decimal"
+        placeholder={p.field.placeholder ?? formTexts.timeExample}
+        value={asText(p.value)}
+        onChange={(event) => p.onChange(event.target.value)}
+        onBlur={(event) => {
+          const spelt = normalTime(event.target.value);
+          if (spelt !== event.target.value) p.onChange(spelt);
+        }}
+      />
+    </Frame>
+  );
+}
+
 function TextInput(p: InputProps<TextField>) {
   const { format, keypad } = p.field;
+  if (format === 'time') return <TimeInput {...p} />;
+  if (format === 'weekdays') return <WeekdaysInput {...p} />;
   if (format === 'icon') return <IconInput {...p} />;
   if (format === 'color') return <ColorInput {...p} />;
   const inputMode = keypad ?? (format && format in keyboards ? keyboards[format as keyof typeof keyboards] : undefined);

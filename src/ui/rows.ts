@@ -5,9 +5,9 @@ import type { Row } from '../contract/resource.ts';
 /** How a row stands to what was sent: as it is, edited here, about to be deleted, or waiting for a person. */
 export type RowMark = 'none' | 'waiting' | 'gone' | 'attention';
 
-export interface ListedRow {
+export interface ListedRow<T extends Row = Row> {
   readonly key: string;
-  readonly row: Row;
+  readonly row: T;
   readonly mark: RowMark;
   readonly commandId?: string;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import './tab-list.css';
 
-export interface Tab {
+interface Tab {
   readonly key: string;
   readonly words: string;
 }

@@ -30,7 +30,7 @@ export function oneButtonBelow(columns: number): number {
 }
 
 /** The screen itself says how much room each column is given; then every row is one line. */
-export const hasRooms = (columns: readonly Column[]): boolean => columns.every(({ room }) => room !== undefined);
+const hasRooms = (columns: readonly Column[]): boolean => columns.every(({ room }) => room !== undefined);
 
 const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 

@@ -2,7 +2,7 @@ import type { FieldKind } from '../contract/fields.ts';
 import type { Column, ColumnRoom } from './rows.ts';
 
 /** NISN and a date whole; a longer number breaks. */
-const figures: ColumnRoom = { least: 6.75, share: 0.8 };
+const figures: ColumnRoom = { least: 7.25, share: 0.8 };
 /** Numbers that the foundation gives itself are as short as it likes. */
 const ownNumber: ColumnRoom = { least: 5.75, share: 0.8 };
 /** A town, a storey: named by one word. */
@@ -32,6 +32,7 @@ function roomOf(column: Column): ColumnRoom {
   if (isAddress(column)) return { least: 9.5, share: 1.6 };
   // A number with a cell of its own has a word beside it.
   if (field.kind === 'integer' && column.cell) return { least: 8.5, share: 1 };
+  if (field.kind === 'text' && field.format === 'weekdays') return { least: 6, share: 1.2 };
   if (field.kind === 'text' && field.max <= 32) return field.keypad === 'numeric' ? ownNumber : { least: 5.5, share: 0.8 };
   if (field.kind === 'shown' && field.field === 'nisn') return figures;
   if (field.kind === 'shown' && brief.has(field.path.at(-1) ?? '')) return { least: 5, share: 0.7 };

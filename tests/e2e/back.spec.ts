@@ -3,6 +3,7 @@ import { enqueueEach } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 test('Back closes a sheet, a question and the menu, and only then leaves the list', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: phone });
@@ -71,7 +72,8 @@ test('a new row above does not turn a button under the focus or the mouse into t
   };
   // Where it waits it stands on top.
   await page.context().setOffline(true);
-  const add = (name: string) => enqueueEach(page, [{ resource: 'floors', operation: 'create', input: { name }, title: `Lantai: ${name}` }]);
+  const add = (name: string) =>
+    enqueueEach(page, [{ resource: resourceOf('floors'), operation: 'create', input: { name }, title: `Lantai: ${name}` }]);
   const added = (name: string) => page.getByRole('button', { name: `Ubah ${name}` });
 
   await edits.first().focus();

@@ -211,5 +211,5 @@ test('the three pages fit a phone', async ({ freshPage }) => {
   expect(sent.get('ysb_teacher_id')).toBe(sent.get('id_teacher'));
   const elements = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/elements/dimensi');
   await page.getByRole('button', { name: 'Cari', exact: true }).click();
-  expect(new URL((await elements).url()).search).toMatch(/^\?ysb_dimensi_id=\d+&ascending=0$/);
+  expect(new URL((await elements).url()).search).toMatch(/^\?page=0&limit=1000&ascending=0&search=&ysb_dimensi_id=\d+$/);
 });

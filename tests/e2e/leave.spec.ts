@@ -5,6 +5,7 @@ import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const password = 'sandi berkas 1';
 const keyNow = () => `Q${Date.now().toString(36).slice(-5).toUpperCase()}`;
@@ -145,7 +146,7 @@ test('what was saved in the moment before Logout is asked for, though the screen
   await page.getByRole('menuitem', { name: 'Logout' }).evaluate(async (item: HTMLElement, kode_dept) => {
     const { outbox } = await Reflect.get(window, 'appData')();
     const input = { kode_dept, departemen: 'Saat terakhir' };
-    await outbox.enqueue({ resource: 'departments', operation: 'create', input, title: kode_dept, holdMs: 600_000 });
+    await outbox.enqueue({ resource: resourceOf('departments'), operation: 'create', input, title: kode_dept, holdMs: 600_000 });
     item.click();
   }, code);
   const question = page.getByRole('dialog', { name: 'Keluar dari Amanah?' });
@@ -164,7 +165,7 @@ test('with a connection everything is sent and then left; what is refused keeps 
   const holdMs = 600_000;
   const department = (code: string) =>
     ({
-      resource: 'departments',
+      resource: resourceOf('departments'),
       operation: 'create',
       input: { kode_dept: code, departemen: `Bagian ${code}` },
       title: code,

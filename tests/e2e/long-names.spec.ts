@@ -5,6 +5,7 @@ import { desktop, phone, tablet } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { turn, visit } from '../support/visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const key = () => `L${Date.now().toString(36).slice(-6)}`;
 /** As long as a name may be, and nowhere to break it. */
@@ -79,7 +80,9 @@ test('letters twice as large on the narrowest screen push nothing out of sight a
   await signIn(page, accounts.superadmin);
   await visit(page, '/kotak-keluar');
   await page.context().setOffline(true);
-  await enqueueEach(page, [{ resource: 'floors', operation: 'delete', rowId: '1', input: {}, title: 'Lantai: 1', detail: 'Hapus' }]);
+  await enqueueEach(page, [
+    { resource: resourceOf('floors'), operation: 'delete', rowId: '1', input: {}, title: 'Lantai: 1', detail: 'Hapus' },
+  ]);
   await expect(page.getByRole('button', { name: 'Batalkan penghapusan' })).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -9,10 +9,11 @@ import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const keyNow = () => `O${Date.now().toString(36).slice(-6).toUpperCase()}`;
 const department = (code: string): CommandDraft => ({
-  resource: 'departments',
+  resource: resourceOf('departments'),
   operation: 'create',
   input: { kode_dept: code, departemen: `Bagian ${code}` },
   title: `Departemen: ${code}`,
@@ -22,7 +23,7 @@ const department = (code: string): CommandDraft => ({
 async function removalInUse(services: ServicesClient): Promise<CommandDraft & { readonly title: string }> {
   const [employee] = await services.rows('/api/employes', '');
   const rowId = String(employee?.['ysb_department_id']);
-  return { resource: 'departments', operation: 'delete', rowId, input: {}, title: `Departemen: no. ${rowId}`, detail: 'Hapus' };
+  return { resource: resourceOf('departments'), operation: 'delete', rowId, input: {}, title: `Departemen: no. ${rowId}`, detail: 'Hapus' };
 }
 
 const lineOf = (page: Page, title: string) => page.locator('.cmd').filter({ hasText: title });

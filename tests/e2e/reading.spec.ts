@@ -28,10 +28,14 @@ function crowded(): { readonly rows: number; readonly found: readonly string[] }
     const name = row.querySelector('.key .name > :first-child');
     const words = name?.textContent ?? '';
     const acts = row.querySelector('td.acts')?.getBoundingClientRect().left ?? innerWidth;
-    const cells = [...row.querySelectorAll('td:not(.acts)')].map((cell) => [cell.textContent, cell.getBoundingClientRect()] as const);
+    const all = [...row.querySelectorAll('td:not(.acts)')];
+    const cells = all.map((cell) => [cell.textContent, cell.getBoundingClientRect()] as const);
+    // A NISN; longer numbers may break.
+    const torn = all.filter((cell) => /^\d{10}$/.test(cell.textContent.trim()) && lines(cell) > 1);
     const targets = [...row.querySelectorAll('button, a')].map((target) => [target, target.getBoundingClientRect()] as const);
     return [
       ...(name && lines(name) > 2 ? [`${words}: ${lines(name)} lines`] : []),
+      ...torn.map((cell) => `${words}: ${cell.textContent} is torn`),
       ...cells.filter(([, { right }]) => right > acts + 1).map(([cell]) => `${words}: ${cell} under the buttons`),
       ...targets
         .filter(([, { width, height }]) => width < 43.5 || height < 43.5)

@@ -6,6 +6,7 @@ import { type Device, desktop } from '../support/device.ts';
 import { foundIn } from '../support/profile-files.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 /** Words that no other file of the machine holds, so that what is found is this. */
 const odd = (letters = 12) => randomBytes(letters).toString('hex').slice(0, letters);
@@ -58,7 +59,9 @@ const secretsOf = ({ contacts }: Scene): Record<string, string> =>
 
 async function change(page: Page, { id, base, contacts, name }: Scene): Promise<void> {
   const input = contacts.changed;
-  await enqueueEach(page, [{ resource: 'teachers', operation: 'update', rowId: id, base: { id, ...base }, input, title: name }]);
+  await enqueueEach(page, [
+    { resource: resourceOf('teachers'), operation: 'update', rowId: id, base: { id, ...base }, input, title: name },
+  ]);
 }
 
 const dropDraft = async (page: Page, { id }: Scene): Promise<void> => {

@@ -10,6 +10,7 @@ import { nodeFlags } from '../support/node-flags.ts';
 import { Server } from '../support/server.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const room = { ysb_branch_id: 'BKS', ysb_school_id: '1', ysb_floor_id: '2' };
 
@@ -62,8 +63,8 @@ test('what contradicts itself is named on the home page, listed with the field, 
     await visit(page, '/kotak-keluar');
     await page.context().setOffline(true);
     await enqueueEach(page, [
-      { resource: 'schools', operation: 'update', rowId: '2', input: { ysb_branch_id: 'JKT' }, title: 'Sekolah: SD' },
-      { resource: 'rooms', operation: 'create', input: { ...room, name_room: 'GERBANG TK' }, title: 'Check Point: GERBANG TK' },
+      { resource: resourceOf('schools'), operation: 'update', rowId: '2', input: { ysb_branch_id: 'JKT' }, title: 'Sekolah: SD' },
+      { resource: resourceOf('rooms'), operation: 'create', input: { ...room, name_room: 'GERBANG TK' }, title: 'Check Point: GERBANG TK' },
     ]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Kirim sekarang' }).click();

@@ -4,6 +4,7 @@ import { enqueueEach } from '../support/app-data.ts';
 import { phone, sharedOptions } from '../support/device.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
@@ -72,7 +73,7 @@ test('an iPhone is told how to install, and what a tab does with unsent work', a
   await visit(page, '/kotak-keluar');
   await expect(page.getByText('tujuh hari tidak dibuka')).toHaveCount(0);
   const input = { kode_dept: 'X7', departemen: 'Tujuh Hari' };
-  await enqueueEach(page, [{ resource: 'departments', operation: 'create', input, title: 'Tujuh Hari', holdMs: 600_000 }]);
+  await enqueueEach(page, [{ resource: resourceOf('departments'), operation: 'create', input, title: 'Tujuh Hari', holdMs: 600_000 }]);
   await expect(page.getByText('tujuh hari tidak dibuka')).toBeVisible();
   await visit(page, '/dashboard');
   await expect(page.getByText('bertahan 7 hari').filter({ visible: true }).first()).toBeVisible();

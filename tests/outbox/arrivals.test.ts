@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import type { PageView } from '../../src/data/public.ts';
 import { createWorld, log, must, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const first = { page: 1, limit: 10, search: '' };
 const patience = { timeout: 20_000, interval: 5 };
@@ -10,7 +11,7 @@ const patience = { timeout: 20_000, interval: 5 };
 /** What an app leaves that is closed between the service's answer and its entry in the lists. */
 async function closedAtTheAnswer(world: ReturnType<typeof createWorld>): Promise<void> {
   const tab = world.open();
-  must(await tab.layer.mirror.refresh('log-check-points', first));
+  must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), first));
   must(await tab.layer.outbox.enqueue(log('malam')));
   await vi.waitFor(async () => expect((await world.commands()).map(({ state }) => state)).toEqual(['done']), patience);
   tab.kill();
@@ -27,14 +28,14 @@ it.each(readers)('a list that was put off is asked for, whichever tab sends: ser
   const tabs = [world.open(), world.open()] as const;
   const [writer] = tabs;
   const { mirror } = tabs[given.reader === 0 ? 0 : 1].layer;
-  must(await mirror.refresh('log-check-points', first));
+  must(await mirror.refresh(resourceOf('log-check-points'), first));
   let shown: PageView | undefined;
-  const stop = mirror.page('log-check-points', first).subscribe((view) => {
+  const stop = mirror.page(resourceOf('log-check-points'), first).subscribe((view) => {
     shown = view;
   });
   must(await writer.layer.outbox.enqueue({ ...log('malam'), holdMs: 5000 }));
   world.service.seed('/api/log-check-points', { ysb_check_point_id: '6', ysb_kategori_note: 1, note: 'orang lain' });
-  must(await mirror.refresh('log-check-points', first));
+  must(await mirror.refresh(resourceOf('log-check-points'), first));
   world.device.time.pass(6000);
   await vi.waitFor(() => expect(shown?.rows.map(({ row }) => row['note']).sort()).toEqual(['malam', 'orang lain']), patience);
   stop();
@@ -48,11 +49,11 @@ it.each(['ours', 'plain'] as const)(
     await closedAtTheAnswer(world);
     const tab = world.open();
     let shown: PageView | undefined;
-    const stop = tab.layer.mirror.page('log-check-points', first).subscribe((view) => {
+    const stop = tab.layer.mirror.page(resourceOf('log-check-points'), first).subscribe((view) => {
       shown = view;
     });
     // The row is still on its way, so the list is put off.
-    must(await tab.layer.mirror.refresh('log-check-points', first));
+    must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), first));
     await vi.waitFor(() => expect(shown?.rows.map(({ row }) => row['note'])).toEqual(['malam']), { timeout: 4000, interval: 20 });
     expect(shown?.total).toBe(1);
     stop();

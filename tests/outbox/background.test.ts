@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const logs = '/api/log-check-points';
 const patience = { timeout: 20_000, interval: 5 };
@@ -22,7 +23,7 @@ async function leftBehind(mode: 'ours' | 'plain', notes: readonly string[]): Pro
   const world = createWorld(mode);
   const tab = world.open();
   // What kind of service it is was learnt while there was a connection.
-  must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+  must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' }));
   await vi.waitFor(async () => expect(await copy(world)).toBeDefined(), patience);
   world.device.setOnline(false);
   for (const note of notes) must(await tab.layer.outbox.enqueue(log(note)));
@@ -173,7 +174,7 @@ describe('tab and worker', () => {
   it.each([true, false])('both wake: each command is sent once (locks: %s)', async (withLocks) => {
     const world = createWorld('ours', withLocks);
     const tab = world.open();
-    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' }));
     world.device.setOnline(false);
     for (let i = 1; i <= 30; i++) must(await tab.layer.outbox.enqueue(log(`n${i}`)));
     await turns();

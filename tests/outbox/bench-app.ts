@@ -8,12 +8,13 @@ import { openDatabases } from '../../src/data/store/databases.ts';
 import { type Leftover, sendInBackground } from '../../src/data/background.ts';
 import { nameInTag } from '../../src/data/outbox/drain-tag.ts';
 import type { StoredCommand } from '../../src/data/store/stored-command.ts';
-import type { Command, CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
+import type { CommandDraft, DataLayer, Live, SessionStore } from '../../src/data/public.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { writeSession } from '../../src/data/session/session-keys.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
 import { createDevice, type Device } from './fake-world.ts';
 import { createFakeService, type FakeService, type ServiceKind } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 /** Who logs in with this id, as a service tells it. */
 export const userOf = (id: string): SessionUser => ({
@@ -148,15 +149,19 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
 }
 
 export const log = (note: string, occurredAt?: Date): CommandDraft => ({
-  resource: 'log-check-points',
+  resource: resourceOf('log-check-points'),
   operation: 'create',
   input: { ysb_check_point_id: '5', ysb_kategori_note: 1, note },
   title: note,
   ...(occurredAt ? { occurredAt } : {}),
 });
-export const floor = (name: string): CommandDraft => ({ resource: 'floors', operation: 'create', input: { name }, title: name });
+export const floor = (name: string): CommandDraft => ({
+  resource: resourceOf('floors'),
+  operation: 'create',
+  input: { name },
+  title: name,
+});
 export const must = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
-export type { Command };

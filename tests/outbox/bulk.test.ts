@@ -4,12 +4,13 @@ import { failAdds } from './full-disk.ts';
 import { aheadOfViews } from '../../src/data/store/live.ts';
 import type { Row } from '../../src/contract/resource.ts';
 import type { Result } from '../../src/contract/errors.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/departments';
 const list = { page: 1, limit: 10, search: '' };
 /** For a machine that has much else to do; nothing here is measured. */
 const patience = { timeout: 20_000 };
-const remove = (rowId: string) => ({ resource: 'departments', operation: 'delete', rowId, input: {}, title: rowId }) as const;
+const remove = (rowId: string) => ({ resource: resourceOf('departments'), operation: 'delete', rowId, input: {}, title: rowId }) as const;
 
 function seeded(mode: 'ours' | 'plain', count: number) {
   const world = createWorld(mode);
@@ -24,7 +25,7 @@ describe('many at once', () => {
     const { world, tab } = seeded('ours', 5);
     await turns();
     world.device.setOnline(false);
-    const edit = { resource: 'departments', operation: 'update', rowId: '4', input: { departemen: 'X' }, title: '4' } as const;
+    const edit = { resource: resourceOf('departments'), operation: 'update', rowId: '4', input: { departemen: 'X' }, title: '4' } as const;
     const made = must(await tab.layer.outbox.enqueueAll([edit, remove('1'), remove('2'), remove('4'), floor('1')]));
     expect(made).toHaveLength(5);
     expect((await world.active()).map((one) => one.operation)).toEqual(['delete', 'delete', 'delete', 'create']);
@@ -51,12 +52,18 @@ describe('many at once', () => {
   it('are taken back as far as none has left', async () => {
     const { world, tab } = seeded('ours', 5);
     await tab.layer.mirror.prefetch(['departments']);
-    const held = [remove('1'), remove('2'), { ...floor('1'), resource: 'floors' as const }].map((one) => ({ ...one, holdMs: 5000 }));
+    const held = [remove('1'), remove('2'), { ...floor('1'), resource: resourceOf('floors') }].map((one) => ({ ...one, holdMs: 5000 }));
     const made = must(await tab.layer.outbox.enqueueAll(held));
     await turns();
     expect(world.service.writes()).toHaveLength(0);
     const edit = must(
-      await tab.layer.outbox.enqueue({ resource: 'departments', operation: 'update', rowId: '3', input: { departemen: 'X' }, title: '3' }),
+      await tab.layer.outbox.enqueue({
+        resource: resourceOf('departments'),
+        operation: 'update',
+        rowId: '3',
+        input: { departemen: 'X' },
+        title: '3',
+      }),
     );
     await vi.waitFor(() => expect(world.service.effects).toHaveLength(1), patience);
     expect(await tab.layer.outbox.undoAll([...made.map((one) => one.id), edit.id, 'unknown'])).toBe(3);
@@ -68,10 +75,15 @@ describe('many at once', () => {
     await turns();
     world.device.setOnline(false);
     const room = must(
-      await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
+      await tab.layer.outbox.enqueue({ resource: resourceOf('rooms'), operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
     );
     const point = must(
-      await tab.layer.outbox.enqueue({ resource: 'check-points', operation: 'create', input: { ysb_room_id: room.rowId }, title: 'QR' }),
+      await tab.layer.outbox.enqueue({
+        resource: resourceOf('check-points'),
+        operation: 'create',
+        input: { ysb_room_id: room.rowId },
+        title: 'QR',
+      }),
     );
     expect(await tab.layer.outbox.undo(room.id)).toBe(false);
     expect(await tab.layer.outbox.undoAll([room.id, point.id])).toBe(2);
@@ -84,9 +96,9 @@ describe('many at once', () => {
     const tab = world.open();
     await turns();
     world.device.setOnline(false);
-    const room = { resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
+    const room = { resource: resourceOf('rooms'), operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
     const parent = must(await tab.layer.outbox.enqueue(room));
-    const point = { ...room, resource: 'check-points', input: { ysb_room_id: parent.rowId } } as const;
+    const point = { ...room, resource: resourceOf('check-points'), input: { ysb_room_id: parent.rowId } } as const;
     const made = must(await tab.layer.outbox.enqueueAll([point, ...Array.from({ length: 30 }, (_, at) => floor(`${at}`))]));
     world.device.setOnline(true);
     await tab.layer.outbox.discardAll([...made.map(({ id }) => id).reverse(), parent.id, 'unknown']);
@@ -129,17 +141,28 @@ describe('undo of a delete', () => {
   it.each(['complete', 'seen'] as const)('once sent, the row comes back and is shown at once (list %s)', async (kind) => {
     const { tab } = seeded('ours', 12);
     if (kind === 'complete') await tab.layer.mirror.prefetch(['departments']);
-    else must(await tab.layer.mirror.refresh('departments', list));
+    else must(await tab.layer.mirror.refresh(resourceOf('departments'), list));
     let last: string[] = [];
-    const stop = tab.layer.mirror.page('departments', list).subscribe((view) => {
+    const stop = tab.layer.mirror.page(resourceOf('departments'), list).subscribe((view) => {
       last = ids(view.rows);
     });
     await turns();
     must(await tab.layer.outbox.submit(remove('3')));
     await vi.waitFor(() => expect(last).not.toContain('3'), patience);
-    expect(must(await tab.layer.outbox.restore('departments', '3'))).toEqual({ message: 'Dikembalikan.' });
-    expect(ids((await once(tab.layer.mirror.page('departments', list))).rows)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-    expect((await once(tab.layer.mirror.page('departments', list))).total).toBe(12);
+    expect(must(await tab.layer.outbox.restore(resourceOf('departments'), '3'))).toEqual({ message: 'Dikembalikan.' });
+    expect(ids((await once(tab.layer.mirror.page(resourceOf('departments'), list))).rows)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+    ]);
+    expect((await once(tab.layer.mirror.page(resourceOf('departments'), list))).total).toBe(12);
     await vi.waitFor(() => expect(last).toContain('3'), patience);
     stop();
     tab.kill();
@@ -148,16 +171,19 @@ describe('undo of a delete', () => {
   it('while the delete still waits it is not restored but undone; a plain service cannot restore; a refusal is told', async () => {
     const { world, tab } = seeded('ours', 3);
     await tab.layer.mirror.prefetch(['departments']);
-    expect(await tab.layer.outbox.restore('departments', '2')).toMatchObject({ ok: false, error: { message: 'Tidak ada.' } });
+    expect(await tab.layer.outbox.restore(resourceOf('departments'), '2')).toMatchObject({ ok: false, error: { message: 'Tidak ada.' } });
     world.device.setOnline(false);
     const made = must(await tab.layer.outbox.enqueue(remove('2')));
-    expect(await tab.layer.outbox.restore('departments', '2')).toMatchObject({ ok: false, error: { code: 'in-progress' } });
+    expect(await tab.layer.outbox.restore(resourceOf('departments'), '2')).toMatchObject({ ok: false, error: { code: 'in-progress' } });
     expect(await tab.layer.outbox.undo(made.id)).toBe(true);
-    expect(ids((await once(tab.layer.mirror.page('departments', list))).rows)).toEqual(['1', '2', '3']);
+    expect(ids((await once(tab.layer.mirror.page(resourceOf('departments'), list))).rows)).toEqual(['1', '2', '3']);
     tab.kill();
     const plain = seeded('plain', 3);
     await plain.tab.layer.mirror.prefetch(['departments']);
-    expect(await plain.tab.layer.outbox.restore('departments', '2')).toMatchObject({ ok: false, error: { code: 'method-not-allowed' } });
+    expect(await plain.tab.layer.outbox.restore(resourceOf('departments'), '2')).toMatchObject({
+      ok: false,
+      error: { code: 'method-not-allowed' },
+    });
     expect(plain.world.service.writes()).toHaveLength(0);
     plain.tab.kill();
   });
@@ -185,12 +211,12 @@ describe('all rows of a list, for an export', () => {
       if (asked === 2) world.service.seed(path, { kode_dept: 'neu', departemen: 'Baru' });
       return true;
     });
-    const found = await collect(tab.layer.mirror.walk('departments', { search: '', sort: { field: 'id', ascending: false } }));
+    const found = await collect(tab.layer.mirror.walk(resourceOf('departments'), { search: '', sort: { field: 'id', ascending: false } }));
     expect(found.sizes.every((size) => size <= 500)).toBe(true);
     expect(new Set(found.rows.map((row) => row.id)).size).toBe(found.rows.length);
     expect(found.rows.length).toBeGreaterThanOrEqual(2100);
     expect(world.service.seen.length - before).toBe(5);
-    expect((await once(tab.layer.mirror.page('departments', list))).coverage).toBe('none');
+    expect((await once(tab.layer.mirror.page(resourceOf('departments'), list))).coverage).toBe('none');
     tab.kill();
   });
 
@@ -198,13 +224,26 @@ describe('all rows of a list, for an export', () => {
     const { world, tab } = seeded('ours', 1203);
     await tab.layer.mirror.prefetch(['departments']);
     const before = world.service.seen.length;
-    expect((await collect(tab.layer.mirror.walk('departments', { search: '' }))).sizes).toEqual([500, 500, 203]);
+    expect((await collect(tab.layer.mirror.walk(resourceOf('departments'), { search: '' }))).sizes).toEqual([500, 500, 203]);
     expect(world.service.seen).toHaveLength(before);
     world.device.setOnline(false);
-    const edit = { resource: 'departments', operation: 'update', rowId: '5', input: { departemen: 'Genap lima' }, title: '5' } as const;
-    const add = { resource: 'departments', operation: 'create', input: { kode_dept: 'N', departemen: 'Genap baru' }, title: 'N' } as const;
+    const edit = {
+      resource: resourceOf('departments'),
+      operation: 'update',
+      rowId: '5',
+      input: { departemen: 'Genap lima' },
+      title: '5',
+    } as const;
+    const add = {
+      resource: resourceOf('departments'),
+      operation: 'create',
+      input: { kode_dept: 'N', departemen: 'Genap baru' },
+      title: 'N',
+    } as const;
     must(await tab.layer.outbox.enqueueAll([edit, add, remove('2')]));
-    const { rows } = await collect(tab.layer.mirror.walk('departments', { search: 'genap', sort: { field: 'id', ascending: true } }));
+    const { rows } = await collect(
+      tab.layer.mirror.walk(resourceOf('departments'), { search: 'genap', sort: { field: 'id', ascending: true } }),
+    );
     expect(rows.slice(0, 3).map((row) => row['departemen'])).toEqual(['Genap baru', 'Genap 4', 'Genap lima']);
     expect(rows).toHaveLength(602);
     tab.kill();
@@ -215,14 +254,17 @@ describe('all rows of a list, for an export', () => {
     await turns();
     let asked = 0;
     world.service.reachableWhen(() => ++asked < 3);
-    expect(await collect(tab.layer.mirror.walk('departments', { search: '' }))).toMatchObject({ sizes: [500, 500], error: 'network' });
+    expect(await collect(tab.layer.mirror.walk(resourceOf('departments'), { search: '' }))).toMatchObject({
+      sizes: [500, 500],
+      error: 'network',
+    });
     world.device.setOnline(false);
-    expect(await collect(tab.layer.mirror.walk('departments', { search: '' }))).toMatchObject({ sizes: [], error: 'offline' });
+    expect(await collect(tab.layer.mirror.walk(resourceOf('departments'), { search: '' }))).toMatchObject({ sizes: [], error: 'offline' });
     world.service.reachableWhen(() => true);
     world.device.setOnline(true);
     await turns();
     const stop = new AbortController();
-    const walk = tab.layer.mirror.walk('departments', { search: '' }, stop.signal);
+    const walk = tab.layer.mirror.walk(resourceOf('departments'), { search: '' }, stop.signal);
     const seen: number[] = [];
     for await (const chunk of walk) {
       seen.push(chunk.ok ? chunk.value.length : -1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, turns } from './bench-app.ts';
 import { refuseWrites } from './full-disk.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/departments';
 
@@ -11,11 +12,11 @@ async function apart(mode: 'ours' | 'plain') {
   const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
   const tab = world.open();
   // What kind of service it is was learnt from an earlier answer.
-  must(await tab.layer.mirror.refresh('departments', { page: 1, limit: 10, search: '' }));
+  must(await tab.layer.mirror.refresh(resourceOf('departments'), { page: 1, limit: 10, search: '' }));
   await turns();
   world.device.setOnline(false);
   const wish = (operation: 'update' | 'delete', input: CommandDraft['input']): CommandDraft => ({
-    resource: 'departments',
+    resource: resourceOf('departments'),
     operation,
     rowId: String(row.id),
     base: { ...row, id: String(row.id) },
@@ -37,7 +38,7 @@ describe('a row that somebody else deleted', () => {
     world.service.remove(path, row.id);
     const asked = await meet();
     expect(asked).toMatchObject({ state: 'rejected', refusal: { code: 'not-found' } });
-    must(await tab.layer.outbox.restore('departments', String(row.id)));
+    must(await tab.layer.outbox.restore(resourceOf('departments'), String(row.id)));
     await tab.layer.outbox.retry(asked?.id ?? '');
     await world.settle(tab);
     expect(rows()).toMatchObject([{ id: row.id, departemen: 'Milikku' }]);
@@ -48,7 +49,10 @@ describe('a row that somebody else deleted', () => {
   it('does not come back while an own write of it may be on the wire', async () => {
     const { row, tab, wish } = await apart('ours');
     must(await tab.layer.outbox.enqueue(wish('update', { kode_dept: 'A', departemen: 'Milikku' })));
-    expect(await tab.layer.outbox.restore('departments', String(row.id))).toMatchObject({ ok: false, error: { code: 'in-progress' } });
+    expect(await tab.layer.outbox.restore(resourceOf('departments'), String(row.id))).toMatchObject({
+      ok: false,
+      error: { code: 'in-progress' },
+    });
     tab.kill();
   });
 
@@ -69,7 +73,7 @@ describe('a row that is made again in the place of an edit', () => {
     const asked = await found.meet();
     expect(asked).toMatchObject({ state: 'rejected' });
     const input = { kode_dept: 'A', departemen: 'Milikku' };
-    const again: CommandDraft = { resource: 'departments', operation: 'create', input, title: 'D', instead: asked?.id ?? '' };
+    const again: CommandDraft = { resource: resourceOf('departments'), operation: 'create', input, title: 'D', instead: asked?.id ?? '' };
     return { ...found, asked, again };
   }
 

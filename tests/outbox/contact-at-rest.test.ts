@@ -8,6 +8,7 @@ import { destroyKey } from '../../src/platform/key-files.ts';
 import { createWorld, must, once, type Tab, turns } from './bench-app.ts';
 import { textIn } from './device-dump.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/teachers';
 const list = { page: 1, limit: 10, search: '' };
@@ -15,7 +16,7 @@ const list = { page: 1, limit: 10, search: '' };
 const mark = 'KONTAK';
 
 const edit = (rowId: string, input: CommandDraft['input'], base?: CommandDraft['base']): CommandDraft => ({
-  resource: 'teachers',
+  resource: resourceOf('teachers'),
   operation: 'update',
   rowId,
   input,
@@ -60,7 +61,7 @@ const copiesOfKeys = async (): Promise<unknown[]> => {
   return names;
 };
 
-const rowsOf = async ({ layer }: Tab, search = '') => (await once(layer.mirror.page('teachers', { ...list, search }))).rows;
+const rowsOf = async ({ layer }: Tab, search = '') => (await once(layer.mirror.page(resourceOf('teachers'), { ...list, search }))).rows;
 
 async function opened(kind: ServiceKind = 'ours') {
   const world = createWorld(kind);
@@ -76,10 +77,10 @@ describe('contact data on the device', () => {
     world.device.setOnline(false);
     expect((await rowsOf(tab)).map(({ row }) => row)).toMatchObject([contactOf('Ani'), contactOf('Budi')]);
     expect((await rowsOf(tab, `${mark}.budi`)).map(({ row }) => row['full_name'])).toEqual(['Budi']);
-    const sorted = await once(tab.layer.mirror.page('teachers', { ...list, sort: { field: 'email', ascending: false } }));
+    const sorted = await once(tab.layer.mirror.page(resourceOf('teachers'), { ...list, sort: { field: 'email', ascending: false } }));
     expect(sorted.rows.map(({ row }) => row['full_name'])).toEqual(['Budi', 'Ani']);
     const walked = [];
-    for await (const part of tab.layer.mirror.walk('teachers', { search: '' })) walked.push(...must(part));
+    for await (const part of tab.layer.mirror.walk(resourceOf('teachers'), { search: '' })) walked.push(...must(part));
     expect(walked).toMatchObject([contactOf('Ani'), contactOf('Budi')]);
     expect((await asTheyRest(world.origin)).text).not.toContain(mark);
     tab.kill();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, log, must, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const minute = 60_000;
 const queue = (report: Record<string, unknown> | undefined) => [report?.['waiting'], report?.['attention']];
@@ -92,7 +93,7 @@ describe('what a device says of its queue', () => {
     world.login(id);
     const tab = world.open();
     // Any answer tells whose services they are.
-    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
     await tab.layer.outbox.sendNow();
     await turns();
     return tab;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, must, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/privileges/users';
 
@@ -10,10 +11,10 @@ async function withQueuedEdit(kind: ServiceKind, isRefused = false) {
   if (isRefused) world.service.refuse((body) => body?.['email'] === 'baru@b.c');
   const row = world.service.seed(path, { username: 'a', email: 'lama@b.c' });
   const tab = world.open();
-  must(await tab.layer.mirror.refresh('users', { page: 1, limit: 10, search: '' }));
+  must(await tab.layer.mirror.refresh(resourceOf('users'), { page: 1, limit: 10, search: '' }));
   await turns();
   const base = { ...row, id: String(row.id) };
-  const edit = { resource: 'users', operation: 'update', rowId: base.id, base, title: 'a' } as const;
+  const edit = { resource: resourceOf('users'), operation: 'update', rowId: base.id, base, title: 'a' } as const;
   const answer = world.service.holdAnswers();
   must(await tab.layer.outbox.enqueue({ ...edit, input: { username: 'a', email: 'baru@b.c' } }));
   const withPassword = { ...edit, input: { username: 'a', email: 'terakhir@b.c', password: 'rahasia-sekali' } };

@@ -3,12 +3,13 @@ import { outboxWords } from '../../src/data/outbox/words.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, turns } from './bench-app.ts';
 import { type Fault, plainKinds, type ServiceKind } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/privileges/users';
 
 /** Somebody with a password, which is never kept: it is sent at once. */
 const user = (over: Record<string, string> = {}): CommandDraft => ({
-  resource: 'users',
+  resource: resourceOf('users'),
   operation: 'create',
   input: { username: 'Sari', email: 'sari@amanah.test', password: 'rahasia-sekali', ...over },
   title: 'Sari',
@@ -17,7 +18,7 @@ const user = (over: Record<string, string> = {}): CommandDraft => ({
 async function opened(kind: ServiceKind) {
   const world = createWorld(kind);
   const tab = world.open();
-  must(await tab.layer.mirror.refresh('users', { page: 1, limit: 10, search: '' }));
+  must(await tab.layer.mirror.refresh(resourceOf('users'), { page: 1, limit: 10, search: '' }));
   const press = async (over: Record<string, string> = {}) => {
     // A lost answer counts as a lost connection until the service is heard again.
     world.device.setOnline(true);

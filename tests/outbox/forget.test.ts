@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import { finishLeaving } from '../../src/data/leave-device.ts';
 import { createWorld, floor, log, must, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const list = { page: 1, limit: 10, search: '' };
 
@@ -27,7 +28,7 @@ describe('what logout leaves on a shared device', () => {
     const tab = world.open();
     must(await tab.layer.outbox.enqueue(floor('1')));
     await world.settle(tab);
-    must(await tab.layer.mirror.refresh('floors', list));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), list));
     void tab.session.logout();
     tab.kill();
     expect((await left(world.origin)).rows).toBe(1);
@@ -37,7 +38,7 @@ describe('what logout leaves on a shared device', () => {
     // It is done once: who works here again is left alone.
     world.login('7');
     const again = world.open();
-    must(await again.layer.mirror.refresh('floors', list));
+    must(await again.layer.mirror.refresh(resourceOf('floors'), list));
     await finishLeaving({ ...platform, origin: world.origin });
     expect((await left(world.origin)).rows).toBe(1);
     again.kill();
@@ -46,7 +47,7 @@ describe('what logout leaves on a shared device', () => {
   it('who comes back while another tab still takes him out waits for it', async () => {
     const world = createWorld('ours');
     const tab = world.open();
-    must(await tab.layer.mirror.refresh('floors', list));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), list));
     const { platform } = world.device.openTab();
     let go: () => void = () => undefined;
     void platform.locks.run('amanah-leaving', () => new Promise<void>((done) => (go = done)));
@@ -66,7 +67,7 @@ describe('what logout leaves on a shared device', () => {
     const tab = world.open();
     must(await tab.layer.outbox.enqueue(floor('1')));
     await world.settle(tab);
-    must(await tab.layer.mirror.refresh('floors', list));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), list));
     await tab.layer.forget();
     await turns();
     expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', records: 0 });
@@ -77,7 +78,7 @@ describe('what logout leaves on a shared device', () => {
     const tab = world.open();
     must(await tab.layer.outbox.enqueue(floor('1')));
     await world.settle(tab);
-    must(await tab.layer.mirror.refresh('floors', list));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), list));
     must(await tab.layer.drafts.save('floors/new', { name: '2' }));
     world.device.setOnline(false);
     // What was given up is in the journal as long as the person is here.

@@ -5,6 +5,7 @@ import type { StoredCommand } from '../../src/data/store/stored-command.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
 import { failAdds } from './full-disk.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const logPath = '/api/log-check-points';
 const posts = (world: ReturnType<typeof createWorld>) => world.service.writes().filter((one) => one.method === 'POST');
@@ -116,7 +117,7 @@ describe('killed', () => {
     const before = world.service.writes().length;
     const next = world.open();
     await world.settle(next);
-    const view = await once(next.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+    const view = await once(next.layer.mirror.page(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
     expect(view.rows.map(({ row }) => row.id)).toEqual(['1']);
     expect(view.rows[0]?.pending).toBeUndefined();
     expect(world.service.writes()).toHaveLength(before);
@@ -130,8 +131,8 @@ describe('killed', () => {
       const before = world.service.writes().length;
       const next = world.open();
       await world.settle(next);
-      must(await next.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
-      const view = await once(next.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+      must(await next.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
+      const view = await once(next.layer.mirror.page(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
       expect(view.rows.map(({ row, pending }) => [row.id, pending])).toEqual([['1', undefined]]);
       expect((await once(next.layer.outbox.counts())).total).toBe(0);
       expect(world.service.writes()).toHaveLength(before);
@@ -200,7 +201,7 @@ describe('sessions', () => {
     await turns(60);
     expect(world.service.writes()).toHaveLength(0);
     expect(await once(other.layer.outbox.list())).toHaveLength(0);
-    expect((await once(other.layer.mirror.page('log-check-points', { page: 1, limit: 10, search: '' }))).rows).toHaveLength(0);
+    expect((await once(other.layer.mirror.page(resourceOf('log-check-points'), { page: 1, limit: 10, search: '' }))).rows).toHaveLength(0);
     tab.kill();
     other.kill();
     world.login('7');
@@ -283,13 +284,13 @@ describe('rows made and changed here', () => {
       let tab = world.open();
       world.device.setOnline(false);
       const parent = must(
-        await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
+        await tab.layer.outbox.enqueue({ resource: resourceOf('rooms'), operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' }),
       );
       tab.kill();
       tab = world.open();
       must(
         await tab.layer.outbox.enqueue({
-          resource: 'check-points',
+          resource: resourceOf('check-points'),
           operation: 'create',
           input: { ysb_room_id: parent.rowId },
           title: 'QR',
@@ -299,7 +300,7 @@ describe('rows made and changed here', () => {
       tab = world.open();
       must(
         await tab.layer.outbox.enqueue({
-          resource: 'rooms',
+          resource: resourceOf('rooms'),
           operation: 'update',
           rowId: parent.rowId,
           input: { name_room: 'Pos Utara' },
@@ -327,7 +328,15 @@ describe('rows made and changed here', () => {
     for (let i = 0; i < 400 && posts(world).length === 0; i++) await turns(1);
     await turns();
     expect((await world.active())[0]?.state).toBe('unknown');
-    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'update', rowId: made.rowId, input: { name: '2' }, title: '2' }));
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: resourceOf('floors'),
+        operation: 'update',
+        rowId: made.rowId,
+        input: { name: '2' },
+        title: '2',
+      }),
+    );
     await world.settle(tab);
     expect(world.service.writes().map((one) => [one.method, one.body?.['name']])).toEqual([
       ['POST', '1'],
@@ -344,7 +353,7 @@ describe('rows made and changed here', () => {
     const tab = world.open();
     await turns();
     const edit = (name: string) =>
-      ({ resource: 'floors', operation: 'update', rowId: String(row.id), input: { name }, title: name }) as const;
+      ({ resource: resourceOf('floors'), operation: 'update', rowId: String(row.id), input: { name }, title: name }) as const;
     world.service.fail('500');
     must(await tab.layer.outbox.enqueue(edit('2')));
     for (let i = 0; i < 400 && world.service.writes().length === 0; i++) await turns(1);
@@ -364,7 +373,7 @@ describe('rows made and changed here', () => {
     const tab = world.open();
     world.device.setOnline(false);
     const made = must(await tab.layer.outbox.enqueue(floor('1')));
-    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'delete', rowId: made.rowId, input: {}, title: '1' }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('floors'), operation: 'delete', rowId: made.rowId, input: {}, title: '1' }));
     expect(await world.active()).toHaveLength(0);
     world.device.setOnline(true);
     await world.settle(tab);
@@ -381,7 +390,7 @@ describe('rows made and changed here', () => {
     await turns();
     world.device.setOnline(false);
     const edit = (departemen: string) => ({
-      resource: 'departments' as const,
+      resource: resourceOf('departments'),
       operation: 'update' as const,
       rowId: String(row.id),
       base,
@@ -412,7 +421,7 @@ describe('rows made and changed here', () => {
     const path = '/api/departments';
     const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
     const tab = world.open();
-    const wish = { resource: 'departments' as const, rowId: String(row.id), base: { ...row, id: String(row.id) }, title: 'D' };
+    const wish = { resource: resourceOf('departments'), rowId: String(row.id), base: { ...row, id: String(row.id) }, title: 'D' };
     must(await tab.layer.outbox.enqueue({ ...wish, operation: 'update', input: { kode_dept: 'A', departemen: 'Dua' } }));
     await world.settle(tab);
     must(await tab.layer.outbox.enqueue({ ...wish, operation: 'delete', input: {} }));
@@ -427,7 +436,7 @@ describe('rows made and changed here', () => {
     const path = '/api/departments';
     const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
     const tab = world.open();
-    const wish = { resource: 'departments' as const, rowId: String(row.id), base: { ...row, id: String(row.id) }, title: 'D' };
+    const wish = { resource: resourceOf('departments'), rowId: String(row.id), base: { ...row, id: String(row.id) }, title: 'D' };
     if (isEdited) must(await tab.layer.outbox.enqueue({ ...wish, operation: 'update', input: { kode_dept: 'A', departemen: 'Dua' } }));
     await world.settle(tab);
     world.service.change(path, row.id, { departemen: 'Orang lain' });
@@ -442,13 +451,15 @@ describe('rows made and changed here', () => {
     const row = world.service.seed('/api/floors', { name: '1' });
     const tab = world.open();
     const query = { page: 1, limit: 10, search: '' };
-    must(await tab.layer.mirror.refresh('floors', query));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), query));
     const frames: unknown[] = [];
-    const stop = tab.layer.mirror.page('floors', query).subscribe((view) => frames.push(view.rows.map((one) => one.row['name']).join()));
+    const stop = tab.layer.mirror
+      .page(resourceOf('floors'), query)
+      .subscribe((view) => frames.push(view.rows.map((one) => one.row['name']).join()));
     await turns();
     world.device.setOnline(false);
     await tab.layer.outbox.enqueue({
-      resource: 'floors',
+      resource: resourceOf('floors'),
       operation: 'update',
       rowId: String(row.id),
       base: { id: String(row.id), name: '1', version: 1 },
@@ -458,11 +469,11 @@ describe('rows made and changed here', () => {
     await turns();
     const from = frames.length;
     world.service.reachableWhen(() => true);
-    await tab.layer.mirror.refresh('floors', query);
+    await tab.layer.mirror.refresh(resourceOf('floors'), query);
     await turns();
     world.device.setOnline(true);
     await world.settle(tab);
-    await tab.layer.mirror.refresh('floors', query);
+    await tab.layer.mirror.refresh(resourceOf('floors'), query);
     await turns();
     expect(frames.slice(from - 1).every((frame) => frame === '2')).toBe(true);
     expect(frames.at(-1)).toBe('2');

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalRow } from '../../src/data/public.ts';
 import { createWorld, must, once, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
-const made = { resource: 'departments', operation: 'create', input: { kode_dept: 'A', departemen: 'Satu' }, title: 'D' } as const;
+const made = {
+  resource: resourceOf('departments'),
+  operation: 'create',
+  input: { kode_dept: 'A', departemen: 'Satu' },
+  title: 'D',
+} as const;
 
 async function offline(mode: 'ours' | 'plain' = 'ours') {
   const world = createWorld(mode);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, must, once } from './bench-app.ts';
 import { serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/elements/dimensi';
 const filters = { ysb_dimensi_id: '3' };
@@ -17,24 +18,24 @@ describe.each(serviceKinds)('rows through a call of the screen, from a service o
 
   it('asks that call alone, and keeps its rows for being offline', async () => {
     const { world, tab } = seeded();
-    must(await tab.layer.mirror.refreshLookup('elements', { ...asked, through }));
+    must(await tab.layer.mirror.refreshLookup(resourceOf('elements'), { ...asked, through }));
     expect(world.service.seen.filter((one) => one.path.startsWith('/api/elements')).map((one) => one.path)).toEqual([path]);
     world.device.setOnline(false);
-    expect(names(await once(tab.layer.mirror.lookup('elements', asked)))).toEqual(['Doa', 'Salat']);
-    expect(await once(tab.layer.mirror.lookup('elements', { ...asked, filters: { ysb_dimensi_id: '4' } }))).toEqual([]);
+    expect(names(await once(tab.layer.mirror.lookup(resourceOf('elements'), asked)))).toEqual(['Doa', 'Salat']);
+    expect(await once(tab.layer.mirror.lookup(resourceOf('elements'), { ...asked, filters: { ysb_dimensi_id: '4' } }))).toEqual([]);
     tab.kill();
   });
 
   it('forgets what such a call no longer tells, and nothing beyond its filters', async () => {
     const { world, tab } = seeded();
     world.service.seed('/api/elements', { name_element: 'Lain', ysb_dimensi_id: 4 });
-    must(await tab.layer.mirror.refreshLookup('elements', { search: '', limit: 1000 }));
-    must(await tab.layer.mirror.refreshLookup('elements', { ...asked, through }));
+    must(await tab.layer.mirror.refreshLookup(resourceOf('elements'), { search: '', limit: 1000 }));
+    must(await tab.layer.mirror.refreshLookup(resourceOf('elements'), { ...asked, through }));
     world.service.remove(path, 1);
-    must(await tab.layer.mirror.refreshLookup('elements', { ...asked, through: { ...through, isAll: false } }));
-    expect(names(await once(tab.layer.mirror.lookup('elements', { search: '', limit: 10 })))).toEqual(['Doa', 'Lain', 'Salat']);
-    must(await tab.layer.mirror.refreshLookup('elements', { ...asked, through }));
-    expect(names(await once(tab.layer.mirror.lookup('elements', { search: '', limit: 10 })))).toEqual(['Doa', 'Lain']);
+    must(await tab.layer.mirror.refreshLookup(resourceOf('elements'), { ...asked, through: { ...through, isAll: false } }));
+    expect(names(await once(tab.layer.mirror.lookup(resourceOf('elements'), { search: '', limit: 10 })))).toEqual(['Doa', 'Lain', 'Salat']);
+    must(await tab.layer.mirror.refreshLookup(resourceOf('elements'), { ...asked, through }));
+    expect(names(await once(tab.layer.mirror.lookup(resourceOf('elements'), { search: '', limit: 10 })))).toEqual(['Doa', 'Lain']);
     tab.kill();
   });
 
@@ -43,8 +44,8 @@ describe.each(serviceKinds)('rows through a call of the screen, from a service o
     world.service.seed('/api/teachers', { full_name: 'Salma', email: 'a@b.c', ysb_school_id: '' });
     const call = { service: 'access', path: '/api/teachers', query: {} } as const;
     const tab = world.open();
-    must(await tab.layer.mirror.refreshLookup('teachers', { search: '', limit: 10, filters: { gender: '1' }, through: call }));
-    const [known] = await once(tab.layer.mirror.lookup('teachers', { search: '', filters: { gender: '1' }, limit: 10 }));
+    must(await tab.layer.mirror.refreshLookup(resourceOf('teachers'), { search: '', limit: 10, filters: { gender: '1' }, through: call }));
+    const [known] = await once(tab.layer.mirror.lookup(resourceOf('teachers'), { search: '', filters: { gender: '1' }, limit: 10 }));
     expect(known).toMatchObject({ full_name: 'Salma', email: 'a@b.c', gender: '1' });
     tab.kill();
   });

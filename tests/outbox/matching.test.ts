@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/contract/resource.ts';
 import { createWorld, log, must, once } from './bench-app.ts';
 import { serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const everyone = () => true;
 
@@ -10,7 +11,7 @@ describe('what a device alone holds', () => {
     const { open, service } = createWorld('ours');
     const tab = open();
     const asked = service.seen.length;
-    expect(await once(tab.layer.mirror.matching('log-check-points', everyone))).toEqual({
+    expect(await once(tab.layer.mirror.matching(resourceOf('log-check-points'), everyone))).toEqual({
       rows: [],
       coverage: 'none',
       stored: 0,
@@ -27,11 +28,11 @@ describe('what a device alone holds', () => {
     const { mirror, outbox } = tab.layer;
     for (const note of ['satu', 'dua', 'tiga']) must(await outbox.enqueue(log(note)));
     await world.settle(tab);
-    must(await mirror.refresh('log-check-points', { page: 1, limit: 10, search: '' }));
+    must(await mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 10, search: '' }));
     world.device.setOnline(false);
     must(await outbox.enqueue(log('empat')));
     const notes = async (fits: (row: Row) => boolean) =>
-      (await once(mirror.matching('log-check-points', fits))).rows.map(({ row, pending }) => [row['note'], pending?.operation]);
+      (await once(mirror.matching(resourceOf('log-check-points'), fits))).rows.map(({ row, pending }) => [row['note'], pending?.operation]);
     expect(await notes(everyone)).toEqual([
       ['empat', 'create'],
       ['tiga', undefined],
@@ -42,7 +43,7 @@ describe('what a device alone holds', () => {
       ['empat', 'create'],
       ['dua', undefined],
     ]);
-    const { stored, oldest } = await once(mirror.matching('log-check-points', () => false));
+    const { stored, oldest } = await once(mirror.matching(resourceOf('log-check-points'), () => false));
     expect([stored, oldest?.['note']]).toEqual([3, 'satu']);
     tab.kill();
   });
@@ -53,10 +54,15 @@ describe('rows that another call answers', () => {
     const { open, service } = createWorld(mode);
     service.seed('/api/log-check-points', { note: 'a', ysb_kategori_note: '2' });
     const { api } = open().layer;
-    const answer = must(await api.rows('log-check-points', { method: 'GET', path: '/api/log-check-points', query: { page: 1 } }));
+    const answer = must(
+      await api.rows(resourceOf('log-check-points'), { method: 'GET', path: '/api/log-check-points', query: { page: 1 } }),
+    );
     expect(answer.rows).toMatchObject([{ id: '1', note: 'a', ysb_kategori_note: 2 }]);
     expect(answer.pagination?.total).toBe(1);
     service.reachableWhen(() => false);
-    expect(await api.rows('log-check-points', { method: 'GET', path: '/x' })).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(await api.rows(resourceOf('log-check-points'), { method: 'GET', path: '/x' })).toMatchObject({
+      ok: false,
+      error: { code: 'network' },
+    });
   });
 });

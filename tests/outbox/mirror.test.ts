@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PrefetchProgress } from '../../src/data/public.ts';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/departments';
 const query = { page: 1, limit: 10, search: '' };
@@ -21,12 +22,14 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
       items: [{ state: 'complete', stored: 1203, total: 1203 }],
     });
     world.device.setOnline(false);
-    const page = await once(tab.layer.mirror.page('departments', { ...query, page: 121 }));
+    const page = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, page: 121 }));
     expect(page).toMatchObject({ coverage: 'complete', total: 1203, totalPages: 121 });
     expect(page.rows.map(({ row }) => row.id)).toEqual(['1201', '1202', '1203']);
-    const found = await once(tab.layer.mirror.page('departments', { ...query, search: 'GENAP 12' }));
+    const found = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, search: 'GENAP 12' }));
     expect(found.total).toBe(8);
-    const sorted = await once(tab.layer.mirror.page('departments', { ...query, limit: 2, sort: { field: 'kode_dept', ascending: false } }));
+    const sorted = await once(
+      tab.layer.mirror.page(resourceOf('departments'), { ...query, limit: 2, sort: { field: 'kode_dept', ascending: false } }),
+    );
     expect(sorted.rows.map(({ row }) => row['kode_dept'])).toEqual(['K1203', 'K1202']);
     tab.kill();
   });
@@ -44,7 +47,7 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
     const done = await once(tab.layer.mirror.prefetchProgress());
     expect(done.items[0]).toMatchObject({ state: 'complete', stored: 1202, total: 1202 });
     expect(cut.items[0]?.stored).toBeGreaterThanOrEqual(1202);
-    expect((await once(tab.layer.mirror.row('departments', '600')))?.row).toBeUndefined();
+    expect((await once(tab.layer.mirror.row(resourceOf('departments'), '600')))?.row).toBeUndefined();
     tab.kill();
   });
 
@@ -61,7 +64,7 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
     await tab.layer.mirror.prefetch(['departments']);
     await tab.layer.mirror.prefetch(['departments']);
     world.device.setOnline(false);
-    const all = await once(tab.layer.mirror.page('departments', { ...query, limit: 5000 }));
+    const all = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, limit: 5000 }));
     expect(all.rows.map(({ row }) => row.id)).toEqual(world.service.rows(path).map((row) => String(row.id)));
     tab.kill();
   });
@@ -80,7 +83,7 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
     // Others tell no changes: there the next walk finds it.
     if (mode !== 'ours') await tab.layer.mirror.prefetch(['departments']);
     world.device.setOnline(false);
-    const all = await once(tab.layer.mirror.page('departments', { ...query, limit: 5000 }));
+    const all = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, limit: 5000 }));
     expect(all.rows.map(({ row }) => row.id)).toEqual(world.service.rows(path).map((row) => String(row.id)));
     tab.kill();
   });
@@ -113,23 +116,27 @@ describe.each(serviceKinds)('prefetch from a service of kind %s', (mode) => {
 describe('what a page shows', () => {
   it('pages that were seen stay exact, others say how much there is', async () => {
     const { world, tab } = seeded('ours', 30);
-    must(await tab.layer.mirror.refresh('departments', query));
+    must(await tab.layer.mirror.refresh(resourceOf('departments'), query));
     world.device.setOnline(false);
-    expect(await once(tab.layer.mirror.page('departments', query))).toMatchObject({ coverage: 'exact', total: 30 });
-    const other = await once(tab.layer.mirror.page('departments', { ...query, search: 'Ganjil' }));
+    expect(await once(tab.layer.mirror.page(resourceOf('departments'), query))).toMatchObject({ coverage: 'exact', total: 30 });
+    const other = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, search: 'Ganjil' }));
     expect(other).toMatchObject({ coverage: 'partial', stored: 10, total: 5, all: 30 });
     const narrowed = { ...query, filters: { kode_dept: 'K3' } };
-    expect(await once(tab.layer.mirror.page('departments', narrowed))).toMatchObject({
+    expect(await once(tab.layer.mirror.page(resourceOf('departments'), narrowed))).toMatchObject({
       coverage: 'partial',
       stored: 10,
       total: 1,
       all: 30,
     });
-    const unseen = await once(tab.layer.mirror.page('departments', { ...query, page: 3 }));
+    const unseen = await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, page: 3 }));
     expect(unseen).toMatchObject({ rows: [], coverage: 'partial', stored: 10, total: 30, totalPages: 3 });
     const turned = { ...query, sort: { field: 'id', ascending: false } };
-    expect(await once(tab.layer.mirror.page('departments', turned))).toMatchObject({ coverage: 'partial', stored: 10, total: 30 });
-    expect(await once(tab.layer.mirror.page('floors', query))).toMatchObject({ coverage: 'none', rows: [] });
+    expect(await once(tab.layer.mirror.page(resourceOf('departments'), turned))).toMatchObject({
+      coverage: 'partial',
+      stored: 10,
+      total: 30,
+    });
+    expect(await once(tab.layer.mirror.page(resourceOf('floors'), query))).toMatchObject({ coverage: 'none', rows: [] });
     tab.kill();
   });
 
@@ -143,21 +150,21 @@ describe('what a page shows', () => {
     const tab = world.open();
     const odd = { ...query, filters: { ysb_school_id: 'GANJIL' } };
     const even = { ...query, filters: { ysb_school_id: 'GENAP' } };
-    const ids = async (asked: typeof odd) => (await once(tab.layer.mirror.page('kelas', asked))).rows.map(({ row }) => row.id);
+    const ids = async (asked: typeof odd) => (await once(tab.layer.mirror.page(resourceOf('kelas'), asked))).rows.map(({ row }) => row.id);
     if (isComplete) await tab.layer.mirror.prefetch(['kelas']);
-    must(await tab.layer.mirror.refresh('kelas', odd));
-    must(await tab.layer.mirror.refresh('kelas', even));
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), odd));
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), even));
     for (const id of [1, 3, 4]) world.service.remove(classes, id);
-    must(await tab.layer.mirror.refresh('kelas', { ...odd, search: 'K' }));
-    must(await tab.layer.mirror.refresh('kelas', odd));
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), { ...odd, search: 'K' }));
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), odd));
     expect(await ids(odd)).toEqual(['5']);
     expect(await ids(even)).toEqual(['2', '4', '6']);
     // A picker that leaves out what is taken reads the rows themselves.
-    const lookup = await once(tab.layer.mirror.lookup('kelas', { search: '', limit: 10, filters: odd.filters }));
+    const lookup = await once(tab.layer.mirror.lookup(resourceOf('kelas'), { search: '', limit: 10, filters: odd.filters }));
     expect(lookup.map(({ id }) => id)).toEqual(['5']);
     world.service.remove(classes, 5);
-    must(await tab.layer.mirror.refresh('kelas', odd));
-    expect(await once(tab.layer.mirror.page('kelas', odd))).toMatchObject({ rows: [], total: 0 });
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), odd));
+    expect(await once(tab.layer.mirror.page(resourceOf('kelas'), odd))).toMatchObject({ rows: [], total: 0 });
     tab.kill();
   });
 
@@ -168,11 +175,11 @@ describe('what a page shows', () => {
     await tab.layer.mirror.prefetch(['kelas']);
     world.service.remove('/api/kelas', 3);
     const narrowed = { ...query, limit: 2, filters: { ysb_school_id: 'A' } };
-    must(await tab.layer.mirror.refresh('kelas', { ...narrowed, page: 2 }));
-    const left = await once(tab.layer.mirror.page('kelas', { ...narrowed, limit: 10 }));
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), { ...narrowed, page: 2 }));
+    const left = await once(tab.layer.mirror.page(resourceOf('kelas'), { ...narrowed, limit: 10 }));
     expect(left.rows.map(({ row }) => row.id)).toEqual(['1', '2', '3', '4', '5', '6']);
-    must(await tab.layer.mirror.refresh('kelas', { ...narrowed, limit: 4 }));
-    const after = await once(tab.layer.mirror.page('kelas', { ...narrowed, limit: 10 }));
+    must(await tab.layer.mirror.refresh(resourceOf('kelas'), { ...narrowed, limit: 4 }));
+    const after = await once(tab.layer.mirror.page(resourceOf('kelas'), { ...narrowed, limit: 10 }));
     expect(after.rows.map(({ row }) => row.id)).toEqual(['1', '2', '4', '5', '6']);
     tab.kill();
   });
@@ -186,7 +193,7 @@ describe('what a page shows', () => {
     const two = must(await tab.layer.outbox.enqueue(floor('2')));
     must(
       await tab.layer.outbox.enqueue({
-        resource: 'rooms',
+        resource: resourceOf('rooms'),
         operation: 'create',
         title: 'Pos',
         input: { name_room: 'Pos', ysb_floor_id: two.rowId },
@@ -194,19 +201,22 @@ describe('what a page shows', () => {
     );
     must(
       await tab.layer.outbox.enqueue({
-        resource: 'rooms',
+        resource: resourceOf('rooms'),
         operation: 'create',
         title: 'Gudang',
         input: { name_room: 'Gudang', ysb_floor_id: '1' },
       }),
     );
-    const view = await once(tab.layer.mirror.page('rooms', query));
+    const view = await once(tab.layer.mirror.page(resourceOf('rooms'), query));
     expect(view.rows.map(({ row, pending }) => [row['name_room'], row['name_floor'], pending?.operation])).toEqual([
       ['Gudang', '1', 'create'],
       ['Pos', undefined, 'create'],
     ]);
-    expect((await once(tab.layer.mirror.page('rooms', { ...query, search: 'gud' }))).total).toBe(1);
-    expect((await once(tab.layer.mirror.lookup('floors', { search: '', limit: 10 }))).map((row) => row.id)).toEqual([two.rowId, '1']);
+    expect((await once(tab.layer.mirror.page(resourceOf('rooms'), { ...query, search: 'gud' }))).total).toBe(1);
+    expect((await once(tab.layer.mirror.lookup(resourceOf('floors'), { search: '', limit: 10 }))).map((row) => row.id)).toEqual([
+      two.rowId,
+      '1',
+    ]);
     tab.kill();
   });
 
@@ -216,7 +226,7 @@ describe('what a page shows', () => {
     await turns();
     world.device.setOnline(false);
     must(await tab.layer.outbox.enqueue(log('Lampu mati', new Date('2026-11-20T22:04:05+07:00'))));
-    const view = await once(tab.layer.mirror.page('log-check-points', { ...query, search: 'lampu' }));
+    const view = await once(tab.layer.mirror.page(resourceOf('log-check-points'), { ...query, search: 'lampu' }));
     expect(view.rows[0]?.row).toMatchObject({
       name_users: 'Petugas 7',
       date_check: '2026-11-20',
@@ -230,8 +240,8 @@ describe('what a page shows', () => {
     const { world, tab } = seeded('ours', 3);
     await tab.layer.mirror.prefetch(['departments']);
     world.device.setOnline(false);
-    must(await tab.layer.outbox.enqueue({ resource: 'departments', operation: 'delete', rowId: '2', input: {}, title: 'K2' }));
-    const waiting = await once(tab.layer.mirror.page('departments', query));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('departments'), operation: 'delete', rowId: '2', input: {}, title: 'K2' }));
+    const waiting = await once(tab.layer.mirror.page(resourceOf('departments'), query));
     expect(waiting.rows.map(({ row, pending }) => [row.id, pending?.operation])).toEqual([
       ['1', undefined],
       ['2', 'delete'],
@@ -240,7 +250,7 @@ describe('what a page shows', () => {
     world.device.setOnline(true);
     await world.settle(tab);
     await turns();
-    expect((await once(tab.layer.mirror.page('departments', query))).rows.map(({ row }) => row.id)).toEqual(['1', '3']);
+    expect((await once(tab.layer.mirror.page(resourceOf('departments'), query))).rows.map(({ row }) => row.id)).toEqual(['1', '3']);
     tab.kill();
   });
 
@@ -249,7 +259,7 @@ describe('what a page shows', () => {
     world.service.seed('/api/privileges/users', { username: 'a', email: 'a@b.c', password: 'rahasia' });
     const tab = world.open();
     await tab.layer.mirror.prefetch(['users']);
-    expect(JSON.stringify(await once(tab.layer.mirror.page('users', query)))).not.toContain('rahasia');
+    expect(JSON.stringify(await once(tab.layer.mirror.page(resourceOf('users'), query)))).not.toContain('rahasia');
     tab.kill();
   });
 
@@ -258,7 +268,12 @@ describe('what a page shows', () => {
     const tab = world.open();
     await turns();
     world.device.setOnline(false);
-    const draft = { resource: 'users', operation: 'create', input: { username: 'a', password: 'rahasia-sekali' }, title: 'a' } as const;
+    const draft = {
+      resource: resourceOf('users'),
+      operation: 'create',
+      input: { username: 'a', password: 'rahasia-sekali' },
+      title: 'a',
+    } as const;
     expect(await tab.layer.outbox.submit(draft)).toMatchObject({ ok: false, error: { code: 'offline' } });
     expect(await world.commands()).toHaveLength(0);
     world.device.setOnline(true);

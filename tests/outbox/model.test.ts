@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, emptyDisk, floor, log, once, type Tab, turns } from './bench-app.ts';
 import { type Fault, type ServiceKind, serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 /** Of each kind of service; OUTBOX_WALKS makes more of them, and OUTBOX_SEED repeats a run. */
 const walks = Number(process.env['OUTBOX_WALKS'] ?? 200);
@@ -106,9 +107,9 @@ class Walk {
     const mine = this.wishes.filter((wish) => wish.user === this.user && wish.path === '/api/floors' && !wish.deleted && !wish.away);
     const wish = mine[pick % Math.max(1, mine.length)];
     if (!wish) return;
-    const shown = await once(this.tab.layer.mirror.row('floors', wish.rowId));
+    const shown = await once(this.tab.layer.mirror.row(resourceOf('floors'), wish.rowId));
     const text = this.text();
-    const draft = { resource: 'floors', rowId: wish.rowId, title: text, ...(shown ? { base: shown.row } : {}) } as const;
+    const draft = { resource: resourceOf('floors'), rowId: wish.rowId, title: text, ...(shown ? { base: shown.row } : {}) } as const;
     const done = await this.tab.layer.outbox.enqueue(
       kind === 'edit' ? { ...draft, operation: 'update', input: { name: text } } : { ...draft, operation: 'delete', input: {} },
     );

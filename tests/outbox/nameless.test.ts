@@ -4,6 +4,7 @@ import { openDatabases } from '../../src/data/store/databases.ts';
 import { outboxWords } from '../../src/data/outbox/words.ts';
 import { createWorld, floor, must, type Tab, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const [floors, rooms] = ['/api/floors', '/api/rooms'];
 const day = 86_400_000;
@@ -17,10 +18,10 @@ async function nameless(kind: ServiceKind) {
   const made = must(await tab.layer.outbox.enqueue(floor('1')));
   await turns(200);
   expect(world.service.rows(floors)).toHaveLength(1);
-  const edit = { resource: 'floors', operation: 'update', rowId: made.rowId, input: { name: '2' }, title: '2' } as const;
+  const edit = { resource: resourceOf('floors'), operation: 'update', rowId: made.rowId, input: { name: '2' }, title: '2' } as const;
   must(await tab.layer.outbox.enqueue(edit));
   const input = { name_room: 'Gudang', ysb_floor_id: made.rowId };
-  must(await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input, title: 'Gudang' }));
+  must(await tab.layer.outbox.enqueue({ resource: resourceOf('rooms'), operation: 'create', input, title: 'Gudang' }));
   await turns(200);
   expect((await world.active()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   return { world, tab, made };

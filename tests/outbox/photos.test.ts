@@ -3,6 +3,7 @@ import { createWorld, log, must, once, type Tab, turns } from './bench-app.ts';
 import { failAdds, refuseWrites } from './full-disk.ts';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const [logs, photos] = ['/api/log-check-points', '/api/log-photos'];
 const patience = { timeout: 20_000 };
@@ -12,7 +13,7 @@ const picture = (name: string) => `data:image/jpeg;base64,${btoa(`${name} ${'x'.
 const withPhotos = (note: string, count: number): CommandDraft[] => [
   { ...log(note), holdMs: 5000 },
   ...Array.from({ length: count }, (_, at) => ({
-    resource: 'log-photos' as const,
+    resource: resourceOf('log-photos'),
     operation: 'create' as const,
     input: { number: at + 1, photo: picture(`${note}${at + 1}`) },
     title: `Foto ${at + 1}`,
@@ -42,7 +43,7 @@ async function offline(mode: 'ours' | 'plain', note: string, count: number) {
   const world = createWorld(mode);
   const tab = world.open();
   // So that the service's kind is known.
-  await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 1, search: '' });
+  await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });
   world.device.setOnline(false);
   const made = await save(tab, note, count);
   world.device.time.pass(6000);
@@ -88,7 +89,7 @@ describe('photos of a log', () => {
     await turns();
     world.device.setOnline(false);
     const input = { ysb_log_check_point_id: '41', number: 1, photo: picture('Alone') };
-    const alone: CommandDraft = { resource: 'log-photos', operation: 'create', input, title: 'Foto 1' };
+    const alone: CommandDraft = { resource: resourceOf('log-photos'), operation: 'create', input, title: 'Foto 1' };
     must(await tab.layer.outbox.enqueue(alone));
     expect([(await world.commands()).length, await blobs(world)]).toEqual([1, [picture('Alone')]]);
     const freeDisk = refuseWrites((table, write) => table === 'blobs' && write === 'add');
@@ -295,7 +296,7 @@ describe('photos on a plain service', () => {
 
 describe('a photo that is taken after its log was saved', () => {
   const late = (log: { readonly rowId: string }, number: number): CommandDraft => ({
-    resource: 'log-photos',
+    resource: resourceOf('log-photos'),
     operation: 'create',
     input: { number, photo: picture(`nanti${number}`) },
     title: `Foto ${number}`,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, log, must, once } from './bench-app.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const reports = '/api/qr-reports';
 
 /** A log and the report of its label, as the sheet saves them. */
 const withReport = (note: string): CommandDraft[] => [
   log(note),
-  { resource: 'qr-reports', operation: 'create', input: { ysb_check_point_id: '7' }, title: 'QR rusak: Kantin' },
+  { resource: resourceOf('qr-reports'), operation: 'create', input: { ysb_check_point_id: '7' }, title: 'QR rusak: Kantin' },
 ];
 
 describe('a report of a damaged code on a plain service', () => {
@@ -15,7 +16,7 @@ describe('a report of a damaged code on a plain service', () => {
     const world = createWorld('plain');
     world.service.lack(reports, status);
     const tab = world.open();
-    await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 1, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });
     world.device.setOnline(false);
     must(await tab.layer.outbox.enqueueAll(withReport('Lampu mati')));
     must(await tab.layer.outbox.enqueue(log('Sesudahnya')));

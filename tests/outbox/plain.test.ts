@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, floor, log, must, once, turns } from './bench-app.ts';
 import { plainKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const logPath = '/api/log-check-points';
 const notes = (world: ReturnType<typeof createWorld>) => world.service.rows(logPath).map((row) => row['note']);
@@ -28,7 +29,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     const row = world.service.seed('/api/floors', { name: '1' });
     const tab = world.open();
     must(await tab.layer.outbox.enqueue({ ...log('Aman'), input: { ...log('Aman').input, record_method: 2 } }));
-    const edit = { resource: 'floors', operation: 'update', rowId: String(row.id), input: { name: '2' }, title: '2' } as const;
+    const edit = { resource: resourceOf('floors'), operation: 'update', rowId: String(row.id), input: { name: '2' }, title: '2' } as const;
     must(await tab.layer.outbox.enqueue({ ...edit, base: { id: String(row.id), name: '1', version: 1 } }));
     must(await tab.layer.api.send('user', 'POST', '/api/privileges/app-modules/store', { id_app: 1 }, { key: 'K' }));
     await world.settle(tab);
@@ -42,8 +43,8 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     const world = createWorld(kind);
     const tab = world.open();
     const query = { page: 1, limit: 10, search: '', sort: { field: 'name', ascending: false } };
-    await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
-    await tab.layer.mirror.refresh('floors', query);
+    await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('floors'), query);
     expect(world.service.seen.filter((one) => one.path === '/api/floors').map((one) => one.query.has('sort'))).toEqual([false, false]);
     tab.kill();
   });
@@ -51,13 +52,13 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
   it('is known for what it is from its first answer, also after a restart', async () => {
     const world = createWorld(kind);
     let tab = world.open();
-    expect(tab.layer.outbox.canRestore('floors')).toBe(false);
-    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+    expect(tab.layer.outbox.canRestore(resourceOf('floors'))).toBe(false);
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
     tab.kill();
     tab = world.open();
     await turns();
-    expect(tab.layer.outbox.canRestore('floors')).toBe(false);
-    expect(await tab.layer.outbox.restore('floors', '1')).toMatchObject({ ok: false });
+    expect(tab.layer.outbox.canRestore(resourceOf('floors'))).toBe(false);
+    expect(await tab.layer.outbox.restore(resourceOf('floors'), '1')).toMatchObject({ ok: false });
     expect(world.service.writes()).toEqual([]);
     tab.kill();
   });
@@ -91,7 +92,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     const world = createWorld(kind);
     showNames(world);
     const tab = world.open();
-    must(await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 10, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 10, search: '' }));
     // The first arrives, and the look for its id fails; the second is lost before it arrives.
     world.service.failReads(() => world.service.effects.length === 1);
     must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
@@ -112,7 +113,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     for (const name_room of ['Kantin', 'Gerbang']) world.service.seed('/api/check-points', { name_room });
     showNames(world);
     const tab = world.open();
-    must(await tab.layer.mirror.refresh('check-points', { page: 1, limit: 10, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('check-points'), { page: 1, limit: 10, search: '' }));
     world.service.failReads(() => world.service.effects.length === 1);
     must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
     await turns(200);
@@ -131,7 +132,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     world.service.seed('/api/check-points', { name_room: 'Kantin' });
     showNames(world);
     const tab = world.open();
-    must(await tab.layer.mirror.refresh('check-points', { page: 1, limit: 10, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('check-points'), { page: 1, limit: 10, search: '' }));
     world.service.failReads(() => world.service.effects.length === 1);
     must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
     await turns(200);
@@ -150,7 +151,14 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     world.service.seed('/api/check-points', { name_room: 'Kantin' });
     const tab = world.open();
     world.service.fail('drop');
-    must(await tab.layer.outbox.enqueue({ resource: 'check-points', operation: 'create', input: { ysb_room_id: '3' }, title: 'Pos' }));
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: resourceOf('check-points'),
+        operation: 'create',
+        input: { ysb_room_id: '3' },
+        title: 'Pos',
+      }),
+    );
     await world.settle(tab, 8);
     expect(await world.active()).toMatchObject([{ state: 'unknown', review: true }]);
     expect(world.service.rows('/api/check-points')).toHaveLength(1);
@@ -178,12 +186,14 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     await turns();
     const base = { id: String(row.id), nama_lengkap: 'Sari' };
     const input = { nama_lengkap: 'Sari R', nik_ibu: '', agama: 'Islam' };
-    must(await tab.layer.outbox.enqueue({ resource: 'students', operation: 'update', rowId: base.id, base, input, title: 'Sari' }));
+    must(
+      await tab.layer.outbox.enqueue({ resource: resourceOf('students'), operation: 'update', rowId: base.id, base, input, title: 'Sari' }),
+    );
     await world.settle(tab);
     expect(world.service.rows('/api/students')).toMatchObject([{ nama_lengkap: 'Sari R', nik_ibu: '3275', agama: 'Islam' }]);
     const emptied = { ...base, nama_lengkap: 'Sari R', agama: 'Islam' };
     const blank = {
-      resource: 'students',
+      resource: resourceOf('students'),
       operation: 'update',
       rowId: base.id,
       base: emptied,
@@ -208,7 +218,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
       ['quick-notes', 'complete', 'not-offered'],
       ['rooms', 'failed', 'not-found'],
     ]);
-    const page = await once(tab.layer.mirror.page('quick-notes', { page: 1, limit: 10, search: '' }));
+    const page = await once(tab.layer.mirror.page(resourceOf('quick-notes'), { page: 1, limit: 10, search: '' }));
     expect([page.coverage, page.rows]).toEqual(['complete', []]);
     tab.kill();
   });
@@ -218,7 +228,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     const tab = world.open();
     const made = must(await tab.layer.outbox.enqueue(floor('1')));
     await world.settle(tab);
-    const change = { resource: 'floors', rowId: made.rowId, title: '1' } as const;
+    const change = { resource: resourceOf('floors'), rowId: made.rowId, title: '1' } as const;
     must(await tab.layer.outbox.enqueue({ ...change, operation: 'update', input: { name: '2' } }));
     await world.settle(tab);
     expect(world.service.rows('/api/floors').map((row) => row['name'])).toEqual(['2']);
@@ -234,9 +244,9 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     const world = createWorld(kind);
     const tab = world.open();
     world.service.alter(({ name_room, ...row }) => ({ ...row, name_room: `${name_room} (baru)` }));
-    const room = { resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
+    const room = { resource: resourceOf('rooms'), operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
     const parent = must(await tab.layer.outbox.enqueue(room));
-    const point = { resource: 'check-points', operation: 'create', input: { ysb_room_id: parent.rowId }, title: 'QR' } as const;
+    const point = { resource: resourceOf('check-points'), operation: 'create', input: { ysb_room_id: parent.rowId }, title: 'QR' } as const;
     for (let i = 0; i < 2; i++) must(await tab.layer.outbox.enqueue(point));
     await world.settle(tab, 5);
     const children = await world.active();
@@ -254,9 +264,9 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
 it('a page of a proxy says nothing about the service behind it', async () => {
   const world = createWorld('ours');
   const tab = world.open();
-  must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }));
+  must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
   world.service.lack('/api/rooms', 404, true);
-  await tab.layer.mirror.refresh('rooms', { page: 1, limit: 10, search: '' });
-  expect(tab.layer.outbox.canRestore('floors')).toBe(true);
+  await tab.layer.mirror.refresh(resourceOf('rooms'), { page: 1, limit: 10, search: '' });
+  expect(tab.layer.outbox.canRestore(resourceOf('floors'))).toBe(true);
   tab.kill();
 });

@@ -4,6 +4,7 @@ import type { PrefetchProgress } from '../../src/data/public.ts';
 import { createWorld, once } from './bench-app.ts';
 import { serviceKinds } from './fake-service.ts';
 import { refuseWrites } from './full-disk.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 /** From the given write of a row on, the disk takes nothing more. */
 function fillDisk(after: number): () => void {
@@ -22,7 +23,7 @@ it.each(serviceKinds)(
     restore();
     const [item] = (await once(tab.layer.mirror.prefetchProgress())).items;
     expect(item).toMatchObject({ state: 'failed', error: { code: 'storage-full', message: expect.stringContaining('penuh') } });
-    const page = await once(tab.layer.mirror.page('floors', { page: 1, limit: 10, search: '' }));
+    const page = await once(tab.layer.mirror.page(resourceOf('floors'), { page: 1, limit: 10, search: '' }));
     expect([page.coverage, page.stored]).toEqual(['partial', 500]);
     // Pages of the walk: the proof at its end asks for changes, and for the count with a single row.
     const walked = () =>
@@ -51,7 +52,7 @@ it('a row that slips to a page which was read already is not lost: the list coun
   });
   const tab = world.open();
   await tab.layer.mirror.prefetch(['floors']);
-  const all = await once(tab.layer.mirror.page('floors', { page: 1, limit: 5000, search: '' }));
+  const all = await once(tab.layer.mirror.page(resourceOf('floors'), { page: 1, limit: 5000, search: '' }));
   expect(all.coverage).toBe('complete');
   expect(all.rows.map(({ row }) => row.id)).toEqual(world.service.rows(path).map((row) => String(row.id)));
   tab.kill();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, once, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/departments';
 const patience = { timeout: 5000 };
@@ -37,14 +38,14 @@ async function prepared(count: number) {
     };
   }
   const edit = (departemen: string): CommandDraft => ({
-    resource: 'departments',
+    resource: resourceOf('departments'),
     operation: 'update',
     rowId: '1',
     base: { id: '1', kode_dept: 'K1', departemen: 'Satu 1', version: 1 },
     title: 'K1',
     input: { kode_dept: 'K1', departemen },
   });
-  const nameOf = async (id: string) => (await once(tab.layer.mirror.row('departments', id)))?.row['departemen'];
+  const nameOf = async (id: string) => (await once(tab.layer.mirror.row(resourceOf('departments'), id)))?.row['departemen'];
   /** How often rows were asked for; the sender's first look takes one. */
   const read = () => world.service.seen.filter((one) => one.method === 'GET' && one.path === path && one.query.get('limit') !== '1').length;
   return { world, tab, hold, held, edit, nameOf, read };
@@ -61,7 +62,7 @@ describe('lists are brought up to date while something is saved', () => {
     release();
     await walking;
     expect(await nameOf('1')).toBe('Milikku');
-    expect((await once(tab.layer.mirror.row('departments', '1')))?.row).toMatchObject({ version: 2 });
+    expect((await once(tab.layer.mirror.row(resourceOf('departments'), '1')))?.row).toMatchObject({ version: 2 });
     expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 3 });
     tab.kill();
   });
@@ -72,7 +73,7 @@ describe('lists are brought up to date while something is saved', () => {
     world.service.fail(...Array.from({ length: 20 }, () => 'cut' as const));
     must(
       await tab.layer.outbox.enqueue({
-        resource: 'departments',
+        resource: resourceOf('departments'),
         operation: 'create',
         title: 'Baru',
         input: { kode_dept: 'B', departemen: 'Baru' },
@@ -81,10 +82,12 @@ describe('lists are brought up to date while something is saved', () => {
     await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), patience);
     const before = read();
     await tab.layer.mirror.prefetch(['departments', 'floors']);
-    must(await tab.layer.mirror.refreshLookup('departments', { search: '', limit: 10 }));
+    must(await tab.layer.mirror.refreshLookup(resourceOf('departments'), { search: '', limit: 10 }));
     expect(read()).toBe(before);
     const names = async () =>
-      (await once(tab.layer.mirror.page('departments', { page: 1, limit: 10, search: '' }))).rows.map(({ row }) => row['departemen']);
+      (await once(tab.layer.mirror.page(resourceOf('departments'), { page: 1, limit: 10, search: '' }))).rows.map(
+        ({ row }) => row['departemen'],
+      );
     expect(await names()).toEqual(['Baru', 'Satu 1', 'Satu 2', 'Satu 3']);
     expect((await once(tab.layer.mirror.prefetchProgress())).items).toMatchObject([
       { resource: 'departments', state: 'complete', error: { code: 'in-progress' } },
@@ -119,9 +122,9 @@ describe('lists are brought up to date while something is saved', () => {
   it('a list of which only a part is here waits, too, and goes on by itself once the write has arrived; each row once', async () => {
     const { world, tab, read } = await prepared(3);
     for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
-    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' }));
     world.service.fail('cut', '429');
-    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('floors'), operation: 'create', title: '4', input: { name: '4' } }));
     await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), patience);
     const items = async () => (await once(tab.layer.mirror.prefetchProgress())).items;
     await tab.layer.mirror.prefetch(['floors']);
@@ -142,9 +145,9 @@ describe('lists are brought up to date while something is saved', () => {
   it('paused by the person it does not go on by itself', async () => {
     const { world, tab } = await prepared(3);
     for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
-    must(await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' }));
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' }));
     world.service.fail('429');
-    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('floors'), operation: 'create', title: '4', input: { name: '4' } }));
     await vi.waitFor(async () => expect((await world.active())[0]?.attempts).toBe(1), patience);
     await tab.layer.mirror.prefetch(['floors']);
     tab.layer.mirror.pausePrefetch();
@@ -159,7 +162,7 @@ describe('lists are brought up to date while something is saved', () => {
     const { world, tab } = await prepared(3);
     for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
     world.service.fail('429');
-    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'create', title: '4', input: { name: '4' } }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('floors'), operation: 'create', title: '4', input: { name: '4' } }));
     await vi.waitFor(async () => expect((await world.active())[0]?.attempts).toBe(1), patience);
     await tab.layer.mirror.prefetch(['floors']);
     expect((await once(tab.layer.mirror.prefetchProgress())).items[0]).toMatchObject({ state: 'complete', stored: 3 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, turns } from './bench-app.ts';
 import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/departments';
 
@@ -10,10 +11,10 @@ async function prepared(kind: ServiceKind) {
   const world = createWorld(kind);
   const row = world.service.seed(path, { kode_dept: 'A', departemen: 'Satu' });
   const tab = world.open();
-  must(await tab.layer.mirror.refresh('departments', { page: 1, limit: 10, search: '' }));
+  must(await tab.layer.mirror.refresh(resourceOf('departments'), { page: 1, limit: 10, search: '' }));
   await turns();
   const wish = (operation: 'update' | 'delete', input: CommandDraft['input'] = {}): CommandDraft => ({
-    resource: 'departments',
+    resource: resourceOf('departments'),
     operation,
     rowId: String(row.id),
     base: { ...row, id: String(row.id) },
@@ -53,7 +54,10 @@ describe.each(serviceKinds)('404 with the page of a proxy, service %s', (kind) =
   it('is no word about a row that a form asks for', async () => {
     const { world, row, tab } = await prepared(kind);
     world.service.stray(() => true);
-    expect(await tab.layer.mirror.fetchRow('departments', String(row.id))).toMatchObject({ ok: false, error: { code: 'invalid-answer' } });
+    expect(await tab.layer.mirror.fetchRow(resourceOf('departments'), String(row.id))).toMatchObject({
+      ok: false,
+      error: { code: 'invalid-answer' },
+    });
     tab.kill();
   });
 });
@@ -78,9 +82,9 @@ describe.each(plainKinds)('the page of a proxy in place of a list, service %s', 
   it('puts nothing before the person that waits for the id of a new row', async () => {
     const { world, tab } = await prepared(kind);
     world.device.setOnline(false);
-    const room = { resource: 'rooms', operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
+    const room = { resource: resourceOf('rooms'), operation: 'create', input: { name_room: 'Pos' }, title: 'Pos' } as const;
     const { rowId } = must(await tab.layer.outbox.enqueue(room));
-    const child = { resource: 'check-points', operation: 'create', input: { ysb_room_id: rowId }, title: 'QR' } as const;
+    const child = { resource: resourceOf('check-points'), operation: 'create', input: { ysb_room_id: rowId }, title: 'QR' } as const;
     must(await tab.layer.outbox.enqueue(child));
     world.service.stray((now) => now.method === 'GET' && now.query.get('limit') !== '1');
     world.device.setOnline(true);

@@ -4,6 +4,7 @@ import { openDatabases } from '../../src/data/store/databases.ts';
 import { makeRoom } from '../../src/data/store/room.ts';
 import { waitingAtLogin } from '../../src/data/session/waiting-work.ts';
 import { createWorld, emptyDisk, floor, log, must, once, turns } from './bench-app.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 beforeEach(emptyDisk);
 
@@ -15,13 +16,13 @@ async function atHome() {
   const world = createWorld('ours');
   world.service.found();
   const tab = world.open();
-  await tab.layer.mirror.refresh('branches', { page: 1, limit: 10, search: '' });
+  await tab.layer.mirror.refresh(resourceOf('branches'), { page: 1, limit: 10, search: '' });
   await turns();
   return { world, tab };
 }
 
 const photoOf = (under: number) => ({
-  resource: 'log-photos' as const,
+  resource: resourceOf('log-photos'),
   operation: 'create' as const,
   input: { number: 1, photo: 'data:image/jpeg;base64,AAAA' },
   title: 'Foto',
@@ -63,7 +64,7 @@ describe('after a restore', () => {
     const stop = tab.layer.foundation.standing.subscribe((standing) => standings.push(standing));
     world.service.tokens.clear();
     const lists = ['branches', 'floors', 'rooms'] as const;
-    await Promise.all(lists.map((list) => tab.layer.mirror.refresh(list, { page: 1, limit: 10, search: '' })));
+    await Promise.all(lists.map((list) => tab.layer.mirror.refresh(resourceOf(list), { page: 1, limit: 10, search: '' })));
     await turns();
     expect(tab.layer.session.current()).toBeNull();
     expect(standings).toEqual(['same']);
@@ -75,7 +76,7 @@ describe('after a restore', () => {
     const { world, tab } = await atHome();
     const restore = world.service.backUp();
     const mine = [world.service.seed('/api/floors', { name: 'Satu' }), world.service.seed('/api/floors', { name: 'Dua' })];
-    for (const row of mine) must(await tab.layer.mirror.fetchRow('floors', String(row.id)));
+    for (const row of mine) must(await tab.layer.mirror.fetchRow(resourceOf('floors'), String(row.id)));
     world.device.setOnline(false);
     const base = (at: number, name: string) => ({ id: String(mine[at]?.id), name, version: mine[at]?.version ?? 0 });
     must(
@@ -130,7 +131,7 @@ describe('after a restore', () => {
     await world.settle(tab);
     restore('epoch0002');
     world.service.change('/api/floors', c?.id ?? 0, { name: 'C2' });
-    await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
     await world.settle(tab);
     expect(world.service.rows('/api/floors').map((row) => row['name'])).toEqual(['A', 'B', 'C2']);
     const waiting = await world.active();
@@ -167,7 +168,7 @@ describe('after a restore', () => {
     );
     await world.settle(tab);
     restore('epoch0002');
-    await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
     await world.settle(tab);
     expect([world.service.rows('/api/floors'), await world.active()]).toEqual([[], []]);
     tab.kill();
@@ -180,7 +181,7 @@ describe('after a restore', () => {
     must(await tab.layer.outbox.enqueue(log('hilang')));
     await world.settle(tab);
     restore('epoch0002');
-    await Promise.all([tab, second].map((one) => one.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' })));
+    await Promise.all([tab, second].map((one) => one.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' })));
     await world.settle(tab);
     await world.settle(second);
     expect(notes(world.service.rows(logs))).toEqual(['hilang']);
@@ -213,7 +214,7 @@ describe('after a restore', () => {
     await makeRoom({ ops, cache });
     expect(await ops.blobs.count()).toBe(0);
     restore('epoch0002');
-    await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
     await world.settle(tab);
     expect(notes(world.service.rows(logs))).toEqual(['berfoto']);
     expect(await once(tab.layer.foundation.restored)).toMatchObject({ resent: 1, lost: 1 });
@@ -282,7 +283,7 @@ describe('after a restore', () => {
     void tab.layer.outbox.sendNow();
     await vi.waitFor(() => expect(notes(world.service.rows(logs))).toEqual(['lambat']));
     restore('epoch0002');
-    await second.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+    await second.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
     // The first tab sits on the sender's lock as long as it waits for its answer.
     await vi.waitFor(async () => {
       world.device.time.pass(100_000);
@@ -305,11 +306,11 @@ describe('after a restore', () => {
       must(await tab.layer.outbox.enqueue(log('dua')));
       await world.settle(tab);
       restore('epoch0002');
-      tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' }).catch(() => undefined);
+      tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' }).catch(() => undefined);
       await turns(after);
       tab.kill();
       const next = world.open();
-      await next.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+      await next.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
       await world.settle(next);
       expect(notes(world.service.rows(logs))).toEqual(['dua', 'satu']);
       expect(world.service.rows('/api/log-photos')).toHaveLength(1);
@@ -358,7 +359,7 @@ describe('another foundation at the same address', () => {
     expect(world.service.writes()).toEqual([]);
     expect(await world.active()).toMatchObject([{ state: 'queued', attempts: 0 }]);
     world.service.found('yayasan1');
-    await tab.layer.mirror.refresh('floors', { page: 1, limit: 10, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 10, search: '' });
     await world.settle(tab);
     expect(notes(world.service.rows(logs))).toEqual(['untuk yang lama']);
     tab.kill();

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, floor, log, must, once, type Tab, turns } from './bench-app.ts';
 import { aroundWrites, endByDisk, refuseWrites } from './full-disk.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 type World = ReturnType<typeof createWorld>;
 const query = { page: 1, limit: 10, search: '' };
@@ -27,7 +28,7 @@ async function opened() {
   world.service.seed('/api/rooms', { name_room: 'Gudang' });
   const tab = world.open();
   await tab.layer.mirror.prefetch(['floors']);
-  must(await tab.layer.mirror.refresh('rooms', query));
+  must(await tab.layer.mirror.refresh(resourceOf('rooms'), query));
   await turns();
   return { world, tab, row };
 }
@@ -45,7 +46,7 @@ async function held(world: World) {
 }
 
 const names = async ({ layer }: Tab) =>
-  (await once(layer.mirror.page('floors', query))).rows.map(({ row, pending }) => [row['name'], pending === undefined]);
+  (await once(layer.mirror.page(resourceOf('floors'), query))).rows.map(({ row, pending }) => [row['name'], pending === undefined]);
 
 describe('room on a full disk', () => {
   it('comes from the ballast, the pages that were seen and the rows that nobody asked to keep; sent, the ballast is back', async () => {
@@ -128,7 +129,7 @@ describe('room on a full disk', () => {
     world.device.setOnline(false);
     const parent = must(await tab.layer.outbox.enqueue(floor('2')));
     const input = { name_room: 'Pos', ysb_floor_id: parent.rowId };
-    must(await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input, title: 'Pos' }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('rooms'), operation: 'create', input, title: 'Pos' }));
     expect(await tab.layer.outbox.undoTogether([parent.id])).toBe(false);
     expect(await world.active()).toHaveLength(2);
     expect(await held(world)).toEqual({ rows: ['floors', 'rooms'], pages: 1, ballast: 1 });
@@ -154,7 +155,7 @@ describe('room on a full disk', () => {
 describe('what arrived and the cache cannot take', () => {
   const edit = (id: number, name: string) =>
     ({
-      resource: 'floors',
+      resource: resourceOf('floors'),
       operation: 'update',
       rowId: String(id),
       base: { id: String(id), name: '1' },
@@ -180,8 +181,8 @@ describe('what arrived and the cache cannot take', () => {
     await world.settle(tab);
     freeDisk();
     expect((await world.commands()).map(({ state }) => state)).toEqual(['done']);
-    expect(await once(tab.layer.mirror.page('floors', query))).toMatchObject({ coverage: 'none', rows: [] });
-    must(await tab.layer.mirror.refresh('floors', query));
+    expect(await once(tab.layer.mirror.page(resourceOf('floors'), query))).toMatchObject({ coverage: 'none', rows: [] });
+    must(await tab.layer.mirror.refresh(resourceOf('floors'), query));
     expect(await names(tab)).toEqual([['2', true]]);
     tab.kill();
   });

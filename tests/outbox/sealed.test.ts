@@ -7,6 +7,7 @@ import { createWorld, emptyDisk, must, once, type Tab, turns } from './bench-app
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
 import { dump, textIn } from './device-dump.ts';
 import type { Fault } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const path = '/api/teachers';
 const list = { page: 1, limit: 10, search: '' };
@@ -14,13 +15,13 @@ const list = { page: 1, limit: 10, search: '' };
 const mark = 'RAHASIA';
 
 const teacher = (name: string, npwp: string): CommandDraft => ({
-  resource: 'teachers',
+  resource: resourceOf('teachers'),
   operation: 'create',
   input: { full_name: name, email: `${name}@amanah.test`, npwp, ptkp: '', no_rekening: npwp === '' ? '' : `${npwp}-9` },
   title: name,
 });
 const edit = (rowId: string, input: CommandDraft['input'], base?: CommandDraft['base']): CommandDraft => ({
-  resource: 'teachers',
+  resource: resourceOf('teachers'),
   operation: 'update',
   rowId,
   input,
@@ -90,7 +91,7 @@ describe('sensitive values on the device', () => {
     expect(await tab.layer.outbox.bodyOf(made.id)).toMatchObject({ npwp: `${mark}-2`, no_rekening: '' });
     await isClean(world.origin);
     must(await tab.layer.outbox.enqueue(edit('77', { npwp: `${mark}-3` })));
-    must(await tab.layer.outbox.enqueue({ resource: 'teachers', operation: 'delete', rowId: '77', input: {}, title: '77' }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('teachers'), operation: 'delete', rowId: '77', input: {}, title: '77' }));
     const commands = await world.active();
     expect(commands.map((one) => [one.operation, Object.keys(one.sealed ?? {})])).toEqual([
       ['create', ['npwp']],
@@ -198,7 +199,7 @@ describe('sensitive values on the device', () => {
 
 describe('withheld fields', () => {
   const photo = 'data:image/jpeg;base64,F0T0';
-  const employee = { resource: 'employes', operation: 'create', title: 'E', input: { name: 'E', nik: '1', photo } } as const;
+  const employee = { resource: resourceOf('employes'), operation: 'create', title: 'E', input: { name: 'E', nik: '1', photo } } as const;
 
   it('never reach the cache, whatever a service lists; a form gets them', async () => {
     const world = createWorld('ours');
@@ -207,12 +208,12 @@ describe('withheld fields', () => {
     const tab = world.open();
     await turns();
     await tab.layer.mirror.prefetch(['teachers', 'employes']);
-    must(await tab.layer.mirror.refresh('teachers', list));
-    must(await tab.layer.mirror.refreshLookup('teachers', { search: '', limit: 10 }));
+    must(await tab.layer.mirror.refresh(resourceOf('teachers'), list));
+    must(await tab.layer.mirror.refreshLookup(resourceOf('teachers'), { search: '', limit: 10 }));
     expect((await dump(world.origin)).cache).toContain('Sari');
     expect((await dump(world.origin)).cache).not.toContain('F0T0');
     await isClean(world.origin);
-    const fetched = must(await tab.layer.mirror.fetchRow('teachers', String(row.id)));
+    const fetched = must(await tab.layer.mirror.fetchRow(resourceOf('teachers'), String(row.id)));
     expect(fetched).toMatchObject({ npwp: `${mark}-1` });
     must(await tab.layer.outbox.submit(edit(String(row.id), { full_name: 'Sari R' }, fetched)));
     await isClean(world.origin);
@@ -226,9 +227,9 @@ describe('withheld fields', () => {
     await turns();
     world.device.setOnline(false);
     const made = must(await tab.layer.outbox.enqueue(employee));
-    const view = await once(tab.layer.mirror.page('employes', list));
+    const view = await once(tab.layer.mirror.page(resourceOf('employes'), list));
     expect(view.rows[0]?.row).not.toHaveProperty('photo');
-    expect(must(await tab.layer.mirror.fetchRow('employes', made.rowId))).toMatchObject({ photo });
+    expect(must(await tab.layer.mirror.fetchRow(resourceOf('employes'), made.rowId))).toMatchObject({ photo });
     expect(await tab.layer.outbox.bodyOf(made.id)).toMatchObject({ photo });
     world.device.setOnline(true);
     await world.settle(tab);
@@ -271,7 +272,7 @@ describe('withheld fields', () => {
     const tab = world.open();
     await turns();
     const base = { id: String(row.id), name: 'E', nik: '1' };
-    const change = (input: CommandDraft['input']): CommandDraft => ({ ...edit(base.id, input, base), resource: 'employes' });
+    const change = (input: CommandDraft['input']): CommandDraft => ({ ...edit(base.id, input, base), resource: resourceOf('employes') });
     world.service.fail('cut');
     must(await tab.layer.outbox.enqueue(change({ photo, nik: '2' })));
     await vi.waitFor(async () => expect((await world.active())[0]?.state).toBe('unknown'), { timeout: 20_000 });
@@ -307,7 +308,7 @@ describe('withheld fields', () => {
     const row = world.service.seed(path, { full_name: 'Sari', npwp: `${mark}-1`, no_rekening: `${mark}-5` });
     const tab = world.open();
     await tab.layer.mirror.prefetch(['teachers']);
-    const opened = must(await tab.layer.mirror.fetchRow('teachers', String(row.id)));
+    const opened = must(await tab.layer.mirror.fetchRow(resourceOf('teachers'), String(row.id)));
     world.device.setOnline(false);
     const { id: _, version: _v, ...input } = opened;
     must(await tab.layer.outbox.enqueue(edit(opened.id, { ...input, full_name: 'Sari R', npwp: `${mark}-2` }, opened)));
@@ -399,11 +400,11 @@ class Walk {
   private async change(kind: 'edit' | 'delete', rowId: string | undefined): Promise<void> {
     if (!rowId) return;
     const npwp = this.next();
-    const shown = (await once(this.tab.layer.mirror.row('teachers', rowId)))?.row;
+    const shown = (await once(this.tab.layer.mirror.row(resourceOf('teachers'), rowId)))?.row;
     const wish: CommandDraft =
       kind === 'edit'
         ? edit(rowId, { npwp, university: shown?.['university'] ?? '' }, shown)
-        : { resource: 'teachers', operation: 'delete', rowId, input: {}, title: rowId };
+        : { resource: resourceOf('teachers'), operation: 'delete', rowId, input: {}, title: rowId };
     must(await this.tab.layer.outbox.enqueue(wish));
     if (kind === 'edit') this.told.set(rowId, npwp);
     else this.told.delete(rowId);

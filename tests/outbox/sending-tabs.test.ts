@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import { createWorld, log, must, turns } from './bench-app.ts';
 import { serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 type World = ReturnType<typeof createWorld>;
 const leaseMs = 90_000;
@@ -14,7 +15,7 @@ async function twoTabs(kind: (typeof serviceKinds)[number]) {
   const world = createWorld(kind);
   const [one, two] = [world.open(), world.open()];
   await turns();
-  await one.layer.mirror.refresh('log-check-points', { page: 1, limit: 10, search: '' });
+  await one.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 10, search: '' });
   world.device.setOnline(false);
   await turns();
   for (const note of ten) must(await one.layer.outbox.enqueue(log(note)));
@@ -66,7 +67,7 @@ it('what a tab was told after its lease is not believed while another one holds 
   const world = createWorld('ours');
   const tab = world.open();
   await turns();
-  await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 10, search: '' });
+  await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 10, search: '' });
   const answer = world.service.holdAnswers();
   world.service.fail('503');
   must(await tab.layer.outbox.enqueue(log('Sekali')));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandDraft } from '../../src/data/public.ts';
 import { createWorld, must, turns } from './bench-app.ts';
 import { refuseWrites } from './full-disk.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const secret = '3275010101900001';
 const path = '/api/teachers';
@@ -12,8 +13,8 @@ async function swallowed(refusesFirst = false) {
   const world = createWorld('ours');
   const row = world.service.seed(path, { full_name: 'Budi' });
   let tab = world.open();
-  must(await tab.layer.mirror.refresh('teachers', { page: 1, limit: 10, search: '' }));
-  const wish = { resource: 'teachers', rowId: String(row.id), base: { ...row, id: String(row.id) } } as const;
+  must(await tab.layer.mirror.refresh(resourceOf('teachers'), { page: 1, limit: 10, search: '' }));
+  const wish = { resource: resourceOf('teachers'), rowId: String(row.id), base: { ...row, id: String(row.id) } } as const;
   const edit: CommandDraft = {
     ...wish,
     operation: 'update',

@@ -6,6 +6,7 @@ import { plainKinds, type ServiceKind, serviceKinds } from './fake-service.ts';
 import { openDatabases } from '../../src/data/store/databases.ts';
 import { outboxWords } from '../../src/data/outbox/words.ts';
 import type { Command, CommandDraft } from '../../src/data/public.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const password = 'sandi berkas 1';
 const [logs, floors, rooms] = ['/api/log-check-points', '/api/floors', '/api/rooms'];
@@ -22,7 +23,7 @@ async function exported(mode: ServiceKind, drafts: readonly CommandDraft[]) {
   const world = createWorld(mode);
   const tab = world.open();
   // So that the service's kind is known.
-  await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 1, search: '' });
+  await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });
   world.device.setOnline(false);
   const made: Command[] = [];
   for (const draft of drafts) made.push(must(await tab.layer.outbox.enqueue(draft)));
@@ -78,7 +79,15 @@ describe('the queue of another device', () => {
     world.device.setOnline(false);
     const made = must(await tab.layer.outbox.enqueue(floor('7')));
     must(await tab.layer.outbox.exportQueue(password));
-    must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'update', rowId: made.rowId, input: { name: '8' }, title: '8' }));
+    must(
+      await tab.layer.outbox.enqueue({
+        resource: resourceOf('floors'),
+        operation: 'update',
+        rowId: made.rowId,
+        input: { name: '8' },
+        title: '8',
+      }),
+    );
     expect((await world.commands()).map((one) => [one.operation, one.body['name']])).toEqual([
       ['create', '7'],
       ['update', '8'],
@@ -100,11 +109,11 @@ describe('the queue of another device', () => {
   it('keeps the order and the references of rows that no service has named yet', async () => {
     const world = createWorld('ours');
     const tab = world.open();
-    await tab.layer.mirror.refresh('floors', { page: 1, limit: 1, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' });
     world.device.setOnline(false);
     const parent = must(await tab.layer.outbox.enqueue(floor('3')));
     const input = { name_room: 'Gudang', ysb_branch_id: '', ysb_school_id: '1', ysb_floor_id: parent.rowId };
-    must(await tab.layer.outbox.enqueue({ resource: 'rooms', operation: 'create', input, title: 'Gudang' }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('rooms'), operation: 'create', input, title: 'Gudang' }));
     const { file } = must(await tab.layer.outbox.exportQueue(password));
     tab.kill();
     const { tab: other } = await importAndSend(world, file);
@@ -116,7 +125,7 @@ describe('the queue of another device', () => {
   it('holds what is sensitive only locked, in the file as on the other device', async () => {
     const secret = '3275010101900001';
     const input = { full_name: 'Budi', nik_ktp: secret };
-    const { world, file } = await exported('ours', [{ resource: 'teachers', operation: 'create', input, title: 'Budi' }]);
+    const { world, file } = await exported('ours', [{ resource: resourceOf('teachers'), operation: 'create', input, title: 'Budi' }]);
     expect(Buffer.from(await file.arrayBuffer()).includes(secret)).toBe(false);
     const disk = new IDBFactory();
     const tab = openElsewhere(world, disk);
@@ -136,7 +145,7 @@ describe('the queue of another device', () => {
     await turns();
     world.device.setOnline(false);
     const input = { full_name: 'Budi', nik_ktp: secret };
-    must(await tab.layer.outbox.enqueue({ resource: 'teachers', operation: 'create', input, title: 'Budi' }));
+    must(await tab.layer.outbox.enqueue({ resource: resourceOf('teachers'), operation: 'create', input, title: 'Budi' }));
     tab.kill();
     const { ops } = openDatabases(world.origin, '7');
     await ops.meta.delete('seal');
@@ -186,13 +195,13 @@ describe('the queue of another device', () => {
   it('carries the photos of a log', async () => {
     const world = createWorld('ours');
     const tab = world.open();
-    await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 1, search: '' });
+    await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });
     world.device.setOnline(false);
     const photo = `data:image/jpeg;base64,${btoa('x'.repeat(2000))}`;
     const drafts: CommandDraft[] = [
       log('Pintu'),
       {
-        resource: 'log-photos',
+        resource: resourceOf('log-photos'),
         operation: 'create',
         input: { number: 1, photo },
         title: 'Foto 1',
@@ -288,7 +297,7 @@ it('the journal says what became of each command, and what was given up', async 
 it('an account that was shut out still takes its work along', async () => {
   const world = createWorld('ours');
   const tab = world.open();
-  await tab.layer.mirror.refresh('log-check-points', { page: 1, limit: 1, search: '' });
+  await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });
   must(await tab.layer.outbox.enqueue({ ...log('Pintu'), holdMs: 1000 }));
   world.service.tokens.clear();
   world.device.time.pass(2000);

@@ -7,6 +7,7 @@ import { openDatabases } from '../../src/data/store/databases.ts';
 import { protocol } from '../../src/data/store/stored-command.ts';
 import { createWorld, once, turns } from './bench-app.ts';
 import { type ServiceKind, serviceKinds } from './fake-service.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 const folder = new URL('golden/', import.meta.url);
 const row = z.record(z.string(), z.unknown());
@@ -122,7 +123,7 @@ describe.each(cases)('an outbox of protocol $protocol, service $kind', ({ kind, 
     // Nor does an edit of this version reach into it.
     const made = left.find((one) => one.title === 'Dilipat');
     await tab.layer.outbox.enqueue({
-      resource: 'floors',
+      resource: resourceOf('floors'),
       operation: 'update',
       rowId: made?.rowId ?? '',
       input: { name: 'Baru' },

@@ -18,6 +18,7 @@ import { engines, postgresEmpty } from './support/engines.ts';
 import { start } from './support/process.ts';
 import { png } from './support/sample-files.ts';
 import { password } from './support/test-server.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 /** Logs of all devices before the backup, and as many after it; HEALED_LOGS=200 for the whole of a night. */
 const logs = Number(process.env['HEALED_LOGS'] ?? 12);
@@ -60,9 +61,14 @@ async function openPhone(address: string, email: string) {
   }
   const save = (note: string, point: string) =>
     layer.outbox.enqueueAll([
-      { resource: 'log-check-points', operation: 'create', input: { ysb_check_point_id: point, ysb_kategori_note: 1, note }, title: note },
       {
-        resource: 'log-photos',
+        resource: resourceOf('log-check-points'),
+        operation: 'create',
+        input: { ysb_check_point_id: point, ysb_kategori_note: 1, note },
+        title: note,
+      },
+      {
+        resource: resourceOf('log-photos'),
         operation: 'create',
         input: { number: 1, photo },
         title: note,
@@ -105,9 +111,9 @@ describe.each(engines)('three devices and a server on %s that is restored from i
     for (const email of accounts) phones.push(await openPhone(address, email));
     const points = ['1', '1', '1'];
     for (const [at, phone] of phones.entries()) {
-      const found = await phone.layer.mirror.refresh('check-points', { page: 1, limit: 10, search: '' });
+      const found = await phone.layer.mirror.refresh(resourceOf('check-points'), { page: 1, limit: 10, search: '' });
       if (!found.ok) throw new Error(JSON.stringify(found.error));
-      for await (const page of phone.layer.mirror.walk('check-points', { search: '' })) {
+      for await (const page of phone.layer.mirror.walk(resourceOf('check-points'), { search: '' })) {
         if (page.ok && page.value[0]) points[at] = page.value[0].id;
         break;
       }

@@ -70,7 +70,8 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
       const stored = await createRows(resource, [pair(0, 0), pair(0, 0), pair(0, 1)], context);
       expect(stored.map(outcome)).toEqual(['stored', refused, 'stored']);
       expect((await createRows(resource, [pair(0, 1), pair(1, 1)], context)).map(outcome)).toEqual([refused, 'stored']);
-      const before = stored[0] instanceof Refusal || !stored[0] ? {} : stored[0];
+      const [before] = stored;
+      if (!before || before instanceof Refusal) throw new Error('not stored');
       expect((await changeRows(resource, [{ before, input: { [last]: b[1] } }], context)).map(outcome)).toEqual([refused]);
     });
     // Two at once: what the index says is told in the same words.

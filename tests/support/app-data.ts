@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ResourceName } from '../../src/contract/registry.ts';
+import { type ResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
 /** Makes `appData()` answer the page's own data layer, as its screens use it; there once the page stands behind the login. */
@@ -59,7 +59,7 @@ export async function unsent(page: Page): Promise<number> {
 }
 
 export const logDraft = (point: string, note: string): CommandDraft => ({
-  resource: 'log-check-points',
+  resource: resourceOf('log-check-points'),
   operation: 'create',
   input: { ysb_check_point_id: point, ysb_kategori_note: 2, note },
   title: `Catatan: ${note}`,

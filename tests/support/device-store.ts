@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A command as it lies on the device. */
-export interface KeptCommand {
+interface KeptCommand {
   readonly id: string;
   readonly resource: string;
   readonly rowId: string;

@@ -41,7 +41,7 @@ export const launchOptions = (path = process.env.CHROME_PATH): LaunchOptions => 
 });
 
 /** How every test looks at the app: a phone unless told otherwise, in the language and the clock of the schools. */
-export function contextOptions({ origin, viewport = phone }: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions {
+function contextOptions({ origin, viewport = phone }: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions {
   return { baseURL: origin, viewport, hasTouch: viewport.width <= tablet.width, locale: 'id-ID', timezoneId: 'Asia/Jakarta' };
 }
 

@@ -6,12 +6,13 @@ import type { Watch } from './markup-watch.ts';
 import { markup } from './poisoned-data.ts';
 import type { ServicesClient } from './services-client.ts';
 import { turn, visit } from './visit.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 
 export const widths = [
   ['390', phone],
   ['1440', desktop],
 ] as const;
-export type Width = (typeof widths)[number];
+type Width = (typeof widths)[number];
 
 /** A name in an address. */
 export const oddName = encodeURIComponent(`A/B?c#d%20 ${markup}`);
@@ -54,7 +55,9 @@ export async function readConflict({ page, seen, services }: Scene): Promise<voi
   await services.call('PUT', `/api/schools/${base.id}`, { address: `Di sana ${markup}`, school_name: `Sekolah di sana ${markup}` });
   await visit(page, '/kotak-keluar');
   const input = { address: `Di sini ${markup}`, school_name: `Sekolah di sini ${markup}`, footer_school_name: `Kaki ${markup}` };
-  await enqueueEach(page, [{ resource: 'schools', operation: 'update', rowId: base.id, base, input, title: `Sekolah: ${markup}` }]);
+  await enqueueEach(page, [
+    { resource: resourceOf('schools'), operation: 'update', rowId: base.id, base, input, title: `Sekolah: ${markup}` },
+  ]);
   await page.getByRole('button', { name: 'Pilih isi' }).click();
   const dialog = dialogNamed(page, 'Pilih isi yang berlaku');
   await expect(dialog.getByText('Di sana "><img').first()).toBeVisible();
@@ -142,7 +145,9 @@ export async function readToast({ page, seen }: Scene): Promise<void> {
 export async function readLeaving({ page, seen }: Scene): Promise<void> {
   await visit(page, '/kotak-keluar');
   const input = { kode_dept: 'X', departemen: markup };
-  await enqueueEach(page, [{ resource: 'departments', operation: 'create', input, title: markup, detail: markup, holdMs: 600_000 }]);
+  await enqueueEach(page, [
+    { resource: resourceOf('departments'), operation: 'create', input, title: markup, detail: markup, holdMs: 600_000 },
+  ]);
   await page.locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const leaving = dialogNamed(page, 'Keluar dari Amanah?');

@@ -1,13 +1,19 @@
 import { flagsFor } from '../../contract/permissions.ts';
-import { type ResourceName, resourceOf } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { FieldName, Resource, Row } from '../../contract/resource.ts';
+import { checkPoints } from '../../contract/resources/check-points.ts';
+import { employes } from '../../contract/resources/employes.ts';
+import { rooms } from '../../contract/resources/rooms.ts';
+import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
+import { students } from '../../contract/resources/students.ts';
+import { teachers } from '../../contract/resources/teachers.ts';
+import { users } from '../../contract/resources/users.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 
 /** A list that the palette looks into, and the screen that shows what it found there. */
 export interface PaletteSource {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   readonly route: string;
   readonly kind: string;
   readonly icon: IconName;
@@ -18,27 +24,37 @@ export interface PaletteSource {
 }
 
 const { guru, siswa, karyawan, checkPoint, pengguna } = texts.paletteKinds;
-const teacher = { kind: guru, icon: 'people-outline', about: ['nip_ypi_karyawan', 'name_school'], key: 'id' } as const;
-const student = { kind: siswa, icon: 'person-outline', about: ['nik', 'kelas'], key: 'id' } as const;
-const employee = { kind: karyawan, icon: 'id-card-outline', about: ['name_department', 'name_branch'], key: 'id' } as const;
-const point = { kind: checkPoint, icon: 'location-outline', key: 'id' } as const;
+type Look<R extends Resource> = Pick<PaletteSource, 'route' | 'kind' | 'icon'> & {
+  readonly about: readonly FieldName<R>[];
+  readonly key?: FieldName<R>;
+};
+
+/** The fields are those of the list. */
+const sourceOf = <R extends Resource>(resource: R, { key, ...look }: Look<NoInfer<R>>): PaletteSource => ({
+  resource,
+  key: key ?? 'id',
+  ...look,
+});
+
+const student = { kind: siswa, icon: 'person-outline' } as const;
+const point = { kind: checkPoint, icon: 'location-outline' } as const;
 
 /** People and check points; in each line the first list that the person may read. More than four lists would push each other out of memory. */
 const lines: readonly (readonly PaletteSource[])[] = [
-  [{ ...teacher, resource: 'teachers', route: '/teachers' }],
+  [sourceOf(teachers, { kind: guru, icon: 'people-outline', route: '/teachers', about: ['nip_ypi_karyawan', 'name_school'] })],
   [
-    { ...student, resource: 'students', route: '/students' },
-    { ...student, resource: 'students', route: '/pendaftaran' },
-    { ...student, resource: 'semester-assignments', route: '/data-murid', about: ['nisn', 'name_school'], key: 'ysb_student_id' },
+    sourceOf(students, { ...student, route: '/students', about: ['nik', 'kelas'] }),
+    sourceOf(students, { ...student, route: '/pendaftaran', about: ['nik', 'kelas'] }),
+    sourceOf(semesterAssignments, { ...student, route: '/data-murid', about: ['nisn', 'name_school'], key: 'ysb_student_id' }),
   ],
   [
-    { ...employee, resource: 'employes', route: '/employes' },
-    { kind: pengguna, icon: 'person-circle-outline', resource: 'users', route: '/users', about: ['email'], key: 'id' },
+    sourceOf(employes, { kind: karyawan, icon: 'id-card-outline', route: '/employes', about: ['name_department', 'name_branch'] }),
+    sourceOf(users, { kind: pengguna, icon: 'person-circle-outline', route: '/users', about: ['email'] }),
   ],
   [
-    { ...point, resource: 'check-points', route: '/check-points', about: ['name_floor', 'name_school'] },
+    sourceOf(checkPoints, { ...point, route: '/check-points', about: ['name_floor', 'name_school'] }),
     // The branch's and the school's names: the fields, not the headings of that screen.
-    { ...point, resource: 'rooms', route: '/rooms', about: ['name_floor', 'name_school'] },
+    sourceOf(rooms, { ...point, route: '/rooms', about: ['name_floor', 'name_school'] }),
   ],
 ];
 
@@ -61,7 +77,7 @@ export const hasWords = (text: string, typed: string): boolean => wordsOf(typed)
 /** Whether every word typed stands in a field that the list's own search looks into. */
 export function fitsTyped({ resource }: PaletteSource, typed: string): (row: Row) => boolean {
   const words = wordsOf(typed);
-  const { search } = resourceOf(resource);
+  const { search } = resource;
   return (row) => {
     const fields = search.map((name) => textOf(row[name]).toLowerCase());
     return words.every((word) => fields.some((field) => field.includes(word)));
@@ -92,7 +108,7 @@ const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
 /** The nearest rows of a list: what begins as typed first, each thing once. */
 export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: string, most: number): readonly PaletteHit[] {
-  const { title } = resourceOf(source.resource);
+  const { title } = source.resource;
   const ranked = rows.map((row) => {
     const name = textOf(row[title]);
     return { row, name, distance: distanceOf(name, typed) };
@@ -103,7 +119,7 @@ export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: 
     .reverse()
     .slice(0, most)
     .map(([id, { row, name, distance }]) => ({
-      key: `${source.resource} ${id}`,
+      key: `${source.resource.name} ${id}`,
       name,
       detail: [source.kind, ...source.about.map((field) => textOf(row[field])).filter((text) => text !== '')].join(' · '),
       icon: source.icon,

@@ -40,7 +40,7 @@ function useDeviceRows(sources: readonly PaletteSource[], typed: string): Answer
       const fits = typed.length < shortest ? () => false : fitsTyped(source, typed);
       return mirror
         .matching(source.resource, fits)
-        .subscribe((rows) => setAnswers((before) => ({ ...before, [source.resource]: { typed, rows } })));
+        .subscribe((rows) => setAnswers((before) => ({ ...before, [source.resource.name]: { typed, rows } })));
     });
     return () => {
       for (const stop of stops) stop();
@@ -63,7 +63,7 @@ function useServices(sources: readonly PaletteSource[], typed: string, answers: 
     if (typed.length < shortest) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const lacking = sources.filter(({ resource }) => known.current[resource]?.rows.coverage !== 'complete');
+      const lacking = sources.filter(({ resource }) => known.current[resource.name]?.rows.coverage !== 'complete');
       const query = { search: typed, limit: askedRows };
       const told = await Promise.all(lacking.map(({ resource }) => mirror.refreshLookup(resource, query, abort.signal)));
       if (!abort.signal.aborted) setAsked(told.every(({ ok }) => ok) ? 'answered' : 'failed');
@@ -101,7 +101,7 @@ export function usePaletteHits(user: SessionUser, text: string): PaletteHits {
   const links = useMemo(() => linksOf(user), [user]);
   const hits = useMemo(() => {
     const found = sources.flatMap((source) => {
-      const rows = answers[source.resource]?.rows.rows ?? [];
+      const rows = answers[source.resource.name]?.rows.rows ?? [];
       if (typed.length < shortest) return [];
       // Until a list has answered the last letter, its older rows are sieved here.
       const fits = fitsTyped(source, typed);
@@ -110,6 +110,6 @@ export function usePaletteHits(user: SessionUser, text: string): PaletteHits {
     });
     return [...links.filter(({ name }) => hasWords(name, typed)).map(linkHit), ...inOrder(found)];
   }, [sources, links, answers, typed]);
-  const isSearching = sources.some(({ resource }) => answers[resource]?.typed !== typed);
+  const isSearching = sources.some(({ resource }) => answers[resource.name]?.typed !== typed);
   return { hits, isSearching, asked };
 }

@@ -26,7 +26,7 @@ export interface Shell {
 export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
 
 /** The person of this tab; the same one while a session has ended and waits for the login in place. */
-export function usePerson(): SessionUser | undefined {
+function usePerson(): SessionUser | undefined {
   const { session, signedIn } = useApp();
   const now = useSyncExternalStore(session.subscribe, () => session.current()?.user);
   const [last, setLast] = useState(now ?? signedIn.current()?.user);

@@ -41,7 +41,7 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 const partsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
 /** What a value about a person is typed as: whole, without spaces, and in its parts. */
-export function writingsOf(value: string): string[] {
+function writingsOf(value: string): string[] {
   const text = value.trim();
   const days = dayWritings(text);
   if (days.length > 0) return days;

@@ -1,7 +1,7 @@
 import type { PasswordFault } from './password-words.ts';
 import { ownWords } from './own-words.ts';
 
-export const shortestPassword = 8;
+const shortestPassword = 8;
 /** Fewer guesses than this a patient stranger has, throttled or not. */
 const fewestGuesses = 1e7;
 /** What comes after has no say: a long password is strong or weak by its beginning, and judging costs time. */

@@ -7,7 +7,7 @@ export const noteCategories = [
 ] as const;
 
 /** How the officer named the check point. */
-export const recordMethods = [
+const recordMethods = [
   { value: 1, label: 'Pindai QR' },
   { value: 2, label: 'Ketik kode' },
   { value: 3, label: 'Pilih dari daftar' },
@@ -25,6 +25,11 @@ export const logCheckPoints = defineResource({
   operations: ['list', 'create'],
   appendOnly: true,
   naturalKey: ['ysb_check_point_id', 'name_users', 'date_check', 'time_check'],
+  // Who was where on which day: the home of a patrol, its filter, and what is due.
+  indexes: [
+    ['date_check', 'ysb_check_point_id'],
+    ['user_id', 'date_check'],
+  ],
   fields: {
     ysb_check_point_id: f.ref('Check Point', 'check-points', { required: true }),
     ysb_kategori_note: f.choice('Kategori', noteCategories, { required: true }),

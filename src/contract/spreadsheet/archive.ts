@@ -10,7 +10,7 @@ interface Entry {
 /** Unpacks raw deflate piece by piece, so that a bomb can be left before it goes off. */
 export type Inflate = (packed: Uint8Array) => AsyncIterable<Uint8Array>;
 
-export interface Part {
+interface Part {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -59,7 +59,7 @@ function packedPart(bytes: Uint8Array, view: DataView, name: string, offset: num
 }
 
 /** The directory of a zip file, checked against what it says about itself. */
-export function archiveEntries(bytes: Uint8Array): readonly Entry[] {
+function archiveEntries(bytes: Uint8Array): readonly Entry[] {
   checkMagic(bytes);
   if (bytes.length < endSize) throw new SheetRefused('damaged');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,5 +1,7 @@
-import type { ChoiceField, Field, FieldKind } from '../fields.ts';
+import type { ChoiceField, Field, FieldKind, TextFormat } from '../fields.ts';
 import { normalIdentity } from '../identity.ts';
+import { isTime, normalTime, timeOfDayPart } from '../values/time-of-day.ts';
+import { weekdaysOfText } from '../values/weekdays.ts';
 import { dayOfSerial, dayOfText } from './days.ts';
 import { type LookupTable, lookUp, lookUpId } from './lookup-table.ts';
 import type { RawCell } from './raw-sheet.ts';
@@ -71,7 +73,31 @@ function numericText(cell: RawCell, field: Field, context: CellContext): CellRea
   return reading.problem ? reading : given(kept, lost ? { warning: words.lostZero(field.label) } : {});
 }
 
+const isNumeric = (cell: RawCell): cell is number => typeof cell === 'number';
+const moment = (cell: RawCell): number | undefined =>
+  typeof cell === 'object' && cell !== null && 'date' in cell ? cell.date : isNumeric(cell) && cell >= 0 && cell < 1 ? cell : undefined;
+
+/** A spreadsheet keeps a time as a part of a day; 21.30 that it took for a number has lost its last zero. */
+function time(cell: RawCell, field: Field, context: CellContext): CellReading {
+  const part = moment(cell);
+  const kept = part === undefined ? undefined : timeOfDayPart(part);
+  if (kept !== undefined) return given(kept);
+  const written = isNumeric(cell) ? cell.toFixed(2) : String(textReading(cell, field, context).value ?? '').replace(/\s*WIB$/i, '');
+  const read = normalTime(written);
+  return isTime(read) ? given(read) : bad(words.notTime(field.label, written.slice(0, 40)));
+}
+
+function weekdays(cell: RawCell, field: Field, context: CellContext): CellReading {
+  const written = String(textReading(cell, field, context).value ?? '');
+  const days = weekdaysOfText(written);
+  return days === undefined ? bad(words.notWeekdays(field.label, written.slice(0, 40))) : given(days);
+}
+
+const formats: Readonly<Partial<Record<TextFormat, typeof time>>> = { time, weekdays };
+
 function text(cell: RawCell, field: Field, context: CellContext): CellReading {
+  const read = field.kind === 'text' && field.format ? formats[field.format] : undefined;
+  if (read) return read(cell, field, context);
   const numeric = 'keypad' in field || ('format' in field && field.format === 'phone');
   return numeric ? numericText(cell, field, context) : textReading(cell, field, context);
 }

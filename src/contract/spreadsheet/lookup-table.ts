@@ -2,7 +2,7 @@ import type { RefField } from '../fields.ts';
 import type { Resource } from '../resource.ts';
 import { looseWord } from './sheet-plan.ts';
 
-export interface LookupEntry {
+interface LookupEntry {
   /** What is stored. */
   readonly value: string | number;
   /** What the person calls it. */

@@ -27,7 +27,7 @@ export interface SheetRow {
   readonly existing?: KnownRow;
 }
 
-export interface RowsContext {
+interface RowsContext {
   readonly lookups: Lookups;
   readonly known: KnownRows;
   /** Branch of a caller who is bound to one: what a new row leaves open is his. */

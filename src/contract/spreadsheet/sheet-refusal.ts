@@ -45,8 +45,6 @@ export const refusalStatus: Record<SheetRefusal, 413 | 415 | 422> = {
   'no-rows': 422,
 };
 
-export const isSheetRefusal = (value: unknown): value is SheetRefusal => typeof value === 'string' && Object.hasOwn(refusalWords, value);
-
 /** Thrown while a file is read; everything else that a reader throws means that the file is damaged. */
 export class SheetRefused extends Error {
   override readonly name = 'SheetRefused';

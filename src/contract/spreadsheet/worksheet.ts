@@ -2,7 +2,7 @@ import { isEmptyCell, type RawCell, type RawRow, type RawSheet, sheetLimits } fr
 import { SheetRefused } from './sheet-refusal.ts';
 
 /** What a reader library hands out; described here so that the contract needs none. */
-export interface CellLike {
+interface CellLike {
   readonly t?: string;
   readonly v?: unknown;
   readonly w?: string;
@@ -13,7 +13,7 @@ interface Corner {
   readonly r: number;
   readonly c: number;
 }
-export interface WorksheetLike {
+interface WorksheetLike {
   readonly '!data'?: readonly (readonly (CellLike | undefined)[] | undefined)[];
   readonly '!merges'?: readonly { readonly s: Corner; readonly e: Corner }[];
 }

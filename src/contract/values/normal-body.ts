@@ -1,6 +1,8 @@
-import type { Field, FieldKind, Fields, HistoryField } from '../fields.ts';
+import type { Field, FieldKind, Fields, HistoryField, TextFormat } from '../fields.ts';
 import type { Resource } from '../resource.ts';
 import { normalDay } from './day-text.ts';
+import { normalTime } from './time-of-day.ts';
+import { normalWeekdays } from './weekdays.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,8 +26,16 @@ function asInteger(value: unknown, field: Field): unknown {
 
 const same = (value: unknown): unknown => value;
 
+/** Formats that people spell in several ways. */
+const spellings: Readonly<Partial<Record<TextFormat, (text: string) => string>>> = { time: normalTime, weekdays: normalWeekdays };
+
+function asFormatted(value: unknown, field: Field & { kind: 'text' }): unknown {
+  const spell = field.format && spellings[field.format];
+  return spell && typeof value === 'string' ? spell(value) : asText(value, field);
+}
+
 const normal: { readonly [K in FieldKind]: (value: unknown, field: Field & { kind: K }) => unknown } = {
-  text: asText,
+  text: asFormatted,
   longText: same,
   digits: asText,
   integer: asInteger,
@@ -61,7 +71,7 @@ const normalRow = (field: HistoryField, row: unknown): unknown => (isObject(row)
 
 /**
  * A body in the spelling in which it is stored, its keys in their order: an optional null is nothing, a number stands
- * where a number is asked for, flags may be 0 and 1, days go without leading zeros. What is wrong stays wrong.
+ * where a number is asked for, flags may be 0 and 1, days and times go without leading zeros. What is wrong stays wrong.
  */
 export function normalBody(resource: Pick<Resource, 'fields' | 'misspelt'>, body: unknown): unknown {
   if (!isObject(body)) return body;

@@ -9,7 +9,6 @@ import { exportTexts as texts } from '../../ui/texts/id/export.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { exportColumns } from './export-columns.ts';
 import { type SheetFormat, sheetFormats } from './sheet-plan.ts';
@@ -42,7 +41,7 @@ function useExtent(resource: Resource, search: string, filters: PageQuery['filte
   const { mirror } = useData();
   // The filters of a page are made anew with each drawing and say the same.
   const asked = JSON.stringify({ page: 1, limit: 10, search, ...(filters ? { filters } : {}) } satisfies PageQuery);
-  const live = useMemo(() => mirror.page(nameOf(resource), JSON.parse(asked) as PageQuery), [mirror, resource, asked]);
+  const live = useMemo(() => mirror.page(resource, JSON.parse(asked) as PageQuery), [mirror, resource, asked]);
   return useLive(live).value;
 }
 
@@ -137,7 +136,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const isRunning = rows !== undefined;
   const run = async () => {
     const wish = {
-      resource: nameOf(resource),
+      resource,
       query: { ...order, search, ...(filters ? { filters } : {}) },
       ...(picked ? { rows: picked } : {}),
       heading,

@@ -1,13 +1,12 @@
 import { type AppError, appError, ok, type Result } from '../../contract/errors.ts';
-import type { ResourceName } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import type { Mirror, PageQuery } from '../../data/public.ts';
 import { type ExportColumn, exportRow } from './export-columns.ts';
 import type { SheetFormat } from './sheet-plan.ts';
 import { type OpenSheet, openSheet } from './write-sheet.ts';
 
 export interface ExportWish {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
   /** These in place of what the query finds. */
   readonly rows?: readonly Row[];

@@ -41,14 +41,3 @@ export async function openSheet(plan: SheetPlan): Promise<OpenSheet> {
     close,
   };
 }
-
-/** A whole file at once, for what is small: a template, the rows of an import that failed. */
-export async function writeSheet(plan: SheetPlan, rows: readonly SheetRow[]): Promise<Blob> {
-  const sheet = await openSheet(plan);
-  try {
-    await sheet.add(rows);
-    return await sheet.finish();
-  } finally {
-    sheet.close();
-  }
-}

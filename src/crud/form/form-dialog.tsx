@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { isResourceName } from '../../contract/registry.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
@@ -48,7 +47,7 @@ const lookupLimit: Record<SaveOperation, number> = { create: 100, update: 10 };
 function useAsked({ screen, operation }: FormDialogProps): { sections: readonly FormSection[]; only: readonly string[] | undefined } {
   const { form, editForm, resource } = screen;
   const { outbox } = useData();
-  const isOurs = isResourceName(resource.name) && outbox.canRestore(resource.name);
+  const isOurs = outbox.canRestore(resource);
   return useMemo(() => {
     const all = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
     // What services of others cannot keep is not asked for.

@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Field } from '../../contract/fields.ts';
 import { personalValues } from '../../contract/passwords/own-words.ts';
-import type { Resource, Row } from '../../contract/resource.ts';
+import type { FieldName, Resource, Row } from '../../contract/resource.ts';
 import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { fieldOf } from '../save/form-input.ts';
-import type { FormPartProps, FormModel } from '../screen.ts';
+import type { FormPartProps, FormModel, PartProps } from '../screen.ts';
 import { usePasswordAdvice } from './use-password-advice.ts';
 
 /** Typing changes one field; the other ninety are not drawn again. */
@@ -43,9 +43,12 @@ export interface FormItemProps extends FormPartProps {
   readonly name: string;
   readonly span?: FormFieldProps['span'];
 }
+/** The same in a form of a resource that is known. */
+export type FormItemOf<R extends Resource> = PartProps<R> & Pick<FormItemProps, 'span'> & { readonly name: FieldName<NoInfer<R>> };
 
 /** One field of a form by its name, with its label, message, warning and whatever its choices depend on. */
-export function FormItem(props: FormItemProps) {
+export function FormItem<R extends Resource>(props: FormItemOf<R>): ReactElement;
+export function FormItem(props: FormItemProps): ReactElement {
   return fieldOf(props.resource, props.name).kind === 'secret' ? <NewPassword {...props} /> : <Item {...props} />;
 }
 

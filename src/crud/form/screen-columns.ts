@@ -2,7 +2,7 @@ import type { ShownRow } from '../../data/public.ts';
 import type { Column, ListedRow, RowMark } from '../../ui/rows.ts';
 import { columnText, endField } from '../../contract/column-text.ts';
 import type { FieldKind } from '../../contract/fields.ts';
-import type { Resource } from '../../contract/resource.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import { fieldOf } from '../save/form-input.ts';
 import type { Screen } from '../screen.ts';
 
@@ -41,7 +41,7 @@ function markOf(pending: ShownRow['pending']): RowMark {
 }
 
 /** Rows as tables and cards draw them, with how each stands to what was sent. */
-export function listedRows(rows: readonly ShownRow[]): ListedRow[] {
+export function listedRows<T extends Row>(rows: readonly ShownRow<T>[]): ListedRow<T>[] {
   return rows.map(({ row, pending }) => ({
     key: row.id,
     row,

@@ -5,7 +5,6 @@ import { joinFetched } from './form-row.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
 /** The form's start, with the withheld fields in it as soon as the service answered; asked again after a connection came back. */
 export function useFormRow(resource: Resource, opened: FormStart, form: FormModel, only?: readonly string[]) {
@@ -21,7 +20,7 @@ export function useFormRow(resource: Resource, opened: FormStart, form: FormMode
     if (!needsFetch || !isOnline || id === undefined) return;
     let isCurrent = true;
     setFailed(false);
-    void mirror.fetchRow(nameOf(resource), id).then((fetched) => {
+    void mirror.fetchRow(resource, id).then((fetched) => {
       const now = latest.current;
       if (!isCurrent || !now.start.row) return;
       if (!fetched.ok) return setFailed(true);

@@ -1,31 +1,42 @@
 import { useEffect, useState } from 'react';
-import { type Input, type Resource, type Row, withheldFields, writableFields } from '../../contract/resource.ts';
+import {
+  type FieldName,
+  type HeldRow,
+  type Input,
+  type InputFor,
+  type Resource,
+  type Row,
+  withheldFields,
+  writableFields,
+} from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { draftKeyOf, newDraftKey, type Under } from '../save/draft-keys.ts';
 import { firstValue } from '../save/first-value.ts';
 import { emptyInput, fieldOf, inputFromRow } from '../save/form-input.ts';
 import type { SaveOperation } from '../screen.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
-export interface FormStart {
+export interface FormStart<T extends Row = Row, I extends Input = Input> {
   readonly draftKey: string;
-  readonly row?: Row;
+  readonly row?: T;
   /** A change of the row waits on the device and is already in it. */
   readonly isPending: boolean;
   /** The service's own row still has to be asked for the fields that the device does not keep. */
   readonly needsFetch: boolean;
   /** The form without what a draft put into it. */
-  readonly clean: Input;
-  readonly input: Input;
+  readonly clean: I;
+  readonly input: I;
   /** When the draft that is shown again was kept. */
   readonly draftAt?: number;
 }
 
-export type FormStartState =
+/** The start of a form of a resource that is known. */
+export type FormStartOf<R extends Resource> = FormStart<HeldRow<R>, InputFor<R>>;
+
+export type FormStartState<S extends FormStart = FormStart> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'ready'; readonly start: FormStart };
+  | { readonly kind: 'ready'; readonly start: S };
 
 interface Wish {
   readonly resource: Resource;
@@ -48,9 +59,9 @@ type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row 
 /** The device's row opens the form at once; only a row that is not here has to be waited for. */
 async function openRow(data: DataLayer, { resource, only }: Wish, id: string): Promise<Opened | undefined> {
   // With changes that wait.
-  const shown = await firstValue(data.mirror.row(nameOf(resource), id));
+  const shown = await firstValue(data.mirror.row(resource, id));
   if (!shown) {
-    const fetched = await data.mirror.fetchRow(nameOf(resource), id);
+    const fetched = await data.mirror.fetchRow(resource, id);
     return fetched.ok ? { row: fetched.value, isPending: false, needsFetch: false } : undefined;
   }
   const { pending } = shown;
@@ -96,6 +107,13 @@ async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
 }
 
 /** What a form opens with: the row as the device has it or an empty one, and over it the draft that was left behind. */
+export function useFormStart<R extends Resource>(
+  resource: R,
+  operation: SaveOperation,
+  id: string | undefined,
+  only?: readonly FieldName<NoInfer<R>>[],
+  under?: Under,
+): FormStartState<FormStartOf<R>>;
 export function useFormStart(
   resource: Resource,
   operation: SaveOperation,

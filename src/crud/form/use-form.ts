@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inputWarnings } from '../../contract/identity.ts';
-import type { Input, Resource, Row } from '../../contract/resource.ts';
+import type { HeldRow, Input, InputFor, Resource } from '../../contract/resource.ts';
 import { inputProblems } from '../../contract/validation.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import type { FormModel } from '../screen.ts';
+import type { FormModel, FormOf } from '../screen.ts';
 import type { Problems } from '../../contract/validation.ts';
 import { changedFields, withField } from '../save/form-input.ts';
 import type { SaveOperation } from '../screen.ts';
@@ -25,18 +25,24 @@ function useWarnings(resource: Resource, input: Input): Problems {
   return warnings;
 }
 
-export interface FormBeginning {
+export interface FormBeginning<R extends Resource = Resource> {
   /** What was typed elsewhere and goes on here. */
-  readonly typed?: Input | undefined;
+  readonly typed?: InputFor<R> | undefined;
   /** The row that is changed. */
-  readonly row?: Row | undefined;
+  readonly row?: HeldRow<R> | undefined;
   /** The form without what a draft put into it; unless told as it starts. */
-  readonly clean?: Input | undefined;
+  readonly clean?: InputFor<R> | undefined;
   /** What a service said of these very values. */
   readonly refused?: Problems | undefined;
 }
 
 /** Values and messages of one form. A message goes away as soon as its field is good again. */
+export function useForm<R extends Resource>(
+  resource: R,
+  operation: SaveOperation,
+  start: InputFor<NoInfer<R>>,
+  beginning?: FormBeginning<NoInfer<R>>,
+): FormOf<R>;
 export function useForm(resource: Resource, operation: SaveOperation, start: Input, beginning: FormBeginning = {}): FormModel {
   const { typed, row, clean = start, refused } = beginning;
   const [input, setInput] = useState(typed ? { ...start, ...typed } : start);

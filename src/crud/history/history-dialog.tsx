@@ -10,7 +10,6 @@ import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 import { isServerTrouble } from '../live/load-failure.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 import { type HistoryEntry, isLate, mostEntries, pendingChanges, shownChanges } from './history-entry.ts';
 import { HistoryItem } from './history-item.tsx';
 import { type History, useHistory } from './use-history.ts';
@@ -89,7 +88,7 @@ export function HistoryDialog({
 }) {
   const { mirror } = useData();
   const history = useHistory(resource, id);
-  const row = useLive(useMemo(() => mirror.row(nameOf(resource), id), [mirror, resource, id])).value?.row;
+  const row = useLive(useMemo(() => mirror.row(resource, id), [mirror, resource, id])).value?.row;
   const { pending, entries, error, isOffline, isPlain, isLocal, retry } = history;
   const note = noteOf(history);
   const isWaiting = !entries && !error && !isOffline && !isLocal;

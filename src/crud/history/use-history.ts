@@ -6,7 +6,6 @@ import type { Command, DataLayer } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 import { type HistoryEntry, pendingOf, readHistory } from './history-entry.ts';
 
 export interface History {
@@ -41,12 +40,11 @@ const saysNothing = (error: AppError) =>
 export function useHistory(resource: Resource, id: string): History {
   const { api, outbox } = useData();
   const isOnline = useIsOnline();
-  const name = nameOf(resource);
   const isLocal = id.startsWith('local:');
   const commands = useLive(useMemo(() => outbox.list(), [outbox])).value;
   const pending = useMemo(() => pendingOf(commands ?? [], resource, id), [commands, resource, id]);
   const asked = useQuery({
-    queryKey: ['history', name, id],
+    queryKey: ['history', resource.name, id],
     enabled: isOnline && !isLocal,
     queryFn: ({ signal }) => fetchHistory(api, resource, id, signal),
     networkMode: 'always',
@@ -60,7 +58,7 @@ export function useHistory(resource: Resource, id: string): History {
     entries: asked.data?.ok ? asked.data.value : undefined,
     error,
     isOffline: !isOnline,
-    isPlain: error !== undefined && saysNothing(error) && !outbox.canRestore(name),
+    isPlain: error !== undefined && saysNothing(error) && !outbox.canRestore(resource),
     isLocal,
     retry: () => void asked.refetch(),
   };

@@ -1,3 +1,5 @@
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { pageSizes } from '../../contract/envelope.ts';
 import type { PageQuery } from '../../data/public.ts';
 
@@ -77,7 +79,8 @@ export function nextSort(sort: ListState['sort'], field: string): ListState['sor
 }
 
 /** What the data layer is asked for. */
-export function pageQueryOf(state: ListState, filters?: Readonly<Record<string, string>>): PageQuery {
+export function pageQueryOf<R extends Resource = Resource>(state: ListState, filters?: FiltersOf<R>): PageQuery<R>;
+export function pageQueryOf(state: ListState, filters?: FiltersOf<Resource>): PageQuery {
   return {
     page: state.page,
     limit: state.limit,

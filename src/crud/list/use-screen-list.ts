@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Row } from '../../contract/resource.ts';
+import type { FiltersOf, ListFilters } from '../../contract/list-filter.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formOf } from '../save/form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from '../row/row-actions.tsx';
-import type { Screen } from '../screen.ts';
+import type { Screen, ScreenOf } from '../screen.ts';
 import { filterParameters, useFilters, useFiltersInAddress } from './filters/use-filters.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useSelection } from './selection/use-selection.ts';
@@ -86,19 +87,20 @@ export function useListTools(
  * Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's
  * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address.
  */
-export function useScreenList(
-  screen: Screen,
+export function useScreenList<R extends Resource>(
+  screen: ScreenOf<R>,
   order: ListState['sort'] = screen.order,
-  filters?: Readonly<Record<string, string>>,
+  filters?: FiltersOf<NoInfer<R>>,
   own?: readonly string[],
 ) {
   const parameters = useMemo(() => [...(own ?? []), ...filterParameters(screen)], [own, screen]);
   const list = useListState(parameters);
   const chosen = useFiltersInAddress(screen, list);
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
-  const query = pageQueryOf(asked, filters || chosen ? { ...filters, ...chosen } : undefined);
-  const { page: _page, limit: _limit, ...listQuery } = query;
-  const page = useResourcePage(screen.resource, query);
+  const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
+  // What stands in the address was checked against the screen's own fields.
+  const page = useResourcePage(screen.resource, pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined));
+  const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const { columns } = useColumns(screen);
@@ -109,7 +111,7 @@ export function useScreenList(
   return { list, page, rights, columns, cursor, handlers, ...tools };
 }
 
-export type ScreenList = ReturnType<typeof useScreenList>;
+export type ScreenList<R extends Resource = Resource> = ReturnType<typeof useScreenList<R>>;
 
 /** Whether the screen has a form for new rows at all. */
 export const canAdd = (screen: Screen): boolean => screen.form.length > 0 && screen.resource.operations.includes('create');

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BrokenRows, contradictionCalls, mayMendSomething } from '../../contract/contradiction-calls.ts';
 import { type AppError, appError } from '../../contract/errors.ts';
-import { resourceOf } from '../../contract/registry.ts';
+import { branches } from '../../contract/resources/branches.ts';
+import { checkPoints } from '../../contract/resources/check-points.ts';
+import { users } from '../../contract/resources/users.ts';
 import { useData } from './data-context.tsx';
 import { useIsOnline } from './use-connection.ts';
 
 const call = contradictionCalls.contradictions;
 /** One resource of each service. */
-const known = ['branches', 'users', 'check-points'] as const;
+const known = [branches, users, checkPoints];
 
 export interface BrokenRowsState {
   /** The last answer, also without a connection; undefined as long as there was none. */
@@ -28,7 +30,7 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
   const isOnline = useIsOnline();
   const user = session.current()?.user;
   const isFor = user !== undefined && mayMendSomething((menu) => session.flags(menu));
-  const ours = known.find((name) => outbox.canRestore(name));
+  const ours = known.find((resource) => outbox.canRestore(resource));
   const query = useQuery({
     queryKey: ['contradictions', user?.id ?? ''],
     enabled: isFor && isOnline && (!unbidden || ours !== undefined),
@@ -36,7 +38,7 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
     retry: false,
     staleTime: maxAgeMs,
     queryFn: async ({ signal }) => {
-      const answer = await api.get(ours ? resourceOf(ours).service : call.service, call.path, {}, signal);
+      const answer = await api.get((ours ?? call).service, call.path, {}, signal);
       if (!answer.ok) return { problem: answer.error.code === 'not-found' ? appError('not-offered') : answer.error };
       const parsed = call.data.safeParse(answer.value.data);
       return parsed.success ? { found: parsed.data } : { problem: appError('invalid-answer') };

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type AppError, appError } from '../../contract/errors.ts';
-import { isResourceName } from '../../contract/registry.ts';
-import type { Resource } from '../../contract/resource.ts';
+import { nameOf } from '../../contract/registry.ts';
+import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { isKnown } from './empty-reason.ts';
 import { isLive } from './is-live.ts';
@@ -13,9 +13,9 @@ import { useData } from './data-context.tsx';
 import { useHeldView } from './use-held-view.ts';
 import { useLive } from './use-live.ts';
 
-export interface ResourcePage {
+export interface ResourcePage<T extends Row = Row> {
   /** The cached page with pending changes folded in; undefined until the cache spoke. */
-  readonly view: PageView | undefined;
+  readonly view: PageView<T> | undefined;
   /** Rows of an earlier page, search or size that stay until the asked ones are there. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
@@ -26,12 +26,6 @@ export interface ResourcePage {
   readonly reload: () => void;
 }
 
-/** The name under which the data layer keeps a resource. */
-export function nameOf(resource: Resource) {
-  if (!isResourceName(resource.name)) throw new Error(`Resource ${resource.name} is not in the registry.`);
-  return resource.name;
-}
-
 /** The answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
 export function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
   const before = useRef({ fetchedAt, view });
@@ -40,23 +34,27 @@ export function useIsArriving(view: PageView | undefined, fetchedAt: number): bo
 }
 
 /** The device's own database does not answer: waiting for it would never end. */
-const nothingRead: PageView = { rows: [], total: 0, totalPages: 1, coverage: 'none', stored: 0, asOf: null };
+const nothingRead: PageView<never> = { rows: [], total: 0, totalPages: 1, coverage: 'none', stored: 0, asOf: null };
 const unreadable = appError('storage', { message: listTexts.unreadable });
 
 /** One page of a resource: from the cache at once, from the service as soon as it answers. */
-export function useResourcePage(resource: Resource, query: PageQuery, failureLook?: FailureLook): ResourcePage {
+export function useResourcePage<R extends Resource>(
+  resource: R,
+  query: PageQuery<NoInfer<R>>,
+  failureLook?: FailureLook,
+): ResourcePage<HeldRow<R>> {
   const { mirror, connection } = useData();
   const name = nameOf(resource);
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const key = JSON.stringify(query);
-  const asked = useMemo(() => JSON.parse(key) as PageQuery, [key]);
-  const live = useMemo(() => mirror.page(name, asked), [mirror, name, asked]);
+  const asked = useMemo(() => JSON.parse(key) as PageQuery<NoInfer<R>>, [key]);
+  const live = useMemo(() => mirror.page(resource, asked), [mirror, resource, asked]);
   const { value: seen, isStale, problem: unread } = useLive(live);
   const view = seen ?? (unread ? nothingRead : undefined);
   const refresh = useQuery({
     queryKey: ['page', name, key],
-    queryFn: ({ signal }) => mirror.refresh(name, asked, signal),
+    queryFn: ({ signal }) => mirror.refresh(resource, asked, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
@@ -76,7 +74,7 @@ export function useResourcePage(resource: Resource, query: PageQuery, failureLoo
     void client.invalidateQueries({ queryKey: ['page', name] });
   }, [client, name]);
   const isLoading = view !== nothingRead && (refresh.isFetching || isArriving);
-  const held = useHeldView({ resource: name, query: asked, view, isStale, isLoading });
+  const held = useHeldView({ resource: name, filters: asked.filters, view, isStale, isLoading });
   return {
     view: held ?? view,
     isStale: isStale || held !== undefined,

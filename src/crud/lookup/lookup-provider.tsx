@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { RefField } from '../../contract/fields.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import { FileContext } from '../../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../../ui/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
@@ -21,13 +21,15 @@ const shownRows = 100;
 const nothing: RefOptions = { options: [], more: false, loading: false, offline: false };
 
 /** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
-export function optionOf(field: RefField, row: Row): RefOption {
+function optionOf(field: RefField, row: Row): RefOption {
   const title = isResourceName(field.to) ? resourceOf(field.to).title : 'id';
   const value = String(row[field.value] ?? row.id);
   if (field.reads) return { value, label: field.reads.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')) };
   const label = String(row[title] ?? value);
   return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
 }
+
+const targetOf = (to: string): Resource | undefined => (isResourceName(to) ? resourceOf(to) : undefined);
 
 // A foundation has hundreds of check points, not thousands; a call answers a thousand rows at most.
 const takenAtMost = 1000;
@@ -36,12 +38,12 @@ const nobody: ReadonlySet<string> = new Set();
 /** Values that another row holds already (`notIn`, `except`), so that nobody is offered what would be refused. */
 function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<string> {
   const { mirror } = useData();
-  const holder = notIn && isResourceName(notIn.resource) ? notIn.resource : undefined;
+  const holder = notIn && targetOf(notIn.resource);
   const query = useMemo(() => ({ search: '', limit: takenAtMost, ...(notIn?.where ? { filters: notIn.where } : {}) }), [notIn]);
   const live = useMemo(() => (holder && isOpen ? mirror.lookup(holder, query) : null), [mirror, holder, isOpen, query]);
   const { value: rows } = useLive(live);
   useQuery({
-    queryKey: ['lookup-taken', holder, notIn?.where],
+    queryKey: ['lookup-taken', notIn?.resource, notIn?.where],
     enabled: holder !== undefined && isOpen,
     queryFn: async () => holder && (await mirror.refreshLookup(holder, query)).ok,
     networkMode: 'always',
@@ -77,21 +79,21 @@ function useRows(
 ): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
-  const name = isResourceName(field.to) ? field.to : undefined;
+  const target = targetOf(field.to);
   const { narrowedBy, only } = field;
-  const target = narrowedBy?.target;
+  const narrowed = narrowedBy?.target;
   const filters = useMemo(() => {
-    const all = { ...only, ...(target && narrowedTo ? { [target]: narrowedTo } : {}) };
+    const all = { ...only, ...(narrowed && narrowedTo ? { [narrowed]: narrowedTo } : {}) };
     return Object.keys(all).length > 0 ? all : undefined;
-  }, [target, narrowedTo, only]);
-  const isReady = name !== undefined && (target === undefined || narrowedTo !== undefined);
+  }, [narrowed, narrowedTo, only]);
+  const isReady = target !== undefined && (narrowed === undefined || narrowedTo !== undefined);
   const taken = useTaken(field, isOpen);
   const enough = shownRows + taken.size;
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew what did not answer
   const live = useMemo(
-    () => (name && isReady && isOpen ? mirror.lookup(name, { search, limit: enough, ...(filters ? { filters } : {}) }) : null),
-    [mirror, name, isReady, isOpen, search, filters, enough, round],
+    () => (target && isReady && isOpen ? mirror.lookup(target, { search, limit: enough, ...(filters ? { filters } : {}) }) : null),
+    [mirror, target, isReady, isOpen, search, filters, enough, round],
   );
   const { value, isStale, problem: unread } = useLive(live);
   const mustRead = isStale || search !== typed;
@@ -105,8 +107,8 @@ function useRows(
     queryKey: ['lookup', field.to, search, filters, asked, through],
     enabled: isReady && (isOpen || (isCalm && search === '')),
     queryFn: async ({ signal }) =>
-      name
-        ? mirror.refreshLookup(name, { search, limit: asked, ...(filters ? { filters } : {}), ...(through ? { through } : {}) }, signal)
+      target
+        ? mirror.refreshLookup(target, { search, limit: asked, ...(filters ? { filters } : {}), ...(through ? { through } : {}) }, signal)
         : null,
     networkMode: 'always',
     retry: false,
@@ -152,12 +154,12 @@ function useRows(
 /** The saved value's row, asked for by itself when it is not on the device. */
 export function useSaved(field: RefField, value: string): RefOption | undefined {
   const { mirror } = useData();
-  const name = isResourceName(field.to) ? field.to : undefined;
+  const target = targetOf(field.to);
   const isById = field.value === 'id';
-  const byId = useMemo(() => (name && isById && value !== '' ? mirror.row(name, value) : null), [mirror, name, isById, value]);
+  const byId = useMemo(() => (target && isById && value !== '' ? mirror.row(target, value) : null), [mirror, target, isById, value]);
   const byValue = useMemo(
-    () => (name && !isById && value !== '' ? mirror.lookup(name, { search: '', filters: { [field.value]: value }, limit: 1 }) : null),
-    [mirror, name, isById, value, field.value],
+    () => (target && !isById && value !== '' ? mirror.lookup(target, { search: '', filters: { [field.value]: value }, limit: 1 }) : null),
+    [mirror, target, isById, value, field.value],
   );
   const shown = useLive(byId);
   const found = useLive(byValue);
@@ -165,15 +167,15 @@ export function useSaved(field: RefField, value: string): RefOption | undefined 
   const isKnown = row !== undefined && String(isById ? row.id : row[field.value]) === value;
   const asked = useQuery({
     queryKey: ['lookup-saved', field.to, field.value, field.reads, value],
-    enabled: name !== undefined && value !== '' && !isKnown,
+    enabled: target !== undefined && value !== '' && !isKnown,
     queryFn: async () => {
-      if (!name) return null;
+      if (!target) return null;
       if (!isById) {
-        await mirror.refreshLookup(name, { search: '', filters: { [field.value]: value }, limit: 1 });
+        await mirror.refreshLookup(target, { search: '', filters: { [field.value]: value }, limit: 1 });
         return null;
       }
       // One row by its id is kept nowhere; of what it holds only the words stay.
-      const answer = await mirror.fetchRow(name, value);
+      const answer = await mirror.fetchRow(target, value);
       return answer.ok ? optionOf(field, answer.value) : null;
     },
     networkMode: 'always',

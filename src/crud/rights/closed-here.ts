@@ -1,8 +1,14 @@
-import type { Row } from '../../contract/resource.ts';
+import type { FieldName, HeldRow } from '../../contract/resource.ts';
+import type { employes } from '../../contract/resources/employes.ts';
+import type { teachers } from '../../contract/resources/teachers.ts';
+import type { users } from '../../contract/resources/users.ts';
 import { passesAll } from '../../contract/permissions.ts';
 import { userTexts as texts } from '../../ui/texts/id/people.ts';
 
 export type AccountKind = 'users' | 'employes' | 'teachers';
+/** What is asked of an account, whichever form it stands in: the level is told of users alone. */
+export type Account = Pick<HeldRow<typeof users | typeof employes | typeof teachers>, 'id' | 'email'> &
+  Partial<Pick<HeldRow<typeof users>, 'level'>>;
 interface Me {
   readonly id: string;
   readonly email: string;
@@ -10,16 +16,20 @@ interface Me {
 }
 
 /** How each form names the NIK of the account. */
-const nikOf = { users: 'unique_id', employes: 'nik', teachers: 'nik_ysb' } as const;
+const nikOf = { users: 'unique_id', employes: 'nik', teachers: 'nik_ysb' } as const satisfies {
+  users: FieldName<typeof users>;
+  employes: FieldName<typeof employes>;
+  teachers: FieldName<typeof teachers>;
+};
 
-const isOwn = (kind: AccountKind, row: Row, me: Me): boolean =>
-  kind === 'users' ? row.id === me.id : String(row.email ?? '').toLowerCase() === me.email.toLowerCase();
+const isOwn = (kind: AccountKind, row: Account, me: Me): boolean =>
+  kind === 'users' ? row.id === me.id : (row.email ?? '').toLowerCase() === me.email.toLowerCase();
 
 /** What the device knows by itself: one's own password is changed elsewhere, and a level above one's own is out of reach. */
-export function closedHere(kind: AccountKind, row: Row | undefined, me: Me | undefined): Readonly<Record<string, string>> {
+export function closedHere(kind: AccountKind, row: Account | undefined, me: Me | undefined): Readonly<Record<string, string>> {
   if (!row || !me) return {};
   if (isOwn(kind, row, me)) return { password: texts.ownPassword };
-  const level = String(row.level ?? 'user');
+  const level = row.level ?? 'user';
   const isHigher = kind === 'users' && passesAll(level) && me.level !== 'superadmin' && me.level !== level;
   return isHigher ? { email: texts.higher, [nikOf[kind]]: texts.higher, password: texts.higher } : {};
 }

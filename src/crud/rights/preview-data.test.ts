@@ -3,6 +3,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import type { DataLayer, Outbox, Session } from '../../data/public.ts';
 import { previewData } from './preview-data.ts';
 import { type RolePreview, rolePreview, viewedAs } from './role-preview.ts';
+import { resourceOf } from '../../contract/registry.ts';
 
 const user = {
   id: 1,
@@ -74,12 +75,12 @@ describe('a role looked at from inside', () => {
   it('lets nothing be written, whichever way', async () => {
     const { data, write } = layer();
     const shown = previewData(data, preview);
-    const draft = { resource: 'floors', operation: 'create', input: {}, title: '' } as const;
+    const draft = { resource: resourceOf('floors'), operation: 'create', input: {}, title: '' } as const;
     const results = await Promise.all([
       shown.outbox.enqueue(draft),
       shown.outbox.enqueueAll([draft]),
       shown.outbox.submit(draft),
-      shown.outbox.restore('floors', '1'),
+      shown.outbox.restore(resourceOf('floors'), '1'),
       shown.outbox.repair('c', {}),
       shown.outbox.exportQueue('sandi berkas'),
       shown.outbox.importQueue(new Blob(), 'sandi berkas'),

@@ -1,17 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../../contract/calls.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
+import { employes } from '../../contract/resources/employes.ts';
+import { teachers } from '../../contract/resources/teachers.ts';
+import { users } from '../../contract/resources/users.ts';
 import { useData } from '../live/data-context.tsx';
 import type { Problems } from '../../contract/validation.ts';
 import { useIsOnline } from '../live/use-connection.ts';
-import { type AccountKind, closedHere } from './closed-here.ts';
+import { type Account, type AccountKind, closedHere } from './closed-here.ts';
+
+const accounts = { users, employes, teachers } as const;
 
 /** What the services say of the account, asked once the form is open; nothing without a connection or from services of others. */
-function useReach(kind: AccountKind, row: Row | undefined): Problems {
+function useReach(kind: AccountKind, row: Account | undefined): Problems {
   const { api, outbox } = useData();
   const online = useIsOnline();
   const [told, setTold] = useState<Problems>({});
-  const isAsked = online && outbox.canRestore(kind);
+  const isAsked = online && outbox.canRestore(accounts[kind]);
   const id = row === undefined || row.id.startsWith('local:') ? undefined : row.id;
   useEffect(() => {
     if (id === undefined || !isAsked) return;
@@ -26,7 +31,7 @@ function useReach(kind: AccountKind, row: Row | undefined): Problems {
   return told;
 }
 
-function useClosedAccount(kind: AccountKind, row: Row | undefined): Problems {
+function useClosedAccount(kind: AccountKind, row: Account | undefined): Problems {
   const { session } = useData();
   const user = useSyncExternalStore(session.subscribe, session.current)?.user;
   const told = useReach(kind, row);
@@ -35,6 +40,6 @@ function useClosedAccount(kind: AccountKind, row: Row | undefined): Problems {
 }
 
 /** Fields of an account that this person could not change, in the form of accounts and in those of staff. */
-export const useClosedUser = (row: Row | undefined): Problems => useClosedAccount('users', row);
-export const useClosedEmploye = (row: Row | undefined): Problems => useClosedAccount('employes', row);
-export const useClosedTeacher = (row: Row | undefined): Problems => useClosedAccount('teachers', row);
+export const useClosedUser = (row: HeldRow<typeof users> | undefined): Problems => useClosedAccount('users', row);
+export const useClosedEmploye = (row: HeldRow<typeof employes> | undefined): Problems => useClosedAccount('employes', row);
+export const useClosedTeacher = (row: HeldRow<typeof teachers> | undefined): Problems => useClosedAccount('teachers', row);

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ResourceName } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Command, CommandDraft, DataLayer } from '../../data/public.ts';
 import { askRemoval } from '../../ui/ask-removal.ts';
@@ -7,7 +6,6 @@ import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { selectionTexts as texts } from '../../ui/texts/id/list-tools.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 import { present, removalOf, restore, unsentOf } from './remove-undo.ts';
 
 type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
@@ -46,7 +44,7 @@ function followRefusals({ outbox }: Needs, commands: readonly Command[]): void {
 }
 
 /** Gives back what is on its way already: a refused deletion is given up, one that has arrived is restored. */
-async function restoreLeft(needs: Needs, resource: ResourceName, commands: readonly Command[]): Promise<number> {
+async function restoreLeft(needs: Needs, resource: Resource, commands: readonly Command[]): Promise<number> {
   const ids = new Set(commands.map(({ id }) => id));
   const left = (await present(needs.outbox.list())).filter(({ id }) => ids.has(id));
   const refused = left.filter(waitsForPerson);
@@ -56,18 +54,13 @@ async function restoreLeft(needs: Needs, resource: ResourceName, commands: reado
   return failed;
 }
 
-async function takeBackAll(
-  needs: Needs,
-  resource: ResourceName,
-  commands: readonly Command[],
-  unsent: readonly CommandDraft[],
-): Promise<void> {
+async function takeBackAll(needs: Needs, resource: Resource, commands: readonly Command[], unsent: readonly CommandDraft[]): Promise<void> {
   const undone = await needs.outbox.undoAll(commands.map(({ id }) => id));
   const failed = undone < commands.length ? await restoreLeft(needs, resource, commands) : 0;
   if (unsent.length > 0) await needs.outbox.enqueueAll(unsent);
   if (failed > 0) feedback.toast({ tone: 'error', message: texts.notUndone(formatNumber(failed)), ms: feedbackTimes.errorToast });
   else feedback.toast({ tone: 'success', message: feedbackTexts.undone, ms: feedbackTimes.successToast });
-  void needs.client.invalidateQueries({ queryKey: ['page', resource] });
+  void needs.client.invalidateQueries({ queryKey: ['page', resource.name] });
 }
 
 /** Rows that were made here and never sent: the deletion takes them out of the outbox, and nobody else has them. */
@@ -97,12 +90,11 @@ export async function removeMany(needs: Needs, resource: Resource, rows: readonl
     return false;
   }
   const commands = placed.value;
-  const name = nameOf(resource);
   feedback.toast({
     tone: 'info',
     message: texts.removed(formatNumber(rows.length)),
     ms: feedbackTimes.undo,
-    action: { label: feedbackTexts.undo, run: () => void takeBackAll(needs, name, commands, unsent) },
+    action: { label: feedbackTexts.undo, run: () => void takeBackAll(needs, resource, commands, unsent) },
   });
   followRefusals(needs, commands);
   return true;

@@ -5,6 +5,7 @@ import type { Command, CommandDraft, Live, Outbox } from '../../data/public.ts';
 import { feedback, type FeedbackEvent } from '../../ui/feedback.ts';
 import { feedbackTexts } from '../../ui/texts/id/feedback.ts';
 import { offerUndo, takeBack, unsentOf } from './remove-undo.ts';
+import { resourceOf } from '../../contract/registry.ts';
 
 type Used = Pick<Outbox, 'undo' | 'restore' | 'canRestore' | 'enqueue' | 'list' | 'bodyOf' | 'sendsClosed'>;
 const nothing = () => () => undefined;
@@ -41,7 +42,7 @@ function outboxThat(answers: Partial<Used>) {
       return used.undo(id);
     },
     restore(resource, id) {
-      asked.push(`restore ${resource} ${id}`);
+      asked.push(`restore ${resource.name} ${id}`);
       return used.restore(resource, id);
     },
   };
@@ -68,7 +69,7 @@ const commandOf = (over: Partial<Command>): Command => ({
 describe('taking a deletion back', () => {
   let told: FeedbackEvent[];
   let stop: () => void;
-  const removed = { resource: 'floors', rowId: '7', title: '7' } as const;
+  const removed = { resource: resourceOf('floors'), rowId: '7', title: '7' } as const;
   const messages = () => told.flatMap((event) => (event.kind === 'toast' ? event.request.message : []));
   beforeEach(() => {
     told = [];
@@ -116,7 +117,7 @@ describe('taking a deletion back', () => {
   });
 
   it('puts back what was typed and not sent: an add without asking the service, an edit after it', async () => {
-    const added: CommandDraft = { resource: 'floors', operation: 'create', input: { name: '7' }, title: 'Lantai: 7' };
+    const added: CommandDraft = { resource: resourceOf('floors'), operation: 'create', input: { name: '7' }, title: 'Lantai: 7' };
     const fresh = outboxThat({});
     await takeBack(fresh, { ...removed, rowId: 'local:x', unsent: added });
     expect(fresh.asked).toEqual([]);
@@ -129,7 +130,13 @@ describe('taking a deletion back', () => {
   });
 
   it('leaves it to the outbox to bring an edit back with the deletion that swallowed it', async () => {
-    const edited: CommandDraft = { resource: 'floors', operation: 'update', rowId: '7', input: { name: '8' }, title: 'Lantai: 7' };
+    const edited: CommandDraft = {
+      resource: resourceOf('floors'),
+      operation: 'update',
+      rowId: '7',
+      input: { name: '8' },
+      title: 'Lantai: 7',
+    };
     const needs = outboxThat({ undo: async () => true });
     await takeBack(needs, { ...removed, commandId: 'c1', unsent: edited });
     expect(needs.made).toEqual([]);

@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppError } from '../../contract/errors.ts';
-import type { ResourceName } from '../../contract/registry.ts';
+import { resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Command, CommandDraft, DataLayer, Live } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
 /** A deletion that may be taken back. */
 export interface Removed {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   readonly rowId: string;
   readonly title: string;
   /** The deletion waits in the outbox; without it the service has it already. */
@@ -24,7 +23,7 @@ export interface Removed {
 /** The command that deletes a row. */
 export function removalOf(resource: Resource, row: Row): CommandDraft {
   return {
-    resource: nameOf(resource),
+    resource,
     operation: 'delete',
     rowId: row.id,
     base: row,
@@ -71,7 +70,7 @@ export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: str
   if (!mine) return undefined;
   const { resource, operation, title, detail, base } = mine;
   return {
-    resource,
+    resource: resourceOf(resource),
     operation,
     title,
     input: await outbox.bodyOf(mine.id),
@@ -116,7 +115,7 @@ export async function takeBack(needs: Needs, removed: Removed): Promise<void> {
     return;
   }
   feedback.toast({ tone: 'success', message: feedbackTexts.undone, ms: feedbackTimes.successToast });
-  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource] });
+  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource.name] });
 }
 
 const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;

@@ -8,7 +8,6 @@ import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
 import { offerUndo, removalOf, type Removed, takeBack, unsentOf } from './remove-undo.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
 export interface Removal {
   /** Asks, then deletes; true once the row is gone or its deletion waits. */
@@ -36,7 +35,7 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
   const client = useQueryClient();
   const needs = useMemo(() => ({ outbox, client }), [outbox, client]);
   const removedOf = useCallback(
-    (row: Row): Removed => ({ resource: nameOf(resource), rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
+    (row: Row): Removed => ({ resource, rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
     [resource],
   );
   const undo = useCallback((commandId: string, row: Row) => takeBack(needs, { ...removedOf(row), commandId }), [needs, removedOf]);

@@ -12,6 +12,6 @@ export async function titleOf(mirror: Mirror, resource: Resource, input: Input, 
   const field = resource.fields[reference];
   if (field?.kind !== 'ref' || !isResourceName(field.to)) return own;
   const value = String(input[reference] ?? '');
-  const rows = await firstValue(mirror.lookup(field.to, { search: '', filters: { [field.value]: value }, limit: 1 }));
+  const rows = await firstValue(mirror.lookup(resourceOf(field.to), { search: '', filters: { [field.value]: value }, limit: 1 }));
   return String(rows?.[0]?.[title.field ?? resourceOf(field.to).title] ?? '');
 }

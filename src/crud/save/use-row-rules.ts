@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isResourceName } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { useData } from '../live/data-context.tsx';
@@ -39,7 +38,7 @@ export function useRowRules(
         changed: isWhole.current && operation === 'create' ? undefined : [...touched.current],
         ownBranch: ownBranch(data.session.current()?.user),
         today: wallClock(data.time.now()).date,
-        isOurs: isResourceName(resource.name) && data.outbox.canRestore(resource.name),
+        isOurs: data.outbox.canRestore(resource),
       }),
     [data, resource, operation, input, row],
   );

@@ -12,7 +12,6 @@ import { firstValue } from './first-value.ts';
 import { fieldOf } from './form-input.ts';
 import type { SaveOperation } from '../screen.ts';
 import { type SaveEffect, saveEffect, type WayOut } from './save-outcome.ts';
-import { nameOf } from '../live/use-resource-page.ts';
 
 export interface SaveRequest {
   readonly operation: SaveOperation;
@@ -42,7 +41,7 @@ function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
 function commandOf(resource: Resource, request: SaveRequest, title: string): CommandDraft {
   const { operation, row, draft } = request;
   return {
-    resource: nameOf(resource),
+    resource,
     operation,
     input: bodyOf(resource, request),
     title: `${resource.label}: ${title}`,
@@ -60,7 +59,7 @@ async function wayOut(
   resource: Resource,
 ): Promise<WayOut> {
   const isWaiting = result.ok && result.value.kind === 'waiting';
-  const shown = isWaiting && row ? await firstValue(mirror.row(nameOf(resource), row.id)) : undefined;
+  const shown = isWaiting && row ? await firstValue(mirror.row(resource, row.id)) : undefined;
   if (shown?.pending?.attention) return 'after a person';
   if (session.current() === null) return 'after a login';
   // With a connection no connection is what it waits for.

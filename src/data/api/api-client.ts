@@ -1,6 +1,5 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
-import { resourceOf } from '../../contract/registry.ts';
-import type { ServiceName } from '../../contract/resource.ts';
+import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { ApiClient } from './public.ts';
 import { listOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';
@@ -15,8 +14,7 @@ export function createApiClient(ask: (call: Call) => Promise<Reply>, isOurs: (se
   return {
     get: (service, path, query, signal) =>
       run({ service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
-    async rows(resource, call, signal) {
-      const contract = resourceOf(resource);
+    async rows<R extends Resource>(contract: R, call: Parameters<ApiClient['rows']>[1], signal?: AbortSignal) {
       const reply = await ask({ service: contract.service, ...call, ...(signal ? { signal } : {}) });
       if (!succeeded(reply)) return fail(errorOf(reply));
       const { data, pagination } = reply.envelope;

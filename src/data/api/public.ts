@@ -1,7 +1,6 @@
 import type { Pagination } from '../../contract/envelope.ts';
 import type { Result } from '../../contract/errors.ts';
-import type { ResourceName } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow, Resource } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 
 /** `public/config.json`: one build serves every deployment. */
@@ -30,8 +29,8 @@ export interface ApiClient {
     signal?: AbortSignal,
   ): Promise<Result<{ data: unknown; message: string }>>;
   /** Rows that another call than the list's own answers, read as the list's are. Without `pagination` they are all there are. */
-  rows(
-    resource: ResourceName,
+  rows<R extends Resource>(
+    resource: R,
     call: {
       readonly method: 'GET' | 'POST';
       readonly path: string;
@@ -39,7 +38,7 @@ export interface ApiClient {
       readonly body?: unknown;
     },
     signal?: AbortSignal,
-  ): Promise<Result<{ readonly rows: readonly Row[]; readonly pagination?: Pagination }>>;
+  ): Promise<Result<{ readonly rows: readonly HeldRow<R>[]; readonly pagination?: Pagination }>>;
   send(
     service: keyof AppConfig['services'],
     method: 'POST' | 'PUT' | 'DELETE',

@@ -6,7 +6,7 @@ import type { AppConfig } from './public.ts';
 import type { ServiceTime } from '../time/service-time.ts';
 import { decodeEnvelope, type PlainEnvelope } from './answer-codec.ts';
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Call {
   readonly service: ServiceName;
@@ -41,13 +41,13 @@ export interface Answer {
   readonly renewal?: Renewal;
 }
 /** Nothing came back, or nothing that can be trusted to come from the service. */
-export interface NoAnswer {
+interface NoAnswer {
   readonly status: 0;
   readonly code: 'network' | 'timeout' | 'captive-portal' | 'invalid-answer' | 'aborted';
 }
 export type Reply = Answer | NoAnswer;
 
-export const requestTimeoutMs = 30_000;
+const requestTimeoutMs = 30_000;
 
 export const isAnswer = (reply: Reply): reply is Answer => reply.status !== 0;
 

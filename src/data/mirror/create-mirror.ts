@@ -1,12 +1,12 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
-import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import { nameOf, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/find-row.ts';
 import { live } from '../store/live.ts';
 import { openFiles } from '../store/files.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal, type StoredCommand } from '../store/stored-command.ts';
-import { type Input, type Row, withheldFields } from '../../contract/resource.ts';
-import type { Mirror, PageQuery, Refreshed } from './public.ts';
+import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
+import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './public.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
 import { createAskedOnce } from './asked-once.ts';
@@ -77,23 +77,34 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const refresh = (resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> =>
     askedOnce('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
-  return {
-    page: (resource, query) =>
-      viewers.page(
-        resource,
+  const reads = {
+    page(resource: Resource, query: PageQuery) {
+      const name = nameOf(resource);
+      return viewers.page(
+        name,
         query,
-        live((signal) => readPage(needs, resource, query, signal)),
-      ),
-    tally: (resource, query, fields) => viewers.lookup(live((signal) => readTally(needs, resource, query, fields, signal))),
-    canFilter: (resource, filter) => ctx.isOurs(resourceOf(resource).service) || isDescribed(resource, filter),
-    refresh: (resource, query, signal) => answered(clock, longestMs.page, (mine) => refresh(resource, query, mine), signal),
-    row: (resource, id) => live(() => readRow(needs, resource, id)),
-    fetchRow: (resource, id) => answered(clock, longestMs.row, () => fetchRow(ctx, needs, resource, id)),
-    lookup: (resource, query) => viewers.lookup(live((signal) => readLookup(needs, resource, query, signal))),
-    refreshLookup: (resource, query, signal) =>
-      answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, resource, query, mine), signal),
-    matching: (resource, fits) => live(() => readMatching(needs, resource, fits)),
-    walk: (resource, query, signal) => walk(ctx, needs, resource, query, signal),
+        live((signal) => readPage(needs, name, query, signal)),
+      );
+    },
+    tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
+      viewers.lookup(live((signal) => readTally(needs, nameOf(resource), query, fields, signal))),
+    canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
+    refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
+      answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
+    row: (resource: Resource, id: string) => live(() => readRow(needs, nameOf(resource), id)),
+    fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, needs, nameOf(resource), id)),
+    lookup: (resource: Resource, query: LookupQuery) =>
+      viewers.lookup(live((signal) => readLookup(needs, nameOf(resource), query, signal))),
+    refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
+      answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, nameOf(resource), query, mine), signal),
+    matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(needs, nameOf(resource), fits)),
+    walk: (resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, signal?: AbortSignal) =>
+      walk(ctx, needs, nameOf(resource), query, signal),
+  };
+
+  return {
+    // The rows are what the contract says: `store/row-codec.ts` let nothing else in.
+    ...(reads as Pick<Mirror, keyof typeof reads>),
     prefetch: (resources) => prefetch.run(resources),
     pausePrefetch: () => prefetch.pause(),
     prefetchProgress: () => prefetch.live,

@@ -2,18 +2,19 @@ import type { AppError } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { AppConfig } from '../api/public.ts';
 import type { Result } from '../../contract/errors.ts';
-import type { ListFilters } from '../../contract/list-filter.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 
-export interface PageQuery {
+/** What every list can be asked for; where the resource is known, its fields are checked. */
+export interface PageQuery<R extends Resource = Resource> {
   /** 1-based. */
   readonly page: number;
   readonly limit: number;
   readonly search: string;
-  readonly sort?: { readonly field: string; readonly ascending: boolean };
+  readonly sort?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
   /** What the list is narrowed to, by the names of `list-filter.ts` of the contract. */
-  readonly filters?: ListFilters;
+  readonly filters?: FiltersOf<R>;
 }
 
 /** How many rows of a list each choice of its filters holds. */
@@ -26,14 +27,17 @@ export interface Tally {
   readonly all: number;
 }
 
-export interface ShownRow {
-  readonly row: Row;
+/** Rows for a picker. */
+export type LookupQuery<R extends Resource = Resource> = Pick<PageQuery<R>, 'search' | 'filters' | 'limit'>;
+
+export interface ShownRow<T extends Row = Row> {
+  readonly row: T;
   /** A pending command of this row; the row already shows its values. */
   readonly pending?: { readonly commandId: string; readonly operation: 'create' | 'update' | 'delete'; readonly attention: boolean };
 }
 
-export interface PageView {
-  readonly rows: readonly ShownRow[];
+export interface PageView<T extends Row = Row> {
+  readonly rows: readonly ShownRow<T>[];
   readonly total: number;
   readonly totalPages: number;
   /** complete: all rows are on the device; exact: this page was seen; partial: some rows; none: nothing stored. */
@@ -52,55 +56,57 @@ export interface PageView {
 export type Refreshed = 'fetched' | 'arriving' | 'deferred';
 
 /** What this device alone holds of a list. */
-export interface DeviceRows {
+export interface DeviceRows<T extends Row = Row> {
   /** Rows made here first, then the latest. */
-  readonly rows: readonly ShownRow[];
+  readonly rows: readonly ShownRow<T>[];
   readonly coverage: 'complete' | 'partial' | 'none';
   /** How many rows of the list the device has, and how many there are as far as the service said. */
   readonly stored: number;
   readonly total: number | null;
   /** The row with the lowest id. */
-  readonly oldest?: Row;
+  readonly oldest?: T;
   readonly asOf: number | null;
 }
 
+/** Lists are asked for by their contract, so that rows come back as it declares them. */
 export interface Mirror {
   /** The cached page folded with pending commands. */
-  page(resource: ResourceName, query: PageQuery): Live<PageView>;
+  page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): Live<PageView<HeldRow<R>>>;
   /**
    * Counts for the filters of a list, by fields in the order of its chips; null where the device does not hold the whole
    * list, for a count of a part is none.
    */
-  tally(resource: ResourceName, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]): Live<Tally | null>;
+  tally<R extends Resource>(
+    resource: R,
+    query: Pick<PageQuery<NoInfer<R>>, 'search' | 'filters'>,
+    fields: readonly FieldName<NoInfer<R>>[],
+  ): Live<Tally | null>;
   /** Whether the service can be asked for this filter: ours for all, others for what the description names. */
-  canFilter(resource: ResourceName, filter: string): boolean;
+  canFilter(resource: Resource, filter: string): boolean;
   /** Network to cache; the live page follows. */
-  refresh(resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>>;
-  row(resource: ResourceName, id: string): Live<ShownRow | undefined>;
+  refresh<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, signal?: AbortSignal): Promise<Result<Refreshed>>;
+  row<R extends Resource>(resource: R, id: string): Live<ShownRow<HeldRow<R>> | undefined>;
   /** Fetches one row from the services (sensitive fields included), for a form. */
-  fetchRow(resource: ResourceName, id: string): Promise<Result<Row>>;
+  fetchRow<R extends Resource>(resource: R, id: string): Promise<Result<HeldRow<R>>>;
   /** Rows for a picker, from the cache; at most `limit`. */
-  lookup(
-    resource: ResourceName,
-    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number },
-  ): Live<readonly Row[]>;
+  lookup<R extends Resource>(resource: R, query: LookupQuery<NoInfer<R>>): Live<readonly HeldRow<R>[]>;
   /** Fills the picker's rows from the network (page 0, given limit, ascending 0), or through another call. */
-  refreshLookup(
-    resource: ResourceName,
-    query: { search: string; filters?: Readonly<Record<string, string>>; limit: number; through?: LookupCall },
+  refreshLookup<R extends Resource>(
+    resource: R,
+    query: LookupQuery<NoInfer<R>> & { readonly through?: LookupCall },
     signal?: AbortSignal,
   ): Promise<Result<void>>;
   /** The rows on this device that fit, whatever the condition; asks no service. */
-  matching(resource: ResourceName, fits: (row: Row) => boolean): Live<DeviceRows>;
+  matching<R extends Resource>(resource: R, fits: (row: HeldRow<NoInfer<R>>) => boolean): Live<DeviceRows<HeldRow<R>>>;
   /**
    * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
    * is offline, own changes folded in; else page by page from the service, storing nothing. A failure ends it.
    */
-  walk(
-    resource: ResourceName,
-    query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
+  walk<R extends Resource>(
+    resource: R,
+    query: Pick<PageQuery<NoInfer<R>>, 'search' | 'sort' | 'filters'>,
     signal?: AbortSignal,
-  ): AsyncIterable<Result<readonly Row[]>>;
+  ): AsyncIterable<Result<readonly HeldRow<R>[]>>;
   /** Walks all pages of the given resources into the cache; resumable. */
   prefetch(resources: readonly ResourceName[]): Promise<void>;
   pausePrefetch(): void;

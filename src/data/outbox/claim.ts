@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 /** Two looks without a hit, with a quiet time before each, and a create may be sent again. */
-export const missesToResend = 2;
+const missesToResend = 2;
 
 function isDue(command: StoredCommand, now: number, haste: Haste): boolean {
   const open = command.state === 'queued' || (command.state === 'unknown' && !command.review);

@@ -1,4 +1,4 @@
-import { resourceOf } from '../../contract/registry.ts';
+import { nameOf } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../store/row-codec.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
@@ -28,7 +28,7 @@ interface Needs extends OutboxContext {
 }
 
 /** Counts of what is not done, from the index alone. */
-export async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promise<OutboxCounts> {
+async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promise<OutboxCounts> {
   const [waiting, attention] = await Promise.all([
     ctx.ops.outbox.where('bucket').equals('waiting').count(),
     ctx.ops.outbox.where('bucket').equals('attention').count(),
@@ -62,9 +62,8 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
 
 /** Passwords never rest here; other sensitive values only where they can be sealed. */
 function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean {
-  const contract = resourceOf(resource);
-  if (typedSecrets(contract, input).length > 0) return true;
-  return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(contract));
+  if (typedSecrets(resource, input).length > 0) return true;
+  return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
@@ -80,14 +79,14 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
     void ctx.platform.storage.persist().catch(() => false);
   };
 
-  const outbox: Outbox = {
-    async enqueue(draft) {
+  const writes = {
+    async enqueue(draft: CommandDraft) {
       const committed = await aheadOfViews(() => enqueue(ctx, draft));
       persistOnce();
       if (committed.ok && committed.value.state === 'queued') void sender.offer(committed.value);
       return committed;
     },
-    async enqueueAll(drafts) {
+    async enqueueAll(drafts: readonly CommandDraft[]) {
       const committed = await aheadOfViews(() => enqueueAll(ctx, drafts));
       persistOnce();
       const [first, ...more] = committed.ok ? committed.value.filter((command) => command.state === 'queued') : [];
@@ -96,16 +95,20 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       if (more.some((command) => command.notBefore === undefined)) void sender.wake();
       return committed;
     },
-    async submit(draft, waitMs = patienceMs) {
+    async submit(draft: CommandDraft, waitMs = patienceMs) {
       if (draft.operation !== 'delete' && mustGoDirectly(ctx, draft)) return direct(draft);
       persistOnce();
       return submit(ctx, sender, draft, waitMs);
     },
+  };
+  const outbox: Outbox = {
+    // What is written is checked where it is made; here every list is alike.
+    ...(writes as Pick<Outbox, keyof typeof writes>),
     undo: async (id) => (await undoCommands(ctx, [id])) > 0,
     undoAll: (ids) => undoCommands(ctx, ids),
     undoTogether: (ids) => undoTogether(ctx, ids),
-    restore: (resource, rowId) => restoreRow(ctx, sender, resource, rowId),
-    canRestore: (resource) => ctx.isOurs(resourceOf(resource).service),
+    restore: (resource, rowId) => restoreRow(ctx, sender, nameOf(resource), rowId),
+    canRestore: (resource) => ctx.isOurs(resource.service),
     async bodyOf(id) {
       const command = await ctx.ops.outbox.where('id').equals(id).first();
       if (!command) return {};

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
-import { resourceOf } from '../../contract/registry.ts';
+import { nameOf, resourceOf } from '../../contract/registry.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { sameValue } from '../../contract/same-value.ts';
 import { storable, withoutSecrets } from '../store/row-codec.ts';
@@ -45,7 +45,7 @@ function editOf(resource: Resource, typed: Input, base: Row, ours: boolean): Inp
 }
 
 function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
-  const resource = resourceOf(draft.resource);
+  const { resource } = draft;
   const id = ctx.platform.newId();
   const stamp = draft.stamp ?? stampOf(ctx.time, draft.occurredAt);
   const rowId = draft.operation === 'create' ? `local:${id}` : (draft.rowId ?? '');
@@ -56,7 +56,7 @@ function commandOf(ctx: OutboxContext, draft: CommandDraft): Unplaced {
     id,
     protocol: 1,
     userId: ctx.userId,
-    resource: draft.resource,
+    resource: nameOf(resource),
     operation: draft.operation,
     rowId,
     body,

@@ -1,12 +1,11 @@
 import type { AppError, Result } from '../../contract/errors.ts';
-import type { ResourceName } from '../../contract/registry.ts';
-import type { Input, Row } from '../../contract/resource.ts';
+import type { FieldName, HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
 import type { Command, JournalLine } from '../store/command.ts';
 import type { Live } from '../store/live.ts';
 import type { Stamp } from '../time/stamp.ts';
 
 export interface CommandDraft {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   readonly operation: 'create' | 'update' | 'delete';
   /** Needed for update and delete. */
   readonly rowId?: string;
@@ -26,6 +25,14 @@ export interface CommandDraft {
   /** Stands under an earlier draft of the same `enqueueAll`, a create, or under a row that one made before: `field` gets the id of its row. */
   readonly under?: { readonly field: string; readonly draft: number } | { readonly field: string; readonly rowId: string };
 }
+
+/** What is to be written of a resource that is known, with the fields that it has. */
+export type DraftOf<R extends Resource> = Omit<CommandDraft, 'resource' | 'input' | 'base' | 'under'> & {
+  readonly resource: R;
+  readonly input: InputFor<R>;
+  readonly base?: HeldRow<R>;
+  readonly under?: { readonly field: FieldName<R>; readonly draft: number } | { readonly field: FieldName<R>; readonly rowId: string };
+};
 
 export type Outcome =
   | { readonly kind: 'sent'; readonly message: string; readonly row?: Row }
@@ -56,11 +63,11 @@ export type LocalRow =
 
 export interface Outbox {
   /** Commits the command to the device; `ok` only once the transaction completed. Wakes the sender. */
-  enqueue(draft: CommandDraft): Promise<Result<Command>>;
+  enqueue<R extends Resource>(draft: DraftOf<R>): Promise<Result<Command>>;
   /** Commits all of them in one transaction, or none. */
-  enqueueAll(drafts: readonly CommandDraft[]): Promise<Result<readonly Command[]>>;
+  enqueueAll<R extends Resource>(drafts: readonly DraftOf<R>[]): Promise<Result<readonly Command[]>>;
   /** `enqueue`, then waits at most `waitMs` for the service's answer; a refused command leaves the outbox again. */
-  submit(draft: CommandDraft, waitMs?: number): Promise<Result<Outcome>>;
+  submit<R extends Resource>(draft: DraftOf<R>, waitMs?: number): Promise<Result<Outcome>>;
   /** Takes a command that was never sent out again, and puts back the unsent edit that a deletion swallowed; false when it is too late. */
   undo(commandId: string): Promise<boolean>;
   /** `undo` of many at once; answers how many could still be taken back. */
@@ -68,9 +75,9 @@ export interface Outbox {
   /** Takes back all of them, or none when one has left already: what was saved together goes together. */
   undoTogether(commandIds: readonly string[]): Promise<boolean>;
   /** Brings a deleted row back; only our services can, others answer `method-not-allowed`. */
-  restore(resource: ResourceName, rowId: string): Promise<Result<{ readonly message: string }>>;
+  restore(resource: Resource, rowId: string): Promise<Result<{ readonly message: string }>>;
   /** Whether the service of a resource brings deleted rows back, as far as is known. */
-  canRestore(resource: ResourceName): boolean;
+  canRestore(resource: Resource): boolean;
   /** What was typed, sensitive values opened: for a form that mends it. */
   bodyOf(commandId: string): Promise<Input>;
   sendNow(): Promise<void>;

@@ -1,5 +1,5 @@
 import { type AppError, appError, errorRules, fail, ok, type Result } from '../../contract/errors.ts';
-import { resourceOf } from '../../contract/registry.ts';
+import { nameOf } from '../../contract/registry.ts';
 import { objectOf } from '../api/answer-codec.ts';
 import { decodeRow, storable, withoutSecrets } from '../store/row-codec.ts';
 import { errorOf, type Reply, succeeded } from '../api/transport.ts';
@@ -20,7 +20,7 @@ async function freeLane(
   { resource, rowId = '' }: CommandDraft,
   patienceMs: number,
 ): Promise<string | undefined> {
-  const lane = await laneOf(ctx.ops, resource, rowId);
+  const lane = await laneOf(ctx.ops, nameOf(resource), rowId);
   const isFree = async () => (await activeInLane(ctx.ops, lane)).length === 0;
   if (await isFree()) return lane;
   let disarm: () => void = () => undefined;
@@ -44,13 +44,13 @@ interface Wish {
 }
 
 const shapeOf = (draft: CommandDraft, input: CommandDraft['input']): string =>
-  JSON.stringify([draft.resource, draft.operation, draft.rowId, input]);
+  JSON.stringify([draft.resource.name, draft.operation, draft.rowId, input]);
 
 /** The same input sent again is the same wish, so it keeps its key. */
 function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined): Wish {
   const mark = shapeOf(draft, draft.input);
   if (last?.mark === mark) return last;
-  const shape = shapeOf(draft, withoutSecrets(resourceOf(draft.resource), draft.input));
+  const shape = shapeOf(draft, withoutSecrets(draft.resource, draft.input));
   const before = last?.shape === shape ? last : undefined;
   const firstSentAt = before?.firstSentAt ?? new Date(ctx.time.now()).toISOString();
   return { mark, shape, key: ctx.platform.newId(), firstSentAt, mayHaveArrived: before?.mayHaveArrived ?? false };
@@ -61,10 +61,10 @@ function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined)
  * for nothing tells people of one name apart: the person is asked, and sends it by pressing once more.
  */
 async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): Promise<AppError | undefined> {
-  const resource = resourceOf(draft.resource);
+  const { resource } = draft;
   if (draft.operation !== 'create' || !wish.mayHaveArrived || ctx.isOurs(resource.service)) return undefined;
   const { firstSentAt, key: id } = wish;
-  const command = { id, resource: draft.resource, occurredAt: firstSentAt, createdAt: firstSentAt, firstSentAt };
+  const command = { id, resource: nameOf(resource), occurredAt: firstSentAt, createdAt: firstSentAt, firstSentAt };
   const found = await probe(ctx, { command, body: withoutSecrets(resource, draft.input) });
   if (found.kind === 'failed' && errorRules[found.code].retry !== 'never') return appError(found.code);
   wish.mayHaveArrived = false;
@@ -72,7 +72,7 @@ async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): P
 }
 
 async function request(ctx: OutboxContext, draft: CommandDraft, lane: string, { key }: Wish): Promise<Reply> {
-  const resource = resourceOf(draft.resource);
+  const { resource } = draft;
   const version = await ownVersion(ctx.ops, lane, draft.base?.version);
   return ctx.call({
     service: resource.service,
@@ -101,7 +101,7 @@ export function createDirectSender(ctx: Needs, sender: Sender, patienceMs: numbe
     if (isLocal(draft.rowId) || values.some(isLocal)) return fail(appError('in-progress', { message: outboxWords.laneBusy }));
     const lane = draft.operation === 'create' ? '' : await freeLane(ctx, sender, draft, patienceMs);
     if (lane === undefined) return fail(appError('in-progress', { message: outboxWords.laneBusy }));
-    const resource = resourceOf(draft.resource);
+    const { resource } = draft;
     const wish = wishOf(ctx, draft, last);
     last = wish;
     const doubt = await lookFirst(ctx, draft, wish);

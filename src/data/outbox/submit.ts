@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '../../contract/errors.ts';
-import { resourceOf } from '../../contract/registry.ts';
 import { withoutSecrets } from '../store/row-codec.ts';
 import { live } from '../store/live.ts';
 import type { CommandDraft, Outcome } from './public.ts';
@@ -37,7 +36,7 @@ async function outcomeOf(ctx: OutboxContext, command: StoredCommand, draft: Comm
   }
   if (now.state === 'conflict') return { kind: 'conflict', commandId: now.id };
   if (now.state === 'rejected' && now.refusal) {
-    const kept = await ctx.seals.seal(withoutSecrets(resourceOf(draft.resource), draft.input), sensitiveAnywhere);
+    const kept = await ctx.seals.seal(withoutSecrets(draft.resource, draft.input), sensitiveAnywhere);
     await returnToForm(ctx, now, draft.draftKey ? { ...kept, key: draft.draftKey } : undefined);
     return { kind: 'refused', error: now.refusal };
   }

@@ -1,6 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
-import type { Input, Row } from '../../contract/resource.ts';
+import type { HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
 import type { Stamp } from '../time/stamp.ts';
 
 export type CommandState = 'queued' | 'sending' | 'acked' | 'done' | 'unknown' | 'conflict' | 'rejected' | 'blocked';
@@ -51,6 +51,19 @@ export interface Command {
   /** `conflict`: the row as the service has it now, and the fields where both sides differ. `retry` keeps mine, `discard` keeps theirs, `repair` sends a merge. */
   readonly theirs?: Row;
   readonly overlap?: readonly string[];
+}
+
+/** A command that writes a row of a resource that is known: what it holds is known by field. */
+export type CommandOf<R extends Resource> = Omit<Command, 'body' | 'base' | 'theirs'> & {
+  readonly body: InputFor<R>;
+  readonly base?: HeldRow<R>;
+  readonly theirs?: HeldRow<R>;
+};
+
+/** The commands that write rows of this resource. */
+export function writesOf<R extends Resource>(commands: readonly Command[], resource: R): readonly CommandOf<R>[];
+export function writesOf(commands: readonly Command[], { name }: Resource): readonly Command[] {
+  return commands.filter(({ resource }) => resource === name);
 }
 
 /** One change of a command's state; the command itself where the person gave it up, without what is sealed. */

@@ -36,7 +36,7 @@ export interface BlobRecord {
   /** A data URL, as it is sent. */
   readonly text: string;
 }
-export interface MetaRecord {
+interface MetaRecord {
   readonly key: string;
   readonly value: unknown;
 }

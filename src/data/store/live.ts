@@ -102,7 +102,7 @@ async function untilItsTurn(lookedAt: number): Promise<void> {
 const longestReadMs = 15_000;
 
 /** What a view hears where the database did not answer, though it was asked twice. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 const nameOf = (problem: unknown): unknown =>
   typeof problem === 'object' && problem !== null && 'name' in problem ? problem.name : undefined;

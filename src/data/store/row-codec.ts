@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../contract/fields.ts';
-import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
+import { type HeldRow, type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 
 const asText = (value: unknown): unknown =>
   value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value;
@@ -51,6 +51,7 @@ function idOf({ uniqueTogether = [] }: Resource, wire: Wire): string | undefined
 }
 
 /** A wire row as screens see it; fields the contract does not know pass through untouched. */
+export function decodeRow<R extends Resource>(resource: R, answered: Wire): HeldRow<R> | undefined;
 export function decodeRow(resource: Resource, answered: Wire): Row | undefined {
   const wire = flattened(resource, answered);
   const id = idOf(resource, wire);

@@ -1,7 +1,7 @@
 import type { Stamp } from './stamp.ts';
 
 /** When something happened, and by what that is found again once the device knows better. */
-export interface Moment {
+interface Moment {
   readonly at: Date;
   readonly stamp: Stamp;
 }

@@ -13,7 +13,7 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   headings: { number_kelas: 'Kelas' },
   // On a tablet that stands the number is below the name and the branch below the school, whose name needs the room.
   rooms: {
-    nisn: { least: 6.75, share: 0.8, below: true },
+    nisn: { least: 7.25, share: 0.8, below: true },
     name_school: { least: 8, share: 1.6 },
     name_branch: { least: 5, share: 0.7, below: true },
   },

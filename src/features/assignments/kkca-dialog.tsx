@@ -4,6 +4,7 @@ import { kkca } from '../../contract/resources/kkca.ts';
 import {
   FormFrame,
   FormItem,
+  type FormStartOf,
   LookupProvider,
   OfflineNote,
   useDraft,
@@ -32,7 +33,7 @@ interface FieldsProps {
   /** Tells the dialog how this KKCA is saved. */
   readonly onReady: (submit: (() => Promise<void>) | undefined) => void;
 }
-type Start = Extract<ReturnType<typeof useFormStart>, { kind: 'ready' }>['start'];
+type Start = FormStartOf<typeof kkca>;
 
 function OpenFields({ start, formId, onClose, onReady }: FieldsProps & { readonly start: Start }) {
   const isOffline = !useIsOnline();

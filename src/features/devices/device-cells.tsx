@@ -1,25 +1,27 @@
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
+import type { devices } from '../../contract/resources/devices.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { deviceTexts } from '../../ui/texts/id/devices.ts';
 import { silentDays } from './silence.ts';
 
 const shownLetters = 6;
+type Device = HeldRow<typeof devices>;
 
 /** Enough of the random code to tell two devices of one person apart. */
-export function DeviceCode({ row }: { readonly row: Row }) {
-  return <span className="mono">{String(row.device ?? '').slice(-shownLetters)}</span>;
+export function DeviceCode({ row }: { readonly row: Device }) {
+  return <span className="mono">{(row.device ?? '').slice(-shownLetters)}</span>;
 }
 
 /** Somebody else on the same browser said that nothing is left; whoever is above the roles takes the line away. */
-const isReleased = (row: Row): boolean => Number(row.waiting ?? 0) + Number(row.attention ?? 0) === 0;
+const isReleased = (row: Device): boolean => (row.waiting ?? 0) + (row.attention ?? 0) === 0;
 
 /** All that is not done; what a person has to look at on that device stands out. */
-export function Waiting({ row }: { readonly row: Row }) {
-  const attention = Number(row.attention ?? 0);
+export function Waiting({ row }: { readonly row: Device }) {
+  const attention = row.attention ?? 0;
   return (
     <>
-      {formatNumber(Number(row.waiting ?? 0) + attention)}{' '}
+      {formatNumber((row.waiting ?? 0) + attention)}{' '}
       {attention > 0 && (
         <span className="chip attention">
           <Icon name="alert-circle-outline" />
@@ -36,18 +38,18 @@ export function Waiting({ row }: { readonly row: Row }) {
   );
 }
 
-function moment(value: unknown): string {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+function moment(value: string | null | undefined): string {
+  const at = Date.parse(value ?? '');
   return Number.isNaN(at) ? '' : formatMoment(at);
 }
 
 /** Since when the oldest record waits. */
-export function Oldest({ row }: { readonly row: Row }) {
+export function Oldest({ row }: { readonly row: Device }) {
   return moment(row.oldest_at);
 }
 
 /** When the device was heard last; too long ago stands out. */
-export function LastContact({ row }: { readonly row: Row }) {
+export function LastContact({ row }: { readonly row: Device }) {
   const silent = isReleased(row) ? undefined : silentDays(row.reported_at, Date.now());
   return (
     <>

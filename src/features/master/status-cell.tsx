@@ -1,13 +1,13 @@
 import { semesters } from '../../contract/resources/semesters.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Aktif or Tidak Aktif: the word tells, colour and icon only help to find it. */
-export function StatusCell({ row }: { readonly row: Row }) {
+export function StatusCell({ row }: { readonly row: HeldRow<typeof semesters> }) {
   const words = fieldWords(semesters.fields.status, row.status);
   if (words === '') return null;
-  const active = String(row.status) === '1';
+  const active = row.status === 1;
   return (
     <span className={active ? 'chip success' : 'chip'}>
       <Icon name={active ? 'checkmark-circle-outline' : 'ellipse-outline'} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ResourceName } from '../../contract/registry.ts';
+import { type ResourceName, resourceOf } from '../../contract/registry.ts';
 import { useData } from '../../crud/public.ts';
 import type { PageView } from '../../data/public.ts';
 
@@ -19,7 +19,7 @@ export function useStored(wanted: readonly ResourceName[], isWalking: boolean): 
     // What the walk told stands until the lists were read again.
     if (isWalking) return setStored({});
     const stops = wanted.map((resource) =>
-      mirror.page(resource, first).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),
+      mirror.page(resourceOf(resource), first).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),
     );
     return () => {
       for (const stop of stops) stop();

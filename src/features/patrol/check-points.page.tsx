@@ -44,7 +44,7 @@ const itsCode: NameLeads = { dialog: 'barcode', sentOnly: true };
 /** The check point that the address names, once the device has it. */
 function Named({ id, children }: { readonly id: string; readonly children: (label: PointLabel) => ReactNode }) {
   const { mirror } = useData();
-  const { value: shown } = useLive(useMemo(() => mirror.row(checkPoints.name, id), [mirror, id]));
+  const { value: shown } = useLive(useMemo(() => mirror.row(checkPoints, id), [mirror, id]));
   return shown ? children(labelOf(shown.row)) : null;
 }
 

@@ -1,15 +1,15 @@
 import type { ChoiceField } from '../../contract/fields.ts';
 import { users } from '../../contract/resources/users.ts';
-import { FormItem, type FormPartProps } from '../../crud/public.ts';
+import { FormItem, type PartProps } from '../../crud/public.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { asksRole, levelOptions } from './level-rule.ts';
 
 /** Level, and the role of those who have one. */
-export function LevelPart(props: FormPartProps) {
+export function LevelPart(props: PartProps<typeof users>) {
   const { form, formId, row, isOffline } = props;
   const level: ChoiceField = { ...users.fields.level, options: levelOptions(row?.level) };
-  const choose = (name: string, value: unknown) => {
-    form.set(name, value);
+  const choose = (_: string, value: unknown) => {
+    form.set('level', value);
     if (!asksRole(value)) form.set('id_role', '');
   };
   return (

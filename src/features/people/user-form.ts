@@ -2,7 +2,7 @@ import type { users } from '../../contract/resources/users.ts';
 import type { FormSection } from '../../crud/screen.ts';
 import { LevelPart } from './level-part.tsx';
 
-type Asked = FormSection<keyof (typeof users)['fields'] & string>;
+type Asked = FormSection<typeof users>;
 
 const account = { part: LevelPart, asks: ['level', 'id_role'] } as const;
 

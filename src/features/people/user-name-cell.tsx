@@ -1,13 +1,14 @@
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
+import type { users } from '../../contract/resources/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts } from '../../ui/texts/id/people.ts';
 import './people.css';
 
 /** The name; behind it, that the account is shut out. Services of others tell nothing of that. */
-export function UserNameCell({ row }: { readonly row: Row }) {
+export function UserNameCell({ row }: { readonly row: HeldRow<typeof users> }) {
   return (
     <span className="user-name">
-      <span>{String(row.username ?? '')}</span>
+      <span>{row.username}</span>
       {row.active === false && (
         <span className="chip">
           <Icon name="lock-closed-outline" />

@@ -9,7 +9,7 @@ import './privileges.css';
 
 const texts = catalogueTexts.checks;
 
-export interface CheckItem {
+interface CheckItem {
   readonly value: string;
   readonly label: string;
   readonly detail?: string;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { type AppError, errorRules, type Result } from '../../contract/errors.ts';
-import type { ResourceName } from '../../contract/registry.ts';
-import type { ServiceName } from '../../contract/resource.ts';
+import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { useData } from '../../crud/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createIds } from '../../platform/ids.ts';
@@ -40,13 +39,13 @@ function createKeys() {
  * The lists of `changed` are read again, and the person's own menus with them.
  */
 export function useDirectSend(
-  changed: readonly ResourceName[],
+  changed: readonly Resource[],
 ): (change: DirectChange) => Promise<Result<{ readonly message: string }> | undefined> {
   const { api, session } = useData();
   const client = useQueryClient();
   const keys = useMemo(createKeys, []);
   const isSending = useRef(false);
-  const names = changed.join(' ');
+  const names = changed.map(({ name }) => name).join(' ');
   return useCallback(
     async (change) => {
       if (isSending.current) return undefined;

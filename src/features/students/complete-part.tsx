@@ -1,9 +1,10 @@
-import { type FormPartProps, useFullForm } from '../../crud/public.ts';
+import type { students } from '../../contract/resources/students.ts';
+import { type PartProps, useFullForm } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { studentTexts as texts } from '../../ui/texts/id/students.ts';
 
 /** The way from the short form to everything of the student, with what was typed so far. */
-export function CompletePart(props: FormPartProps) {
+export function CompletePart(props: PartProps<typeof students>) {
   const open = useFullForm(props);
   if (!open) return null;
   return (

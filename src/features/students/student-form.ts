@@ -15,7 +15,7 @@ export const shortForm = [
   'password',
 ] as const satisfies readonly Name[];
 
-const child: FormSection<Name> = {
+const child: FormSection<typeof students, Name> = {
   title: 'Identitas',
   fields: [
     'nama_lengkap',
@@ -34,12 +34,12 @@ const child: FormSection<Name> = {
   ],
 };
 
-const place: FormSection<Name> = {
+const place: FormSection<typeof students, Name> = {
   title: 'Sekolah & Akun',
   fields: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran', 'semester', 'tahun_ajaran_pindahan', 'email_murid', 'password'],
 };
 
-const home: FormSection<Name> = {
+const home: FormSection<typeof students, Name> = {
   title: 'Alamat',
   fields: [
     'alamat_lengkap',
@@ -55,12 +55,12 @@ const home: FormSection<Name> = {
   ],
 };
 
-const health: FormSection<Name> = {
+const health: FormSection<typeof students, Name> = {
   title: 'Kesehatan',
   fields: ['penyakit_diderita', 'kelainan_jasmani', 'pernah_dirawat_di', 'tinggi', 'berat', 'linkar_kepala', 'ukuran_sepatu'],
 };
 
-const before: FormSection<Name> = {
+const before: FormSection<typeof students, Name> = {
   title: 'Sekolah Asal',
   fields: [
     'sekolah_asal',
@@ -75,7 +75,7 @@ const before: FormSection<Name> = {
   ],
 };
 
-const father: FormSection<Name> = {
+const father: FormSection<typeof students, Name> = {
   title: 'Ayah',
   fields: [
     'nama_lengkap_ayah',
@@ -92,7 +92,7 @@ const father: FormSection<Name> = {
   ],
 };
 
-const mother: FormSection<Name> = {
+const mother: FormSection<typeof students, Name> = {
   title: 'Ibu',
   fields: [
     'nama_lengkap_ibu',
@@ -109,12 +109,12 @@ const mother: FormSection<Name> = {
   ],
 };
 
-const interests: FormSection<Name> = {
+const interests: FormSection<typeof students, Name> = {
   title: 'Minat & Saudara',
   fields: ['bidang_akademik', 'kesenian', 'pendidikan_jasmani', 'lain_lain', 'saudara_kandung_di_sekolah'],
 };
 
-const papers: FormSection<Name> = {
+const papers: FormSection<typeof students, Name> = {
   title: 'Berkas',
   fields: ['file_akte_kelahiran', 'file_kartu_keluarga', 'file_ktp_orang_tua', 'file_raport', 'file_surat_keterangan_asal_sekolah'],
 };

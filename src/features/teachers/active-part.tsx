@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { teachers } from '../../contract/resources/teachers.ts';
-import type { FormPartProps } from '../../crud/public.ts';
+import type { PartProps } from '../../crud/public.ts';
 import { accountOf } from './shown-contact.ts';
 import './teachers.css';
 
 const { fg_active } = teachers.fields;
 
 /** A new teacher is active unless somebody says otherwise. */
-function useActiveAtFirst({ form, operation }: FormPartProps) {
+function useActiveAtFirst({ form, operation }: PartProps<typeof teachers>) {
   const { input, absorb } = form;
   useEffect(() => {
     if (operation === 'create' && input.fg_active === '') absorb((now) => ({ ...now, fg_active: 1 }));
@@ -15,7 +15,7 @@ function useActiveAtFirst({ form, operation }: FormPartProps) {
 }
 
 /** Services that keep the role with the account leave it out of the teacher's own row. */
-function useRoleOfAccount({ form, operation, row }: FormPartProps) {
+function useRoleOfAccount({ form, operation, row }: PartProps<typeof teachers>) {
   const { input, absorb } = form;
   useEffect(() => {
     const role = row && (row.id_role === undefined || row.id_role === '') ? accountOf(row).id_role : '';
@@ -24,7 +24,7 @@ function useRoleOfAccount({ form, operation, row }: FormPartProps) {
 }
 
 /** Aktif or Tidak Aktif, both in sight. */
-export function ActivePart(props: FormPartProps) {
+export function ActivePart(props: PartProps<typeof teachers>) {
   const { form, formId } = props;
   useActiveAtFirst(props);
   useRoleOfAccount(props);

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import type { Row } from '../../contract/resource.ts';
 import { fieldId } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { teacherTexts } from '../../ui/texts/id/teachers.ts';
 import { StatusCells } from './status-cells.tsx';
-import type { StatusColumn } from './status-row.ts';
+import type { StatusColumn, StatusRecord } from './status-row.ts';
 import type { Editing, RowEditor } from './use-row-editor.ts';
 
 const texts = teacherTexts.history;
@@ -14,7 +13,7 @@ interface EditorRowProps {
   readonly editor: RowEditor;
   readonly editing: Editing;
   /** The record that is edited; none for a new row. */
-  readonly record?: Row | undefined;
+  readonly record?: StatusRecord | undefined;
   readonly formId: string;
   readonly of: string;
   /** Somebody began it just now; a restored one leaves the focus where it is. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormPartProps } from '../../crud/public.ts';
+import type { teachers } from '../../contract/resources/teachers.ts';
+import type { PartProps } from '../../crud/public.ts';
 import { fieldId } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { teacherTexts } from '../../ui/texts/id/teachers.ts';
@@ -11,7 +12,7 @@ import { cellName, emptyStatus, type StatusColumn, type StatusRow, statusRowsOf,
 const texts = teacherTexts.history;
 
 /** Rows of a teacher who is not there yet: they wait in the form, and in its draft, until he is sent. */
-function useRows({ form }: FormPartProps) {
+function useRows({ form }: PartProps<typeof teachers>) {
   const rows = statusRowsOf(form.input.array_status);
   const put = (next: readonly StatusRow[]) => form.set('array_status', next.map(wireStatus));
   return {
@@ -30,7 +31,7 @@ function useRows({ form }: FormPartProps) {
 }
 
 /** The status history of a new teacher, with rows to add and remove. */
-export function LocalRows(props: FormPartProps) {
+export function LocalRows(props: PartProps<typeof teachers>) {
   const { form, formId } = props;
   const { rows, add, remove, change } = useRows(props);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import type { Row } from '../../contract/resource.ts';
+import { shownText } from '../../contract/field-text.ts';
 import { PendingChip, type Rights, RightButton } from '../../crud/public.ts';
 import { FieldCell } from '../../ui/field-cells.tsx';
 import { formatWireDay } from '../../ui/format.ts';
@@ -6,27 +6,27 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../ui/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { teacherTexts } from '../../ui/texts/id/teachers.ts';
-import { statusField } from './status-row.ts';
+import { type StatusRecord, statusField } from './status-row.ts';
 
 const texts = teacherTexts.history;
 
 /** "Kontrak (KTR)"; the code alone where the name is not on the device. */
-export function statusWords({ name_status: name, status_code: code }: Row): string {
-  const [words, short] = [String(name ?? ''), String(code ?? '')];
+function statusWords({ name_status: name, status_code: code }: StatusRecord): string {
+  const [words, short] = [shownText(name), shownText(code)];
   return words === '' || words === short ? short : `${words} (${short})`;
 }
 
 /** Names a record to somebody who cannot see the table. */
-export const recordWords = (row: Row): string => `${statusWords(row)} ${formatWireDay(String(row.date ?? ''))}`.trim();
+export const recordWords = (row: StatusRecord): string => `${statusWords(row)} ${formatWireDay(shownText(row.date))}`.trim();
 
 interface RecordRowProps {
-  readonly item: ListedRow;
+  readonly item: ListedRow<StatusRecord>;
   readonly rights: Rights;
   /** Another row is being edited: one at a time. */
   readonly isBusy: boolean;
-  readonly onEdit: (row: Row) => void;
-  readonly onRemove: (row: Row) => void;
-  readonly onUndo: (commandId: string, row: Row) => void;
+  readonly onEdit: (row: StatusRecord) => void;
+  readonly onRemove: (row: StatusRecord) => void;
+  readonly onUndo: (commandId: string, row: StatusRecord) => void;
 }
 
 function Buttons({ item, rights, isBusy, onEdit, onRemove, onUndo }: RecordRowProps) {

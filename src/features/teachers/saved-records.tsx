@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { shownText } from '../../contract/field-text.ts';
 import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
 import { teachers } from '../../contract/resources/teachers.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
 import { isKnown, listedRows, type ResourcePage, RightButton, useRemove, useResourcePage, useRights } from '../../crud/public.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -10,6 +11,7 @@ import type { ListedRow } from '../../ui/rows.ts';
 import { teacherTexts } from '../../ui/texts/id/teachers.ts';
 import { EditorRow } from './editor-row.tsx';
 import { RecordRow, recordWords } from './record-row.tsx';
+import type { StatusRecord } from './status-row.ts';
 import { StatusTable } from './status-table.tsx';
 import { newRow, useRowEditor } from './use-row-editor.ts';
 
@@ -18,14 +20,14 @@ const texts = teacherTexts.history;
 const mostRecords = 200;
 
 /** A teacher's records, the oldest first; from the device at once, from the service as soon as it answers. */
-function useRecords(teacher: Row): { items: readonly ListedRow[]; page: ResourcePage } {
-  const query = useMemo<PageQuery>(
+function useRecords(teacher: HeldRow<typeof teachers>): { items: readonly ListedRow<StatusRecord>[]; page: ResourcePage<StatusRecord> } {
+  const query = useMemo<PageQuery<typeof teacherStatusRecords>>(
     () => ({ page: 1, limit: mostRecords, search: '', filters: { ysb_id_teacher: teacher.id } }),
     [teacher.id],
   );
   const page = useResourcePage(teacherStatusRecords, query);
   const items = useMemo(() => {
-    const dateOf = (item: ListedRow) => String(item.row.date ?? '');
+    const dateOf = (item: ListedRow<StatusRecord>) => shownText(item.row.date);
     return [...listedRows(page.view?.rows ?? [])].sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
   }, [page.view]);
   return { items, page };
@@ -46,7 +48,7 @@ function useReload(page: ResourcePage) {
 }
 
 /** The status history of a teacher that exists: view, one row edited at a time, or a new row; each saved at once. */
-export function SavedRecords({ teacher, formId }: { readonly teacher: Row; readonly formId: string }) {
+export function SavedRecords({ teacher, formId }: { readonly teacher: HeldRow<typeof teachers>; readonly formId: string }) {
   const { items, page } = useRecords(teacher);
   const reload = useReload(page);
   const editor = useRowEditor(teacher, reload);

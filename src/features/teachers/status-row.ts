@@ -1,17 +1,14 @@
 import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
-import type { Input } from '../../contract/resource.ts';
+import type { FieldName, HeldRow, InputFor } from '../../contract/resource.ts';
 import type { FormModel } from '../../crud/public.ts';
 
 /** The columns of a status history, as the person fills them in. */
-export const statusColumns = ['nip_ypi', 'status_code', 'date'] as const;
+export const statusColumns = ['nip_ypi', 'status_code', 'date'] as const satisfies readonly FieldName<typeof teacherStatusRecords>[];
 export type StatusColumn = (typeof statusColumns)[number];
 export const statusField = (column: StatusColumn) => teacherStatusRecords.fields[column];
 
-export interface StatusRow {
-  readonly nip_ypi: string;
-  readonly status_code: string;
-  readonly date: string;
-}
+export type StatusRow = Readonly<Record<StatusColumn, string>>;
+export type StatusRecord = HeldRow<typeof teacherStatusRecords>;
 export const emptyStatus: StatusRow = { nip_ypi: '', status_code: '', date: '' };
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -24,7 +21,11 @@ export const statusRowOf = (value: Readonly<Record<string, unknown>>): StatusRow
 });
 
 /** What a new teacher's history sends: ids are the services' to give. */
-export const wireStatus = (row: StatusRow): Input => ({ id: '', ysb_id_teacher: '', ...row });
+export const wireStatus = (row: StatusRow): InputFor<typeof teacherStatusRecords> & { readonly id: string } => ({
+  id: '',
+  ysb_id_teacher: '',
+  ...row,
+});
 
 /** Reads the rows that a form holds. */
 export const statusRowsOf = (value: unknown): readonly StatusRow[] =>

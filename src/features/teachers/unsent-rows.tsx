@@ -1,4 +1,5 @@
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow } from '../../contract/resource.ts';
+import type { teachers } from '../../contract/resources/teachers.ts';
 import { FieldCell } from '../../ui/field-cells.tsx';
 import { teacherTexts } from '../../ui/texts/id/teachers.ts';
 import { StatusTable } from './status-table.tsx';
@@ -7,7 +8,7 @@ import { statusColumns, statusField, statusRowsOf } from './status-row.ts';
 const texts = teacherTexts.history;
 
 /** The history of a teacher who waits on the device: it goes with him. */
-export function UnsentRows({ row }: { readonly row: Row }) {
+export function UnsentRows({ row }: { readonly row: HeldRow<typeof teachers> }) {
   const rows = statusRowsOf(row.array_status);
   return (
     <div className="status-history">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { HeldRow, InputFor } from '../../contract/resource.ts';
+import type { teachers } from '../../contract/resources/teachers.ts';
 import { inputProblems } from '../../contract/validation.ts';
 import { rowProblems } from '../../contract/row-rules.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { changedFields, useData, useLooseDraft, useSave } from '../../crud/public.ts';
-import { emptyStatus, type StatusColumn, type StatusRow, statusRowOf } from './status-row.ts';
+import { emptyStatus, type StatusColumn, type StatusRecord, type StatusRow, statusRowOf } from './status-row.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 /** Stands for the row that is being added. */
@@ -17,7 +18,7 @@ export interface Editing {
 }
 
 /** At most one row of a saved history is edited or added at a time; each is saved by itself. */
-export function useRowEditor(teacher: Row, onSaved: () => void) {
+export function useRowEditor(teacher: HeldRow<typeof teachers>, onSaved: () => void) {
   const key = `${teacherStatusRecords.name}:of:${teacher.id}`;
   const [editing, setEditing] = useState<Editing>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -30,9 +31,9 @@ export function useRowEditor(teacher: Row, onSaved: () => void) {
   };
   const { time } = useData();
   const save = useSave({ resource: teacherStatusRecords, toasts: academicTimes, onClose: end, onSaved });
-  const submit = async (record: Row | undefined) => {
+  const submit = async (record: StatusRecord | undefined) => {
     if (!editing) return;
-    const input = { ysb_id_teacher: teacher.id, ...editing.row };
+    const input: InputFor<typeof teacherStatusRecords> = { ysb_id_teacher: teacher.id, ...editing.row };
     const changed = record && Object.keys(changedFields({ ...statusRowOf(record) }, { ...editing.row }));
     const broken = rowProblems(teacherStatusRecords, input, changed, wallClock(time.now()).date);
     const found = { ...broken, ...inputProblems(teacherStatusRecords, 'create', input) };
@@ -54,7 +55,7 @@ export function useRowEditor(teacher: Row, onSaved: () => void) {
     problems,
     submit,
     add: () => setEditing({ id: newRow, row: emptyStatus }),
-    edit: (record: Row) => setEditing({ id: record.id, row: statusRowOf(record) }),
+    edit: (record: StatusRecord) => setEditing({ id: record.id, row: statusRowOf(record) }),
     change: (column: StatusColumn, value: string) => {
       if (!editing) return;
       const next = { ...editing, row: { ...editing.row, [column]: value } };

@@ -7,7 +7,7 @@ const nameField: Sought = { css: 'input[autocomplete="username"]' };
 const secretField: Sought = { css: 'input[autocomplete="current-password"]' };
 
 /** Whether it is on the screen now. */
-export const sees = async (tab: Tab, sought: Sought): Promise<boolean> => (await tab.count(sought)) > 0;
+const sees = async (tab: Tab, sought: Sought): Promise<boolean> => (await tab.count(sought)) > 0;
 
 export const untilSeen = (tab: Tab, sought: Sought): Promise<unknown> =>
   until(`see "${sought.text ?? sought.css}"`, () => sees(tab, sought));

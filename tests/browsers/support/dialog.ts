@@ -2,7 +2,7 @@ import type { Tab } from './tab.ts';
 import { until } from './until.ts';
 
 /** The widths of a phone's, a tablet's and a desk's window; 447 is WebKitGTK's smallest. */
-export const widths = [447, 820, 1180] as const;
+const widths = [447, 820, 1180] as const;
 const height = 900;
 
 /** A busy machine draws late; what is wrong stays so. */

@@ -22,7 +22,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-export type OpenTab = (origin: string) => Promise<Tab>;
+type OpenTab = (origin: string) => Promise<Tab>;
 export interface Driver {
   readonly open: OpenTab;
   readonly end: () => Promise<void>;

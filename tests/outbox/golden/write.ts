@@ -6,6 +6,7 @@ import 'fake-indexeddb/auto';
 import { openDatabases } from '../../../src/data/store/databases.ts';
 import { protocol } from '../../../src/data/store/stored-command.ts';
 import { createWorld, floor, log, must, type Tab, turns } from '../bench-app.ts';
+import { resourceOf } from '../../../src/contract/registry.ts';
 
 type World = ReturnType<typeof createWorld>;
 const departments = '/api/departments';
@@ -16,13 +17,13 @@ async function settled(world: World, tab: Tab): Promise<void> {
   world.service.seed('/api/floors', { name: 'Dasar' });
   const base = { ...row, id: String(row.id) };
   world.device.setOnline(false);
-  const edit = { resource: 'departments', operation: 'update', rowId: base.id, base, title: 'Departemen' } as const;
+  const edit = { resource: resourceOf('departments'), operation: 'update', rowId: base.id, base, title: 'Departemen' } as const;
   must(await tab.layer.outbox.enqueue({ ...edit, input: { kode_dept: 'A', departemen: 'Bentrok' } }));
   world.service.change(departments, row.id, { departemen: 'Orang lain' });
   const refused = must(await tab.layer.outbox.enqueue(floor('Ditolak')));
   must(
     await tab.layer.outbox.enqueue({
-      resource: 'rooms',
+      resource: resourceOf('rooms'),
       operation: 'create',
       input: { name_room: 'Di belakang', ysb_floor_id: refused.rowId },
       title: 'Di belakang',
@@ -48,20 +49,27 @@ async function waiting(world: World, tab: Tab): Promise<void> {
   const made = must(await tab.layer.outbox.enqueue(floor('Lama')));
   must(
     await tab.layer.outbox.enqueue({
-      resource: 'floors',
+      resource: resourceOf('floors'),
       operation: 'update',
       rowId: made.rowId,
       input: { name: 'Dilipat' },
       title: 'Dilipat',
     }),
   );
-  const room = { resource: 'rooms', operation: 'create', input: { name_room: 'Anak', ysb_floor_id: made.rowId }, title: 'Anak' } as const;
+  const room = {
+    resource: resourceOf('rooms'),
+    operation: 'create',
+    input: { name_room: 'Anak', ysb_floor_id: made.rowId },
+    title: 'Anak',
+  } as const;
   must(await tab.layer.outbox.enqueue(room));
   const base = { id: '2', name: 'Dasar', version: 1 };
-  must(await tab.layer.outbox.enqueue({ resource: 'floors', operation: 'delete', rowId: '2', base, input: {}, title: 'Dasar' }));
+  must(
+    await tab.layer.outbox.enqueue({ resource: resourceOf('floors'), operation: 'delete', rowId: '2', base, input: {}, title: 'Dasar' }),
+  );
   must(
     await tab.layer.outbox.enqueue({
-      resource: 'teachers',
+      resource: resourceOf('teachers'),
       operation: 'create',
       input: { full_name: 'Sari', npwp: '12.345' },
       title: 'Sari',
@@ -76,7 +84,13 @@ async function withFiles(tab: Tab): Promise<void> {
   must(
     await tab.layer.outbox.enqueueAll([
       log('Catatan berfoto'),
-      { resource: 'log-photos', operation: 'create', input: photo, title: 'Foto', under: { field: 'ysb_log_check_point_id', draft: 0 } },
+      {
+        resource: resourceOf('log-photos'),
+        operation: 'create',
+        input: photo,
+        title: 'Foto',
+        under: { field: 'ysb_log_check_point_id', draft: 0 },
+      },
     ]),
   );
 }

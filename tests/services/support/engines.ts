@@ -110,7 +110,7 @@ async function ownDatabase(create: (admin: pg.Client, name: string) => Promise<u
 }
 
 /** A database of its own on the server, copied from the template and dropped at the end. */
-export const postgresCopy = () =>
+const postgresCopy = () =>
   ownDatabase(async (admin, name) => {
     await admin.query(`create database ${name} template ${await template(admin)}`);
     await admin.query('select pg_advisory_unlock(4100002)');

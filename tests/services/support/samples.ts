@@ -19,6 +19,8 @@ const formatted: Record<NonNullable<TextField['format']>, (n: number) => string>
   path: (n) => `/contoh-${n}`,
   icon: () => 'home',
   color: () => '#123456',
+  time: (n) => `${String(n % 24).padStart(2, '0')}.${String(n % 60).padStart(2, '0')}`,
+  weekdays: () => '12345',
 };
 
 const text = (field: Field, n: number): string => {

@@ -5,7 +5,6 @@ import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
 import type { DayRange } from '../../../ui/day-range.tsx';
 import { useData } from '../../live/data-context.tsx';
 import { useLive } from '../../live/use-live.ts';
-import { nameOf } from '../../live/use-resource-page.ts';
 import type { Screen } from '../../screen.ts';
 import type { ListControls } from '../use-list-state.ts';
 import {
@@ -62,12 +61,11 @@ function useIsBound(): boolean {
 
 function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[], isWanted: boolean) {
   const { mirror } = useData();
-  const name = nameOf(resource);
   // The order changes no count.
   const text = JSON.stringify({ search: query.search, filters: query.filters });
   const live = useMemo(
-    () => (isWanted ? mirror.tally(name, JSON.parse(text) as typeof query, fields) : null),
-    [mirror, name, text, fields, isWanted],
+    () => (isWanted ? mirror.tally(resource, JSON.parse(text) as typeof query, fields) : null),
+    [mirror, resource, text, fields, isWanted],
   );
   return useLive(live).value;
 }
@@ -89,9 +87,8 @@ export function useFilters(
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const isWhole = view?.coverage === 'complete';
   const offered = useMemo(() => {
-    const name = nameOf(screen.resource);
     const isForeign = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
-    const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every((one) => mirror.canFilter(name, one));
+    const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every((one) => mirror.canFilter(screen.resource, one));
     return all.filter((filter) => used.includes(filter) || (isForeign(filter) && (isWhole || canAsk(filter))));
   }, [all, used, isBound, isWhole, mirror, screen]);
   return useMemo(

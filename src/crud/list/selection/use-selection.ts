@@ -5,7 +5,6 @@ import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { selectionTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { useData } from '../../live/data-context.tsx';
-import { nameOf } from '../../live/use-resource-page.ts';
 import { ranged, stateOfPage } from './picks.ts';
 
 type Picked = ReadonlyMap<string, Row>;
@@ -58,7 +57,7 @@ function useCollecting(resource: Resource, query: Pick<PageQuery, 'search' | 'so
     running.current = mine;
     const rows = new Map<string, Row>();
     setCollected(0);
-    for await (const part of mirror.walk(nameOf(resource), query, mine.signal)) {
+    for await (const part of mirror.walk(resource, query, mine.signal)) {
       if (mine.signal.aborted) return;
       if (!part.ok) {
         feedback.toast({ tone: 'error', message: `${texts.notAll} ${part.error.message}`, ms: feedbackTimes.errorToast });

@@ -4,7 +4,7 @@ import type { PageQuery, Tally } from '../public.ts';
 import type { SealKey } from '../../store/sealing/cipher.ts';
 
 /** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */
-export interface LaidRow {
+interface LaidRow {
   readonly id: string;
   readonly row?: Row;
 }

@@ -1,7 +1,8 @@
 import type { Result } from '../../../contract/errors.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
+import type { InputFor } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
-import type { Command, CommandDraft, Outbox } from '../../../data/public.ts';
+import type { Command, DraftOf, Outbox } from '../../../data/public.ts';
 import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
 import type { Pupil } from './pupil.ts';
 
@@ -9,13 +10,8 @@ const texts = assignmentTexts.bulk;
 /** Taken back without a trace for this long: nothing is sent before. */
 export const undoMs = 10_000;
 
-export interface Target {
-  readonly ysb_semester_id: string;
-  readonly ysb_branch_id: string;
-  readonly ysb_school_id: string;
-  readonly ysb_kelas_id: string;
-  readonly ysb_teacher_id: string;
-}
+export type Target = Readonly<Required<Pick<InputFor<typeof semesterAssignments>, TargetField>>>;
+export type TargetField = 'ysb_semester_id' | 'ysb_branch_id' | 'ysb_school_id' | 'ysb_kelas_id' | 'ysb_teacher_id';
 
 /** One command a pupil, all or none of them on the device; the draft goes with them. */
 export function placePupils(
@@ -25,8 +21,8 @@ export function placePupils(
   kelas: string,
   draftKey: string,
 ): Promise<Result<readonly Command[]>> {
-  const draftOf = (pupil: Pupil, at: number): CommandDraft => ({
-    resource: semesterAssignments.name,
+  const draftOf = (pupil: Pupil, at: number): DraftOf<typeof semesterAssignments> => ({
+    resource: semesterAssignments,
     operation: 'create',
     input: { ...target, ysb_student_id: pupil.id },
     title: texts.commandTitle(pupil.name),
@@ -49,7 +45,7 @@ export async function unplacePupils(outbox: Outbox, commands: readonly Command[]
   if (sent.length === 0) return true;
   const deleted = await outbox.enqueueAll(
     sent.map(({ title, rowId, receipt }) => ({
-      resource: semesterAssignments.name,
+      resource: semesterAssignments,
       operation: 'delete',
       rowId: receipt?.id || rowId,
       input: {},

@@ -1,4 +1,6 @@
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { students } from '../../../contract/resources/students.ts';
 
 /** A pupil of the chosen school, as far as placing needs him. */
 export interface Pupil {
@@ -14,13 +16,17 @@ export interface Pupil {
 export const isFree = (pupil: Pupil): boolean => pupil.placed === undefined;
 
 /** Joins the school's students with where they are and were. */
-export function pupilsOf(students: readonly Row[], placed: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): Pupil[] {
-  return students.map((row) => {
+export function pupilsOf(
+  rows: readonly HeldRow<typeof students>[],
+  placed: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+): Pupil[] {
+  return rows.map((row) => {
     const [now, earlier] = [placed.get(row.id), before.get(row.id)];
     return {
       id: row.id,
-      name: String(row.nama_lengkap ?? ''),
-      nisn: String(row.nisn ?? ''),
+      name: shownText(row.nama_lengkap),
+      nisn: shownText(row.nisn),
       ...(now === undefined ? {} : { placed: now }),
       ...(earlier === undefined ? {} : { before: earlier }),
     };

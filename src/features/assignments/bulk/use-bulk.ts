@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import type { Input } from '../../../contract/resource.ts';
-import { type FormModel, useData, useForm, useLooseDraft } from '../../../crud/public.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { Input, InputFor } from '../../../contract/resource.ts';
+import { type FormOf, useData, useForm, useLooseDraft } from '../../../crud/public.ts';
 import type { Target } from './place-pupils.ts';
 import type { Pupil } from './pupil.ts';
 import { type Pasted, readPasted } from './pasted-nisn.ts';
@@ -12,21 +13,21 @@ export const targetFields = ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id'
 export const bulkDraftKey = `${semesterAssignments.name}:bulk`;
 export type Way = 'list' | 'paste';
 
-const emptyTarget: Input = Object.fromEntries(targetFields.map((name) => [name, '']));
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const emptyTarget: Target = { ysb_semester_id: '', ysb_branch_id: '', ysb_school_id: '', ysb_kelas_id: '', ysb_teacher_id: '' };
+type AssignmentForm = FormOf<typeof semesterAssignments>;
 
 /** The semester that runs and the branch of the person, before anything was chosen. */
-function useFirstChoices(form: FormModel, active: string) {
+function useFirstChoices(form: AssignmentForm, active: string) {
   const { session } = useData();
   const { input, isTouched, absorb } = form;
   const user = session.current()?.user;
   const isBound = user !== undefined && user.level !== 'developer' && user.level !== 'superadmin';
-  const branch = isBound ? text(user.ysb_branch_id) : '';
+  const branch = isBound ? shownText(user.ysb_branch_id) : '';
   useEffect(() => {
     if (isTouched) return;
-    const semester = text(input.ysb_semester_id) || active;
-    const own = text(input.ysb_branch_id) || branch;
-    if (semester !== text(input.ysb_semester_id) || own !== text(input.ysb_branch_id))
+    const semester = shownText(input.ysb_semester_id) || active;
+    const own = shownText(input.ysb_branch_id) || branch;
+    if (semester !== shownText(input.ysb_semester_id) || own !== shownText(input.ysb_branch_id))
       absorb((now) => ({ ...now, ysb_semester_id: semester, ysb_branch_id: own }));
   }, [input, isTouched, absorb, active, branch]);
 }
@@ -40,7 +41,7 @@ function useChosen() {
 }
 
 export interface Bulk extends ReturnType<typeof useChosen> {
-  readonly form: FormModel;
+  readonly form: AssignmentForm;
   readonly target: Target;
   readonly school: Pupils;
   readonly isReady: boolean;
@@ -52,13 +53,25 @@ export interface Bulk extends ReturnType<typeof useChosen> {
   readonly keepAgain: () => void;
 }
 
-function targetOf(input: Input): Target {
+function targetOf(input: InputFor<typeof semesterAssignments>): Target {
   return {
-    ysb_semester_id: text(input.ysb_semester_id),
-    ysb_branch_id: text(input.ysb_branch_id),
-    ysb_school_id: text(input.ysb_school_id),
-    ysb_kelas_id: text(input.ysb_kelas_id),
-    ysb_teacher_id: text(input.ysb_teacher_id),
+    ysb_semester_id: shownText(input.ysb_semester_id),
+    ysb_branch_id: shownText(input.ysb_branch_id),
+    ysb_school_id: shownText(input.ysb_school_id),
+    ysb_kelas_id: shownText(input.ysb_kelas_id),
+    ysb_teacher_id: shownText(input.ysb_teacher_id),
+  };
+}
+
+/** The target in what a draft kept, which may be of an earlier version of the app. */
+function keptTarget(values: Input): Target {
+  const kept = (name: keyof Target) => (typeof values[name] === 'string' ? values[name] : '');
+  return {
+    ysb_semester_id: kept('ysb_semester_id'),
+    ysb_branch_id: kept('ysb_branch_id'),
+    ysb_school_id: kept('ysb_school_id'),
+    ysb_kelas_id: kept('ysb_kelas_id'),
+    ysb_teacher_id: kept('ysb_teacher_id'),
   };
 }
 
@@ -80,7 +93,7 @@ export function useBulk(): Bulk {
     [way, ticked, reading, left],
   );
   const draft = useLooseDraft(bulkDraftKey, (values) => {
-    form.reset({ ...emptyTarget, ...targetOf(values) });
+    form.reset(keptTarget(values));
     if (Array.isArray(values.ids)) setIds(new Set(values.ids.map(String)));
     if (typeof values.pasted === 'string') setPasted(values.pasted);
     if (values.way === 'paste') setWay('paste');

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
-import type { ResourceName } from '../../../contract/registry.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import type { Row } from '../../../contract/resource.ts';
+import { students } from '../../../contract/resources/students.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { HeldRow, Resource } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
-import type { Command, DataLayer, Mirror } from '../../../data/public.ts';
+import { type Command, type DataLayer, type Mirror, writesOf } from '../../../data/public.ts';
 import { classWordsOf } from '../class-words.ts';
 import { type Pupil, pupilsOf } from './pupil.ts';
 
-type Rows = { readonly rows: readonly Row[]; readonly error?: AppError };
+type Rows<R extends Resource> = { readonly rows: readonly HeldRow<R>[]; readonly error?: AppError };
+type Assignment = HeldRow<typeof semesterAssignments>;
 
 /** All rows of a list, however many; the device's own where there is no connection. */
-async function walkAll(
+async function walkAll<R extends Resource>(
   mirror: Mirror,
-  resource: ResourceName,
-  filters: Readonly<Record<string, string>>,
+  resource: R,
+  filters: FiltersOf<NoInfer<R>>,
   signal: AbortSignal,
-): Promise<Rows> {
-  const rows: Row[] = [];
+): Promise<Rows<R>> {
+  const rows: HeldRow<R>[] = [];
   for await (const chunk of mirror.walk(resource, { search: '', filters }, signal)) {
     if (!chunk.ok) return { rows, error: chunk.error };
     rows.push(...chunk.value);
@@ -26,11 +29,11 @@ async function walkAll(
   return { rows };
 }
 
-const classOfEach = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row.ysb_student_id ?? ''), classWordsOf(row)]));
+const classOfEach = (rows: readonly Assignment[]) => new Map(rows.map((row) => [shownText(row.ysb_student_id), classWordsOf(row)]));
 
 interface Found {
-  readonly students: readonly Row[];
-  readonly assignments: readonly Row[];
+  readonly pupils: readonly HeldRow<typeof students>[];
+  readonly assignments: readonly Assignment[];
   readonly before: ReadonlyMap<string, string>;
   readonly error?: AppError;
 }
@@ -46,32 +49,32 @@ interface Wanted {
 const keptAtMost = 1000;
 
 async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted, signal: AbortSignal): Promise<Found> {
-  const inClass = (id: string): Promise<Rows> =>
+  const inClass = (id: string): Promise<Rows<typeof semesterAssignments>> =>
     id === ''
       ? Promise.resolve({ rows: [] })
-      : walkAll(mirror, 'semester-assignments', { ysb_school_id: school, ysb_semester_id: id }, signal);
-  const [students, now, then] = await Promise.all([
-    walkAll(mirror, 'students', { ysb_school_id: school }, signal),
+      : walkAll(mirror, semesterAssignments, { ysb_school_id: school, ysb_semester_id: id }, signal);
+  const [pupils, now, then] = await Promise.all([
+    walkAll(mirror, students, { ysb_school_id: school }, signal),
     inClass(semester),
     inClass(earlier),
     // Kept on the device, so that a placement that waits reads with its names, and the next one can be made offline.
-    mirror.refreshLookup('students', { search: '', filters: { ysb_school_id: school }, limit: keptAtMost }, signal),
+    mirror.refreshLookup(students, { search: '', filters: { ysb_school_id: school }, limit: keptAtMost }, signal),
   ]);
   // Who sits where may be unknown on a device that never saw it; the service decides then.
-  const error = students.error ?? (now.error?.code === 'offline' ? undefined : now.error);
-  return { students: students.rows, assignments: now.rows, before: classOfEach(then.rows), ...(error ? { error } : {}) };
+  const error = pupils.error ?? (now.error?.code === 'offline' ? undefined : now.error);
+  return { pupils: pupils.rows, assignments: now.rows, before: classOfEach(then.rows), ...(error ? { error } : {}) };
 }
 
-const isUnsent = ({ resource, state }: Command) => resource === semesterAssignments.name && state !== 'done' && state !== 'acked';
+const isUnsent = ({ state }: Pick<Command, 'state'>) => state !== 'done' && state !== 'acked';
 
 /** Where the pupils sit as soon as everything that waits on this device has arrived. */
-function placedWith(assignments: readonly Row[], commands: readonly Command[], semester: string): Map<string, string> {
-  const unsent = commands.filter(isUnsent);
+function placedWith(assignments: readonly Assignment[], commands: readonly Command[], semester: string): Map<string, string> {
+  const unsent = writesOf(commands, semesterAssignments).filter(isUnsent);
   const leaving = new Set(unsent.flatMap((command) => (command.operation === 'delete' ? [command.rowId] : [])));
   const placed = classOfEach(assignments.filter((row) => !leaving.has(row.id)));
   for (const { operation, body } of unsent) {
-    const student = String(body.ysb_student_id ?? '');
-    if (operation === 'create' && String(body.ysb_semester_id ?? '') === semester && !placed.has(student)) placed.set(student, '');
+    const student = shownText(body.ysb_student_id);
+    if (operation === 'create' && shownText(body.ysb_semester_id) === semester && !placed.has(student)) placed.set(student, '');
   }
   return placed;
 }
@@ -106,7 +109,7 @@ export function usePupils(wanted: Wanted): Pupils {
   const found = asked.data;
   const pupils = useMemo(() => {
     if (!found) return [];
-    const all = pupilsOf(found.students, placedWith(found.assignments, commands, semester), found.before);
+    const all = pupilsOf(found.pupils, placedWith(found.assignments, commands, semester), found.before);
     return all.sort((a, b) => byName.compare(a.name, b.name));
   }, [found, commands, semester]);
   return { pupils, isLoading: asked.isFetching && !found, isOffline, error: found?.error, retry: () => void asked.refetch() };

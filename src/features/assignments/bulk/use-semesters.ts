@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 
 // More semesters than a foundation lists at once.
 const most = 100;
-const rank = (row: Row): string => `${String(row.name_year ?? '')} ${String(row.semester ?? '')}`;
+const rank = (row: HeldRow<typeof semesters>): string => `${shownText(row.name_year)} ${shownText(row.semester)}`;
 
 /** The academic years by time, the active one, and the one before another. */
 export function useSemesters() {
   const { mirror } = useData();
-  const { value: rows } = useLive(useMemo(() => mirror.lookup('semesters', { search: '', limit: most }), [mirror]));
+  const { value: rows } = useLive(useMemo(() => mirror.lookup(semesters, { search: '', limit: most }), [mirror]));
   useQuery({
     queryKey: ['semesters-to-place'],
-    queryFn: ({ signal }) => mirror.refreshLookup('semesters', { search: '', limit: most }, signal),
+    queryFn: ({ signal }) => mirror.refreshLookup(semesters, { search: '', limit: most }, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,

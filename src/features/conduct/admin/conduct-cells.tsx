@@ -1,19 +1,15 @@
 import { fieldCell } from '../../../ui/field-cells.tsx';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import './conduct-admin.css';
 
-interface SlotProps {
-  readonly row: Row;
-}
-
 /** What an element is about: a sentence or two, not a line that ends in dots. */
-export const AboutCell = ({ row }: SlotProps) => (
+export const AboutCell = ({ row }: { readonly row: HeldRow<typeof elements> }) => (
   <span className="conduct-about">{fieldCell(elements.fields.description, row.description)}</span>
 );
 
 /** A sub-element is nothing but its words, so all of them stand in the list. */
-export const KeteranganCell = ({ row }: SlotProps) => (
+export const KeteranganCell = ({ row }: { readonly row: HeldRow<typeof subElements> }) => (
   <span className="conduct-words">{fieldCell(subElements.fields.description, row.description)}</span>
 );

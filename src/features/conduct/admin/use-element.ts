@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 
@@ -12,15 +12,13 @@ export interface ShownElement {
   readonly isGone: boolean;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 /** The element of a page: as the device has it at once, as the service has it when it answers. */
 export function useElement(id: string, slug: string | undefined): ShownElement {
   const { mirror } = useData();
-  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(elements.name, id), [mirror, id]));
+  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(elements, id), [mirror, id]));
   const { data: answer } = useQuery({
     queryKey: ['element', id],
-    queryFn: () => mirror.fetchRow(elements.name, id),
+    queryFn: () => mirror.fetchRow(elements, id),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
@@ -28,7 +26,7 @@ export function useElement(id: string, slug: string | undefined): ShownElement {
   });
   const kept = isStale ? undefined : shown;
   // What was typed here and has not arrived is newer than what the service has.
-  const row: Row | undefined = kept?.pending ? kept.row : answer?.ok ? answer.value : kept?.row;
+  const row = kept?.pending ? kept.row : answer?.ok ? answer.value : kept?.row;
   const isGone = answer !== undefined && !answer.ok && answer.error.code === 'not-found' && !kept?.pending;
-  return { name: text(row?.name_element) || slug || id, about: text(row?.description), isGone };
+  return { name: shownText(row?.name_element) || slug || id, about: shownText(row?.description), isGone };
 }

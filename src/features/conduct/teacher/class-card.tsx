@@ -1,5 +1,7 @@
+import { shownText } from '../../../contract/field-text.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { freshnessWords, listedRows, PendingChip } from '../../../crud/public.ts';
 import type { PageView } from '../../../data/public.ts';
@@ -15,6 +17,7 @@ import { byName, isFound } from './find-pupils.ts';
 
 const texts = conductTeacherTexts.home;
 const { fields } = semesterAssignments;
+type Assignment = HeldRow<typeof semesterAssignments>;
 /** As many as leave a tablet that stands room for the school below them; the search looks through all. */
 const firstFew = 7;
 /** Beside the school there is more room. */
@@ -22,10 +25,9 @@ const firstBeside = 12;
 /** From here on the school stands beside the class (teacher.css). */
 const besideFrom = 1100;
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const noop = () => undefined;
 
-function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow[]; readonly caption: string }) {
+function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow<Assignment>[]; readonly caption: string }) {
   return (
     <table className="data class-table">
       <caption className="sr">{caption}</caption>
@@ -39,9 +41,9 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow[]; re
         {rows.map((item) => (
           <tr key={item.key}>
             <td className="key">
-              {text(item.row.name_student)} <PendingChip item={item} />
+              {shownText(item.row.name_student)} <PendingChip item={item} />
             </td>
-            <td className="digits muted">{text(item.row.nisn)}</td>
+            <td className="digits muted">{shownText(item.row.nisn)}</td>
           </tr>
         ))}
       </tbody>
@@ -72,7 +74,7 @@ export function ClassSkeleton() {
 
 interface ClassCardProps {
   readonly kelas: string;
-  readonly whole: PageView;
+  readonly whole: PageView<Assignment>;
   /** The rows came from the service just now. */
   readonly isLive: boolean;
   /** The whole list may be opened. */

@@ -1,3 +1,4 @@
+import { shownText } from '../../../contract/field-text.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { Choices } from './remembered.ts';
 import type { Self } from './use-self.ts';
@@ -45,15 +46,15 @@ export function afterChoosing(name: keyof DimensiChoice, value: string): Choices
   return { [name]: written };
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const order = new Intl.Collator('id', { numeric: true });
 
 /** Rows in the order they were made, as the list has them. */
-export const inOrder = (rows: readonly Row[]): readonly Row[] => [...rows].sort((a, b) => order.compare(a.id, b.id));
+export const inOrder = <T extends Row>(rows: readonly T[]): readonly T[] => [...rows].sort((a, b) => order.compare(a.id, b.id));
 
 /** Rows as options by a value and a name of theirs. */
-export const optionsFrom = (rows: readonly Row[] | undefined, value: string, name: string): readonly Option[] =>
-  (rows ?? []).map((row) => ({ value: text(row[value]), words: text(row[name]) || text(row[value]) }));
+export const optionsFrom = <T>(rows: readonly T[] | undefined, value: (row: T) => Told, name: (row: T) => Told): readonly Option[] =>
+  (rows ?? []).map((row) => ({ value: shownText(value(row)), words: shownText(name(row)) || shownText(value(row)) }));
+type Told = string | null | undefined;
 
 /** The chosen one where it is there, else the first. */
 export const chosenOf = <T extends { readonly id: string }>(rows: readonly T[], id: string | undefined): T | undefined =>

@@ -54,7 +54,11 @@ export function DimensiFilters({ choice, options, isNarrow, onChoose, onFind }: 
       <OptionSelect
         label={texts.dimensi}
         value={choice.dimensi}
-        options={optionsFrom(options.dimensis, 'id', 'name_dimensi')}
+        options={optionsFrom(
+          options.dimensis,
+          ({ id }) => id,
+          ({ name_dimensi }) => name_dimensi,
+        )}
         onChange={chooser('dimensi')}
       />
       <button type="button" className="btn primary" onClick={onFind}>

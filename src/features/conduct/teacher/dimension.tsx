@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { calls } from '../../../contract/calls.ts';
 import type { AppError } from '../../../contract/errors.ts';
+import { shownText } from '../../../contract/field-text.ts';
 import { elements } from '../../../contract/resources/elements.ts';
 import { type ListControls, NotOnDevice } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export function NoElements({
 
 /** A dimension: a tab for each of its elements. */
 export function Dimension({ id, list }: { readonly id: string; readonly list: ListControls }) {
-  const found = useRows(elements.name, {
+  const found = useRows(elements, {
     filters: { ysb_dimensi_id: id },
     through: { service, path, query: { ysb_dimensi_id: id, ascending: '0' }, isAll: true },
   });
@@ -62,7 +63,7 @@ export function Dimension({ id, list }: { readonly id: string; readonly list: Li
     <>
       <TabList
         label={texts.elements}
-        tabs={rows.map((row) => ({ key: row.id, words: String(row.name_element ?? '') }))}
+        tabs={rows.map((row) => ({ key: row.id, words: shownText(row.name_element) }))}
         current={element.id}
         onChoose={(key) => list.setKept({ element: key }, { replace: true })}
         panelId={panelId}

@@ -1,6 +1,8 @@
+import { shownText } from '../../../contract/field-text.ts';
 import { useMemo } from 'react';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { elements } from '../../../contract/resources/elements.ts';
 import {
   defineScreen,
   freshnessWords,
@@ -44,11 +46,9 @@ function sized(list: ListControls): ListControls {
 
 interface ElementPanelProps {
   readonly panelId: string;
-  readonly element: Row;
+  readonly element: HeldRow<typeof elements>;
   readonly list: ListControls;
 }
-
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** What an element is about, and its sub-elements. */
 export function ElementPanel({ panelId, element, list: controls }: ElementPanelProps) {
@@ -58,11 +58,11 @@ export function ElementPanel({ panelId, element, list: controls }: ElementPanelP
   const page = useResourcePage(subElements, pageQueryOf(list.state, filters));
   useExistingPage(list, page);
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
-  const name = text(element.name_element);
+  const name = shownText(element.name_element);
   const isSearch = list.state.search !== '';
   return (
     <div className="element-panel" role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, element.id)}>
-      {text(element.description) !== '' && <p className="element-words">{text(element.description)}</p>}
+      {shownText(element.description) !== '' && <p className="element-words">{shownText(element.description)}</p>}
       <ListToolbar
         list={list}
         what={texts.subElement}

@@ -1,5 +1,9 @@
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import type { PageView, ShownRow } from '../../../data/public.ts';
+
+type Assignment = HeldRow<typeof semesterAssignments>;
 
 interface Asked {
   readonly page: number;
@@ -7,20 +11,19 @@ interface Asked {
   readonly search: string;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
 /** Whether a pupil is found by name or NISN. */
-export function isFound(row: Row, search: string): boolean {
+export function isFound(row: Assignment, search: string): boolean {
   const wanted = search.trim().toLowerCase();
-  return wanted === '' || `${text(row.name_student)}\n${text(row.nisn)}`.toLowerCase().includes(wanted);
+  return wanted === '' || `${shownText(row.name_student)}\n${shownText(row.nisn)}`.toLowerCase().includes(wanted);
 }
 
-export const byName = (rows: readonly ShownRow[]): readonly ShownRow[] =>
-  [...rows].sort((a, b) => order.compare(text(a.row.name_student), text(b.row.name_student)));
+export const byName = (rows: readonly ShownRow<Assignment>[]): readonly ShownRow<Assignment>[] =>
+  [...rows].sort((a, b) => order.compare(shownText(a.row.name_student), shownText(b.row.name_student)));
 
 /** A page of a class that is on the device as a whole. */
-export function pageOfClass(whole: PageView, { page, limit, search }: Asked): PageView {
+export function pageOfClass(whole: PageView<Assignment>, { page, limit, search }: Asked): PageView<Assignment> {
   const found = byName(whole.rows.filter(({ row }) => isFound(row, search)));
   return {
     ...whole,
@@ -33,8 +36,8 @@ export function pageOfClass(whole: PageView, { page, limit, search }: Asked): Pa
 }
 
 /** "4 - Abu Bakar" when all pupils sit in one class, else nothing. */
-export function classOf(rows: readonly ShownRow[], words: (number: string, name: string) => string): string {
-  const names = new Set(rows.map(({ row }) => words(text(row.number_kelas), text(row.name_kelas))));
+export function classOf(rows: readonly ShownRow<Assignment>[], words: (number: string, name: string) => string): string {
+  const names = new Set(rows.map(({ row }) => words(shownText(row.number_kelas), shownText(row.name_kelas))));
   const [only = ''] = names;
   return names.size === 1 ? only : '';
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import {
   defineScreen,
@@ -62,7 +63,7 @@ function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
     () => (whole ? pageOfClass(whole, isTyping ? { ...list.state, page: 1, search: typed } : list.state) : undefined),
     [whole, isTyping, typed, list.state],
   );
-  const shown: ResourcePage =
+  const shown: ResourcePage<HeldRow<typeof semesterAssignments>> =
     local && (isTyping || isMissing) ? { ...page, view: local, isStale: false, isLive: online && page.isLive } : page;
   // A search that is not applied yet has no pages in the address.
   useExistingPage(list, isTyping ? page : shown);

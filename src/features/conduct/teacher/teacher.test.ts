@@ -59,7 +59,7 @@ describe('academic years', () => {
     { id: '1', name_year: '2025/2026', semester: 1, status: 0 },
     { id: '2', name_year: '2025/2026', semester: 2, status: 0 },
     { id: '3', name_year: '2026/2027', semester: 1, status: 0 },
-  ];
+  ] as const;
 
   it('are offered the latest first, in the words of the page', () => {
     expect(yearOptions(rows).map(({ words }) => words)).toEqual([
@@ -71,7 +71,7 @@ describe('academic years', () => {
 
   it('begin with the active one, else with the latest', () => {
     expect(activeYear(rows)).toBe('3');
-    expect(activeYear(rows.map((row) => ({ ...row, status: row.id === '2' ? '1' : 0 })))).toBe('2');
+    expect(activeYear(rows.map((row) => ({ ...row, status: row.id === '2' ? 1 : 0 })))).toBe('2');
     expect(activeYear([])).toBeUndefined();
   });
 });
@@ -101,9 +101,13 @@ describe('what was chosen', () => {
     const rows = inOrder([{ id: '10' }, { id: '9' }]);
     expect(rows.map((row) => row.id)).toEqual(['9', '10']);
     expect([chosenOf(rows, '10')?.id, chosenOf(rows, '4')?.id, chosenOf([], '4')]).toEqual(['10', '9', undefined]);
-    expect(optionsFrom([{ id: '1', school_code: 'SD', school_name: '' }], 'school_code', 'school_name')).toEqual([
-      { value: 'SD', words: 'SD' },
-    ]);
+    const unnamed = [{ school_code: 'SD', school_name: '' }];
+    const options = optionsFrom(
+      unnamed,
+      (row) => row.school_code,
+      (row) => row.school_name,
+    );
+    expect(options).toEqual([{ value: 'SD', words: 'SD' }]);
   });
 
   it.each([null, '', '[]', 'null', '"x"', '{', '{"tahun":3}', '{"__proto__":{"a":"b"}}'])('%s in the storage is nothing', (kept) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { isLive, useData, useIsArriving, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { PageView } from '../../../data/public.ts';
@@ -9,7 +10,7 @@ const most = 1000;
 
 interface ClassPupils {
   /** The whole class; undefined while it is not known to be whole. */
-  readonly whole: PageView | undefined;
+  readonly whole: PageView<HeldRow<typeof semesterAssignments>> | undefined;
   readonly loading: boolean;
   /** They came from the service just now. */
   readonly isLive: boolean;
@@ -24,12 +25,12 @@ export function useClassPupils(teacher: string, year: string | undefined): Class
     () => ({ page: 1, limit: most, search: '', filters: { ysb_teacher_id: teacher, ysb_semester_id: year ?? '' } }),
     [teacher, year],
   );
-  const live = useMemo(() => (isReady ? mirror.page(semesterAssignments.name, query) : null), [mirror, isReady, query]);
+  const live = useMemo(() => (isReady ? mirror.page(semesterAssignments, query) : null), [mirror, isReady, query]);
   const { value, isStale } = useLive(live);
   const refresh = useQuery({
     queryKey: ['page', semesterAssignments.name, 'class', teacher, year],
     enabled: isReady,
-    queryFn: ({ signal }) => mirror.refresh(semesterAssignments.name, query, signal),
+    queryFn: ({ signal }) => mirror.refresh(semesterAssignments, query, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,

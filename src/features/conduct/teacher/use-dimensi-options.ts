@@ -15,31 +15,46 @@ const through = ({ service, path }: Pick<LookupCall, 'service' | 'path'>, query:
   path,
   query,
 });
-const filled = (filters: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+const filled = <N extends string>(filters: Readonly<Record<N, string>>): Readonly<Partial<Record<N, string>>> => {
+  const kept: Partial<Record<N, string>> = { ...filters };
+  for (const name in filters) if (filters[name] === '') delete kept[name];
+  return kept;
+};
 
 /** What the filters offer, each narrowed by the one before; a teacher is offered his own school and himself. */
 export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiChoice, 'cabang' | 'sekolah'>, isWide: boolean) {
   const { branch, level, school, teacher } = self;
   const years = useYears(self);
-  const branchRows = useRows(branches.name, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
-  const schoolRows = useRows(schools.name, {
+  const branchRows = useRows(branches, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
+  const schoolRows = useRows(schools, {
     isReady: isWide,
     filters: filled({ ysb_branch_id: cabang, school_code: school }),
     through: through(calls.accessSchools, { ascending_name: 'true', branch: cabang, ysb_school_id: school }),
   });
-  const teacherRows = useRows(teachers.name, {
+  const teacherRows = useRows(teachers, {
     isReady: isWide,
     filters: filled({ ysb_branch_id: cabang, ysb_school_id: sekolah, id: teacher }),
     through: through(calls.accessTeachers, { ascending_name: 'true', branch: cabang, ysb_school_id: sekolah, ysb_teacher_id: teacher }),
   });
-  const dimensiRows = useRows(dimensis.name);
+  const dimensiRows = useRows(dimensis);
   const ordered = useMemo(() => dimensiRows.rows && inOrder(dimensiRows.rows), [dimensiRows.rows]);
   return {
     years,
-    branches: optionsFrom(branchRows.rows, 'branch_code', 'branch_name'),
-    schools: optionsFrom(schoolRows.rows, 'school_code', 'school_name'),
-    teachers: optionsFrom(teacherRows.rows, 'id', 'full_name'),
+    branches: optionsFrom(
+      branchRows.rows,
+      (row) => row.branch_code,
+      (row) => row.branch_name,
+    ),
+    schools: optionsFrom(
+      schoolRows.rows,
+      (row) => row.school_code,
+      (row) => row.school_name,
+    ),
+    teachers: optionsFrom(
+      teacherRows.rows,
+      (row) => row.id,
+      (row) => row.full_name,
+    ),
     /** Undefined until the device has answered. */
     dimensis: ordered,
     dimensiLoading: dimensiRows.loading,

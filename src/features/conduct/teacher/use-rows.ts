@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
-import type { ResourceName } from '../../../contract/registry.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { HeldRow, Resource, Row } from '../../../contract/resource.ts';
 import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { LookupCall } from '../../../data/public.ts';
 
-export interface KnownRows {
+export interface KnownRows<T extends Row> {
   /** Undefined until the device has answered. */
-  readonly rows: readonly Row[] | undefined;
+  readonly rows: readonly T[] | undefined;
   readonly loading: boolean;
   /** Why the service did not tell them. */
   readonly problem: AppError | undefined;
   readonly reload: () => void;
 }
 
-interface Asked {
-  readonly filters?: Readonly<Record<string, string>> | undefined;
+interface Asked<R extends Resource> {
+  readonly filters?: FiltersOf<R> | undefined;
   /** The call of the screen that answers these rows, in the list's place. */
   readonly through?: LookupCall | undefined;
   /** Nothing is asked for before this is true. */
@@ -27,7 +27,7 @@ interface Asked {
 const most = 1000;
 const asPickersAsk = 100;
 
-const askedFor = ({ filters, through }: Asked) => ({
+const askedFor = <R extends Resource>({ filters, through }: Asked<R>) => ({
   search: '',
   limit: through ? most : asPickersAsk,
   ...(filters ? { filters } : {}),
@@ -35,7 +35,10 @@ const askedFor = ({ filters, through }: Asked) => ({
 });
 
 /** Rows for a choice: from the device at once, from the service as soon as it answers; a failure leaves what is there. */
-export function useRows(resource: ResourceName, { filters, through, isReady = true }: Asked = {}): KnownRows {
+export function useRows<R extends Resource>(
+  resource: R,
+  { filters, through, isReady = true }: Asked<NoInfer<R>> = {},
+): KnownRows<HeldRow<R>> {
   const { mirror } = useData();
   const online = useIsOnline();
   const key = JSON.stringify({ filters, through });
@@ -46,7 +49,7 @@ export function useRows(resource: ResourceName, { filters, through, isReady = tr
   const live = useMemo(() => (isReady ? mirror.lookup(resource, asked) : null), [mirror, resource, asked, isReady]);
   const { value, isStale } = useLive(live);
   const query = useQuery({
-    queryKey: ['conduct-rows', resource, key],
+    queryKey: ['conduct-rows', resource.name, key],
     enabled: isReady,
     queryFn: async ({ signal }) => {
       const answer = await mirror.refreshLookup(resource, asked, signal);

@@ -1,3 +1,4 @@
+import { shownText } from '../../../contract/field-text.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type SessionUser, type TeacherData, teacherData } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';
@@ -16,18 +17,16 @@ export interface Self {
   readonly data: TeacherData | undefined;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 export function selfOf(user: SessionUser | undefined): Self {
   const data = teacherData.safeParse(user?.teacher_data);
   return {
-    userId: text(user?.id),
-    name: text(user?.username),
-    level: text(user?.level),
-    branch: text(user?.ysb_branch_id),
-    branchName: text(user?.ysb_branch_name),
-    school: text(user?.ysb_school_id),
-    teacher: text(user?.ysb_teacher_id) || text(user?.id_teacher),
+    userId: shownText(user?.id),
+    name: shownText(user?.username),
+    level: shownText(user?.level),
+    branch: shownText(user?.ysb_branch_id),
+    branchName: shownText(user?.ysb_branch_name),
+    school: shownText(user?.ysb_school_id),
+    teacher: shownText(user?.ysb_teacher_id) || shownText(user?.id_teacher),
     data: data.success ? data.data : undefined,
   };
 }

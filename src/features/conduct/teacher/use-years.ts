@@ -20,7 +20,7 @@ const { service, path } = calls.accessSemesters;
 
 /** The academic years; the active one is known from the session before any list is. */
 export function useYears({ branch, level, data }: Self): Years {
-  const { rows, loading, problem, reload } = useRows(semesters.name, { through: { service, path, query: { branch, level } } });
+  const { rows, loading, problem, reload } = useRows(semesters, { through: { service, path, query: { branch, level } } });
   return useMemo(
     () => ({
       options: rows && yearOptions(rows),

@@ -1,17 +1,22 @@
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { semesters } from '../../../contract/resources/semesters.ts';
 import type { Option } from '../../../ui/option-select.tsx';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+type Semester = HeldRow<typeof semesters>;
 const order = new Intl.Collator('id', { numeric: true });
 
 /** Academic years for a choice, the latest first. */
-export function yearOptions(rows: readonly Row[]): Option[] {
+export function yearOptions(rows: readonly Semester[]): Option[] {
   return [...rows]
-    .sort((a, b) => order.compare(text(b.name_year), text(a.name_year)) || order.compare(text(b.semester), text(a.semester)))
-    .map((row) => ({ value: row.id, words: conductTeacherTexts.pupils.yearOption(text(row.name_year), text(row.semester)) }));
+    .sort(
+      (a, b) =>
+        order.compare(shownText(b.name_year), shownText(a.name_year)) || order.compare(shownText(b.semester), shownText(a.semester)),
+    )
+    .map((row) => ({ value: row.id, words: conductTeacherTexts.pupils.yearOption(shownText(row.name_year), shownText(row.semester)) }));
 }
 
 /** The year that holds now; the latest where a service names none. */
-export const activeYear = (rows: readonly Row[]): string | undefined =>
-  rows.find((row) => text(row.status) === '1')?.id ?? yearOptions(rows)[0]?.value;
+export const activeYear = (rows: readonly Semester[]): string | undefined =>
+  rows.find((row) => row.status === 1)?.id ?? yearOptions(rows)[0]?.value;

@@ -11,7 +11,7 @@ const tellSaved = () => feedback.toast({ tone: 'success', message: outboxTexts.r
 const tellFailure = ({ message }: AppError) => feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 
 /** Whether a row that is gone can be there again: our services bring it back, elsewhere it is made anew where rows can be made. */
-export function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' | 'none' {
+function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' | 'none' {
   if (canRestore) return 'restore';
   return resourceOf(command.resource).operations.includes('create') ? 'again' : 'none';
 }
@@ -19,7 +19,8 @@ export function revivalOf(command: Command, canRestore: boolean): 'restore' | 'a
 /** Carries out what a person decided; the command then waits for nobody any more, which closes the dialog. */
 export function useDecision(command: Command, conflict: Conflict, sides: Sides) {
   const { outbox } = useData();
-  const { id, resource, rowId } = command;
+  const { id, rowId } = command;
+  const resource = resourceOf(command.resource);
   const revival = revivalOf(command, outbox.canRestore(resource));
   const tell = (result: Result<unknown>) => (result.ok ? tellSaved() : tellFailure(result.error));
 

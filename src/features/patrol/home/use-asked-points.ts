@@ -30,10 +30,10 @@ export function useAskedPoints(): AskedPoints {
     if (!canAsk && turn === 0) return;
     const stop = new AbortController();
     const ask = async (): Promise<Told> => {
-      const answer = await mirror.refreshLookup(checkPoints.name, { search: '', limit: 1000 }, stop.signal);
+      const answer = await mirror.refreshLookup(checkPoints, { search: '', limit: 1000 }, stop.signal);
       if (!answer.ok) return answer.error;
       // The service has answered, but the screen hears of the new rows a moment later.
-      return (await firstValue(mirror.lookup(checkPoints.name, { search: '', limit: 1 })))?.length === 0 ? 'none' : 'some';
+      return (await firstValue(mirror.lookup(checkPoints, { search: '', limit: 1 })))?.length === 0 ? 'none' : 'some';
     };
     void ask().then(
       (answer) => !stop.signal.aborted && setTold(answer),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { calls } from '../../../contract/calls.ts';
 import { isTroubleCode, useCanAsk, useData, useIsOnline } from '../../../crud/public.ts';
 
-export interface Counter {
+interface Counter {
   readonly sum: number;
   readonly total: number | undefined;
   /** When the service said so (ms since 1970). */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { useData, useLive } from '../../../crud/public.ts';
-import type { Live } from '../../../data/public.ts';
+import type { Live, PageQuery } from '../../../data/public.ts';
 import { pointOf } from '../scan/point-source.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 import { type DuePoint, dayOf, dueToday, type LastVisit, lastVisits, pendingPoints, visitedToday } from './due-today.ts';
@@ -29,7 +29,7 @@ export interface Day {
 }
 
 /** The newest logs: today's rounds, and when a check point was seen last before. The services count ids up. */
-export const newestLogs = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
+export const newestLogs: PageQuery<typeof logCheckPoints> = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
 
 // More than any branch has check points, or logs in a day.
 const limit = 1000;
@@ -53,15 +53,15 @@ const useLiveUnless = <T>(isStill: boolean, live: Live<T>) => useLive(isStill ? 
 function useArrivedLogs(
   today: string,
   isStill: boolean,
-): { readonly logs: readonly Row[]; readonly isStored: boolean; readonly asOf: number | null } {
+): { readonly logs: readonly HeldRow<typeof logCheckPoints>[]; readonly isStored: boolean; readonly asOf: number | null } {
   const { mirror } = useData();
   const { value: ofToday } = useLiveUnless(
     isStill,
-    useMemo(() => mirror.lookup(logCheckPoints.name, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
+    useMemo(() => mirror.lookup(logCheckPoints, { search: '', filters: { date_check: today }, limit }), [mirror, today]),
   );
   const { value: newest } = useLiveUnless(
     isStill,
-    useMemo(() => mirror.page(logCheckPoints.name, newestLogs), [mirror]),
+    useMemo(() => mirror.page(logCheckPoints, newestLogs), [mirror]),
   );
   return useMemo(
     () => ({
@@ -81,7 +81,7 @@ function usePointReach(isStill: boolean): { readonly pointsAsOf: number | null; 
   const { mirror } = useData();
   const { value } = useLiveUnless(
     isStill,
-    useMemo(() => mirror.page(checkPoints.name, onePoint), [mirror]),
+    useMemo(() => mirror.page(checkPoints, onePoint), [mirror]),
   );
   const hasAllPoints = value?.coverage === 'complete' || (value?.all !== undefined && value.stored >= value.all);
   return { pointsAsOf: value?.asOf ?? null, hasAllPoints };
@@ -96,7 +96,7 @@ export function useDay(isStill = false): Day {
   const today = useToday();
   const { value: points } = useLiveUnless(
     isStill,
-    useMemo(() => mirror.lookup(checkPoints.name, { search: '', limit }), [mirror]),
+    useMemo(() => mirror.lookup(checkPoints, { search: '', limit }), [mirror]),
   );
   const { value: commands } = useLiveUnless(
     isStill,
@@ -110,7 +110,7 @@ export function useDay(isStill = false): Day {
     const known = points?.map(pointOf);
     const waiting = commands ?? [];
     const left = dueToday(known ?? [], logs, waiting, today);
-    const own = logs.filter((log) => String(log.user_id ?? '') === me);
+    const own = logs.filter((log) => (log.user_id ?? '') === me);
     return {
       today,
       points: known,

@@ -33,7 +33,7 @@ export function useFreshDay(): FreshDay {
     const told = (answer: LastAsked['answer']) => {
       if (!stop.signal.aborted) setLogs({ answer, at: Date.now() });
     };
-    void mirror.refresh(logCheckPoints.name, newestLogs, stop.signal).then(told, () => told(undefined));
+    void mirror.refresh(logCheckPoints, newestLogs, stop.signal).then(told, () => told(undefined));
     return () => stop.abort();
   }, [mirror, canAsk, turn]);
   const { again: askPoints } = points;

@@ -16,7 +16,7 @@ export interface LabelChoice {
 export const places = ['branch', 'school', 'floor'] as const;
 export type Place = (typeof places)[number];
 
-export const defaults = { size: 'large', level: 'Q' } as const;
+const defaults = { size: 'large', level: 'Q' } as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T => values.find((one) => one === value) ?? otherwise;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,8 +1,15 @@
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow, Row } from '../../../contract/resource.ts';
+import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 
 /** The category in words: those of the service where it tells them. */
-export function categoryWords(row: Row, options: readonly { readonly value: number; readonly label: string }[]): string {
-  const told = row['ysb_kategori_note_label'];
-  if (typeof told === 'string' && told !== '') return told;
-  return options.find(({ value }) => String(value) === String(row['ysb_kategori_note'] ?? ''))?.label ?? '';
+export function categoryWords(
+  row: Pick<HeldRow<typeof logCheckPoints>, 'id' | 'ysb_kategori_note'>,
+  options: readonly { readonly value: number; readonly label: string }[],
+): string {
+  return toldLabel(row) || (options.find(({ value }) => value === row.ysb_kategori_note)?.label ?? '');
+}
+
+/** No field of ours: services of others may send the words along. */
+function toldLabel({ ysb_kategori_note_label: told }: Row): string {
+  return typeof told === 'string' ? told : '';
 }

@@ -1,6 +1,7 @@
+import { shownText } from '../../../contract/field-text.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { noteCategories } from '../../../contract/resources/log-check-points.ts';
-import type { Row } from '../../../contract/resource.ts';
+import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { useData } from '../../../crud/public.ts';
 import type { CardLook } from '../../../ui/compact-cards.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -14,7 +15,7 @@ import { OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
 import { dayWords, localDayWords } from './log-moment.ts';
 import { usePendingLogs } from './pending-logs.tsx';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+type Log = HeldRow<typeof logCheckPoints>;
 
 /** What fits into the two lines that a card gives to a note. */
 const shortNote = 60;
@@ -32,14 +33,14 @@ function Note({ words }: { readonly words: string }) {
 }
 
 /** Whether a log was made by who sits here; nobody has to be told his own name on every card. */
-function useIsOwn(row: Row, isUnsent: boolean): boolean {
+function useIsOwn(row: Log, isUnsent: boolean): boolean {
   const { session } = useData();
   const user = session.current()?.user;
   if (isUnsent || !user) return true;
-  return text(row.user_id) === '' ? text(row.name_users) === user.username : text(row.user_id) === String(user.id);
+  return shownText(row.user_id) === '' ? shownText(row.name_users) === user.username : shownText(row.user_id) === String(user.id);
 }
 
-function LogCard({ item: { row, mark } }: { readonly item: ListedRow }) {
+function LogCard({ item: { row, mark } }: { readonly item: ListedRow<Log> }) {
   const isOwn = useIsOwn(row, mark !== 'none');
   return (
     <>
@@ -51,7 +52,7 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow }) {
       </header>
       <div className="log-card-said">
         <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
-        <Note words={text(row.note)} />
+        <Note words={shownText(row.note)} />
         <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
         <PhotoMark row={row} kept={pageParameters} />
       </div>
@@ -69,11 +70,11 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow }) {
 }
 
 /** The cards of both tabs on a phone, under their days. */
-export function useLogCards(): CardLook {
+export function useLogCards(): CardLook<Log> {
   const pending = usePendingLogs();
   const groupOf = useCallback(
-    ({ row }: ListedRow) => {
-      if (row.date_check !== undefined) return dayWords(text(row.date_check));
+    ({ row }: ListedRow<Log>) => {
+      if (row.date_check !== undefined) return dayWords(shownText(row.date_check));
       const waiting = pending.get(row.id);
       return waiting ? localDayWords(new Date(waiting.occurredAt)) : '';
     },

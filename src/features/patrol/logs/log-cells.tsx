@@ -1,8 +1,9 @@
+import { shownText } from '../../../contract/field-text.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useMemo } from 'react';
-import { noteCategories } from '../../../contract/resources/log-check-points.ts';
+import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { logListTexts } from '../../../ui/texts/id/log-list.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
@@ -14,11 +15,13 @@ import { pageParameters } from './filter/log-filter.ts';
 import { clockWords, dayWords, lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+type Log = HeldRow<typeof logCheckPoints>;
+/** Names that a log and its check point call alike. */
+type PlaceField = 'name_room' | 'name_floor' | 'name_school' | 'name_branch';
 
 interface PlaceNameProps {
-  readonly row: Row;
-  readonly field: string;
+  readonly row: Log;
+  readonly field: PlaceField;
   readonly wordsOf?: (name: string) => string;
 }
 
@@ -26,11 +29,11 @@ interface PlaceNameProps {
 export function PlaceName({ row, field, wordsOf }: PlaceNameProps) {
   const { mirror } = useData();
   const own = row[field];
-  const pointId = text(row.ysb_check_point_id);
+  const pointId = shownText(row.ysb_check_point_id);
   const { value: point } = useLive(
-    useMemo(() => (own === undefined && pointId !== '' ? mirror.row(checkPoints.name, pointId) : null), [mirror, own, pointId]),
+    useMemo(() => (own === undefined && pointId !== '' ? mirror.row(checkPoints, pointId) : null), [mirror, own, pointId]),
   );
-  const words = text(own ?? point?.row[field]);
+  const words = shownText(own ?? point?.row[field]);
   const named = words === '' && field === 'name_room' ? patrolTexts.logs.unnamedPoint(pointId) : words;
   const shown = wordsOf && named !== '' ? wordsOf(named) : named;
   return (
@@ -40,38 +43,38 @@ export function PlaceName({ row, field, wordsOf }: PlaceNameProps) {
   );
 }
 
-const placed = (field: string): RowSlot =>
+const placed = (field: PlaceField): RowSlot<typeof logCheckPoints> =>
   function Placed({ row }) {
     return <PlaceName row={row} field={field} />;
   };
 
 /** Until a log has arrived its officer is whoever sits here. */
-export function OfficerName({ row }: { readonly row: Row }) {
+export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
   const pending = usePendingLog(row.id);
-  return text(row.name_users) || (pending ? (session.current()?.user.username ?? '') : '');
+  return shownText(row.name_users) || (pending ? (session.current()?.user.username ?? '') : '');
 }
 
-function DayCell({ row }: { readonly row: Row }) {
+function DayCell({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   return (
     <span className="nowrap">
-      {row.date_check !== undefined ? dayWords(text(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
+      {row.date_check !== undefined ? dayWords(shownText(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
     </span>
   );
 }
 
 /** How the check point was named, where its code was not scanned; records of plain services do not say. */
-const methodOf = (row: Row): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
+const methodOf = (row: Log): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
 
 /** The time of the scan; how it was taken where that is unusual, and where it is far from the arrival, both. */
-export function TimeWords({ row }: { readonly row: Row }) {
+export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
   const wrong = wrongClock(row);
   const method = methodOf(row);
   const time =
-    row.time_check !== undefined ? clockWords(text(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
+    row.time_check !== undefined ? clockWords(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
     <span className="log-time">
       <span className="log-clock">
@@ -87,23 +90,23 @@ export function TimeWords({ row }: { readonly row: Row }) {
 }
 
 /** The day as well when a night lies between. */
-function arrivalWords(row: Row, late: Date): string {
-  const sameDay = wallClock(new Date(text(row.occurred_at))).date === wallClock(late).date;
+function arrivalWords(row: Log, late: Date): string {
+  const sameDay = wallClock(new Date(shownText(row.occurred_at))).date === wallClock(late).date;
   return sameDay ? localClockWords(late) : `${localDayWords(late)} ${localClockWords(late)}`;
 }
 
-function NoteCell({ row }: { readonly row: Row }) {
+function NoteCell({ row }: { readonly row: Log }) {
   return (
     <span className="log-note-cell">
-      <span className="log-note" title={text(row.note)}>
-        {text(row.note)}
+      <span className="log-note" title={shownText(row.note)}>
+        {shownText(row.note)}
       </span>
       <PhotoMark row={row} kept={pageParameters} />
     </span>
   );
 }
 
-function CategoryCell({ row }: { readonly row: Row }) {
+function CategoryCell({ row }: { readonly row: Log }) {
   return (
     <span className="log-category">
       <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
@@ -113,7 +116,7 @@ function CategoryCell({ row }: { readonly row: Row }) {
 }
 
 /** Cells of the list of logs. */
-export const logCells: Readonly<Record<string, RowSlot>> = {
+export const logCells: Readonly<Partial<Record<FieldName<typeof logCheckPoints>, RowSlot<typeof logCheckPoints>>>> = {
   name_users: OfficerName,
   date_check: DayCell,
   time_check: TimeWords,

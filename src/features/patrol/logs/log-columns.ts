@@ -1,3 +1,5 @@
+import type { FieldName } from '../../../contract/resource.ts';
+import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import type { ColumnRoom } from '../../../ui/rows.ts';
 
 /** The columns of the inspection logs, on both tabs and in the exported sheet. */
@@ -12,7 +14,7 @@ export const logColumns = [
   'name_branch',
   'ysb_kategori_note',
   'note',
-] as const;
+] as const satisfies readonly FieldName<typeof logCheckPoints>[];
 
 /** One line a row on a desktop; on a tablet in pairs, what belongs together below one another. */
 export const logRooms = {

@@ -1,6 +1,9 @@
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { clockText, weekdayText } from '../../../contract/field-text.ts';
 import { timeZone } from '../../../contract/wall-clock.ts';
+
+type Log = HeldRow<typeof logCheckPoints>;
 
 // A clock may be wrong by a little; more than this apart is said.
 const tolerableMs = 5 * 60_000;
@@ -14,21 +17,20 @@ export const localDayWords = (at: Date): string => day.format(at);
 export const localClockWords = (at: Date): string => clock.format(at);
 
 /** When a record arrived, if that is far from when the device says it happened; else undefined. */
-export function lateArrival(row: Row): Date | undefined {
-  const [occurred, received] = [Date.parse(String(row.occurred_at ?? '')), Date.parse(String(row.received_at ?? ''))];
+export function lateArrival(row: Log): Date | undefined {
+  const [occurred, received] = [Date.parse(row.occurred_at ?? ''), Date.parse(row.received_at ?? '')];
   if (Number.isNaN(occurred) || Number.isNaN(received)) return undefined;
   return Math.abs(received - occurred) > tolerableMs ? new Date(received) : undefined;
 }
 
 /** What the device's own clock said of a record that is dated by its arrival because that cannot be; undefined of all others. */
-export function wrongClock(row: Row): { readonly said: Date | undefined } | undefined {
-  if (row.wrong_clock !== true && row.wrong_clock !== 1) return undefined;
-  const said = Date.parse(String(row.device_time ?? ''));
+export function wrongClock(row: Log): { readonly said: Date | undefined } | undefined {
+  if (!row.wrong_clock) return undefined;
+  const said = Date.parse(row.device_time ?? '');
   return { said: Number.isNaN(said) ? undefined : new Date(said) };
 }
 
 /** Whether it was saved without a connection; of services that do not say, whether it came late. */
-export function savedOffline(row: Row): boolean {
-  const said = row.recorded_offline;
-  return said === undefined || said === null ? lateArrival(row) !== undefined : said === true || said === 1;
+export function savedOffline(row: Log): boolean {
+  return row.recorded_offline ?? lateArrival(row) !== undefined;
 }

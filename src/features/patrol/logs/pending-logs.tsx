@@ -1,22 +1,20 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { useData, useLive } from '../../../crud/public.ts';
-import type { Command } from '../../../data/public.ts';
+import { type CommandOf, writesOf } from '../../../data/public.ts';
 
-const PendingLogs = createContext<ReadonlyMap<string, Command>>(new Map());
+type LogCommand = CommandOf<typeof logCheckPoints>;
+const PendingLogs = createContext<ReadonlyMap<string, LogCommand>>(new Map());
 
 /** The commands of logs that are on their way: a row made here holds only what was typed. */
 export function PendingLogsProvider({ children }: { readonly children: ReactNode }) {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
-  const byRow = useMemo(
-    () => new Map((commands ?? []).filter((one) => one.resource === logCheckPoints.name).map((one) => [one.rowId, one])),
-    [commands],
-  );
+  const byRow = useMemo(() => new Map(writesOf(commands ?? [], logCheckPoints).map((one) => [one.rowId, one])), [commands]);
   return <PendingLogs.Provider value={byRow}>{children}</PendingLogs.Provider>;
 }
 
 /** All that are on their way, by their rows. */
-export const usePendingLogs = (): ReadonlyMap<string, Command> => useContext(PendingLogs);
+export const usePendingLogs = (): ReadonlyMap<string, LogCommand> => useContext(PendingLogs);
 
-export const usePendingLog = (rowId: string): Command | undefined => useContext(PendingLogs).get(rowId);
+export const usePendingLog = (rowId: string): LogCommand | undefined => useContext(PendingLogs).get(rowId);

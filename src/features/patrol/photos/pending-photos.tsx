@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { logPhotos } from '../../../contract/resources/log-photos.ts';
 import { useData, useLive } from '../../../crud/public.ts';
-import type { Command } from '../../../data/public.ts';
+import { type Command, type CommandOf, writesOf } from '../../../data/public.ts';
 
-type ByLog = ReadonlyMap<string, readonly Command[]>;
+export type PhotoCommand = CommandOf<typeof logPhotos>;
+type ByLog = ReadonlyMap<string, readonly PhotoCommand[]>;
 const PendingPhotos = createContext<ByLog>(new Map());
 
 /** Which of a log's photos it is, counted from one. */
-export const numberOf = (command: Command): number => Number(command.body['number'] ?? 0);
-const none: readonly Command[] = [];
+export const numberOf = (command: PhotoCommand): number => command.body.number ?? 0;
+const none: readonly PhotoCommand[] = [];
 
 /** Photos of this device by their log, under the id it had here and the one it got; those sent today among them. */
-export function photosByLog(commands: readonly Command[]): ByLog {
-  const byLog = new Map<string, Command[]>();
-  for (const command of commands) {
-    if (command.resource !== logPhotos.name) continue;
+function photosByLog(commands: readonly Command[]): ByLog {
+  const byLog = new Map<string, PhotoCommand[]>();
+  for (const command of writesOf(commands, logPhotos)) {
     for (const id of [command.under, command.underId]) if (id) byLog.set(id, [...(byLog.get(id) ?? []), command]);
   }
   for (const list of byLog.values()) list.sort((a, b) => numberOf(a) - numberOf(b));
@@ -29,4 +29,4 @@ export function PendingPhotosProvider({ children }: { readonly children: ReactNo
   return <PendingPhotos.Provider value={byLog}>{children}</PendingPhotos.Provider>;
 }
 
-export const usePendingPhotos = (logId: string): readonly Command[] => useContext(PendingPhotos).get(logId) ?? none;
+export const usePendingPhotos = (logId: string): readonly PhotoCommand[] => useContext(PendingPhotos).get(logId) ?? none;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CommandDraft } from '../../../data/public.ts';
 import { photoCommands, readPhotoDraft } from './photo-commands.ts';
+import { resourceOf } from '../../../contract/registry.ts';
 
 const log: CommandDraft = {
-  resource: 'log-check-points',
+  resource: resourceOf('log-check-points'),
   operation: 'create',
   input: {},
   title: 'Catatan',

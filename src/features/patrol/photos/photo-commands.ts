@@ -1,5 +1,5 @@
 import { logPhotos } from '../../../contract/resources/log-photos.ts';
-import type { Command, CommandDraft } from '../../../data/public.ts';
+import type { Command, CommandDraft, DraftOf } from '../../../data/public.ts';
 import { logPhotoTexts } from '../../../ui/texts/id/log-photos.ts';
 
 export const photoDraftKey = (pointId: string): string => `${logPhotos.name}:${pointId}`;
@@ -8,9 +8,14 @@ export const photoDraftKey = (pointId: string): string => `${logPhotos.name}:${p
  * The photos of a log that is the first of the drafts they are saved with. They are held back as long as it is, so that
  * all of it can be taken back, and their own draft goes in the same transaction.
  */
-export function photoCommands(log: CommandDraft, room: string, pointId: string, photos: readonly string[]): CommandDraft[] {
+export function photoCommands(
+  log: Pick<CommandDraft, 'occurredAt' | 'stamp' | 'holdMs'>,
+  room: string,
+  pointId: string,
+  photos: readonly string[],
+): DraftOf<typeof logPhotos>[] {
   return photos.map((photo, at) => ({
-    resource: logPhotos.name,
+    resource: logPhotos,
     operation: 'create',
     input: { number: at + 1, photo },
     title: logPhotoTexts.outboxTitle(at + 1, room),
@@ -23,8 +28,8 @@ export function photoCommands(log: CommandDraft, room: string, pointId: string, 
 }
 
 /** A photo taken after its log was saved. It waits for the log by itself, which may still be taken back. */
-export const latePhoto = (log: Pick<Command, 'rowId'>, room: string, number: number, photo: string): CommandDraft => ({
-  resource: logPhotos.name,
+export const latePhoto = (log: Pick<Command, 'rowId'>, room: string, number: number, photo: string): DraftOf<typeof logPhotos> => ({
+  resource: logPhotos,
   operation: 'create',
   input: { number, photo },
   title: logPhotoTexts.outboxTitle(number, room),

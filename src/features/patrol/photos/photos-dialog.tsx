@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { isServerTrouble, saveFile, useData, useIsOnline, useLive, useStoredFile } from '../../../crud/public.ts';
-import type { Command } from '../../../data/public.ts';
 import { blobOfDataUrl, extensionOf } from '../../../platform/data-url.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -9,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/photos.css';
 import { logPhotoTexts as texts } from '../../../ui/texts/id/log-photos.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
-import { numberOf, usePendingPhotos } from './pending-photos.tsx';
+import { numberOf, type PhotoCommand, usePendingPhotos } from './pending-photos.tsx';
 import { type Served, type ServedPhoto, useServedPhotos } from './use-log-photos.ts';
 
 interface Shown {
@@ -46,7 +45,7 @@ function Photo({ number, room, picture, isUnsent = false }: Shown) {
   );
 }
 
-function Unsent({ command, room }: { readonly command: Command; readonly room: string }) {
+function Unsent({ command, room }: { readonly command: PhotoCommand; readonly room: string }) {
   const picture = useStoredFile(command.id, 'photo');
   return <Photo number={numberOf(command)} room={room} picture={picture} isUnsent />;
 }
@@ -72,12 +71,12 @@ function Rest({ served, rest, again }: { readonly served: Served; readonly rest:
   );
 }
 
-const isUnsent = (command: Command): boolean => command.state !== 'acked' && command.state !== 'done';
+const isUnsent = (command: PhotoCommand): boolean => command.state !== 'acked' && command.state !== 'done';
 
 interface FramesProps {
   readonly expected: readonly number[];
   readonly known: readonly ServedPhoto[];
-  readonly waiting: readonly Command[];
+  readonly waiting: readonly PhotoCommand[];
   readonly room: string;
 }
 
@@ -94,9 +93,9 @@ function Frames({ expected, known, waiting, room }: FramesProps) {
 /** The photos of a log: those of the service, and own ones that are still on the device. */
 export function PhotosDialog({ logId, onClose }: { readonly logId: string; readonly onClose: () => void }) {
   const { mirror } = useData();
-  const { value: shown } = useLive(useMemo(() => mirror.row(logCheckPoints.name, logId), [mirror, logId]));
-  const room = String(shown?.row['name_room'] ?? '');
-  const counted = Number(shown?.row['photo_count'] ?? 0);
+  const { value: shown } = useLive(useMemo(() => mirror.row(logCheckPoints, logId), [mirror, logId]));
+  const room = shown?.row.name_room ?? '';
+  const counted = shown?.row.photo_count ?? 0;
   const own = usePendingPhotos(logId).filter(isUnsent);
   const { served, again } = useServedPhotos(logId);
   const online = useIsOnline();

@@ -22,9 +22,9 @@ const isLocal = (id: string): boolean => id.startsWith('local:');
 /** The pictures are in no list and no cache: each is asked for by itself. */
 async function listed({ api }: DataLayer, logId: string, signal: AbortSignal): Promise<Result<ServedPhoto[]>> {
   const query = { page: 1, limit: photosPerLog, ascending: 1, ysb_log_check_point_id: logId };
-  const answer = await api.rows(logPhotos.name, { method: 'GET', path: logPhotos.path, query }, signal);
+  const answer = await api.rows(logPhotos, { method: 'GET', path: logPhotos.path, query }, signal);
   if (!answer.ok) return answer;
-  return ok(answer.value.rows.map((row) => ({ id: row.id, number: Number(row['number']) })));
+  return ok(answer.value.rows.map((row) => ({ id: row.id, number: row.number ?? 0 })));
 }
 
 export function useServedPhotos(logId: string): { readonly served: Served; readonly again: () => void } {
@@ -45,10 +45,10 @@ export function useServedPhotos(logId: string): { readonly served: Served; reado
       if (!list.ok) return setServed({ state: 'failed', error: list.error });
       setServed({ state: 'shown', photos: list.value });
       for (const { id } of list.value) {
-        const row = await data.mirror.fetchRow(logPhotos.name, id);
+        const row = await data.mirror.fetchRow(logPhotos, id);
         if (leaving.signal.aborted) return;
         if (!row.ok) return setServed({ state: 'failed', error: row.error });
-        const picture = String(row.value['photo'] ?? '');
+        const picture = row.value.photo ?? '';
         setServed((now) =>
           now.state === 'shown' ? { ...now, photos: now.photos.map((one) => (one.id === id ? { ...one, picture } : one)) } : now,
         );

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { rooms } from '../../../contract/resources/rooms.ts';
-import { FormDialog, type FormDialogProps, type FormPartProps, useData, useLive } from '../../../crud/public.ts';
+import { FormDialog, type FormDialogProps, type PartProps, useData, useLive } from '../../../crud/public.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 
 const texts = patrolTexts.points;
 
 /** Where the chosen room is, before a label is hung up in the wrong building. */
-function Chosen({ form }: FormPartProps) {
+function Chosen({ form }: PartProps<typeof checkPoints>) {
   const { mirror } = useData();
-  const id = String(form.input.ysb_room_id ?? '');
-  const { value: room } = useLive(useMemo(() => (id === '' ? null : mirror.row(rooms.name, id)), [mirror, id]));
+  const id = form.input.ysb_room_id ?? '';
+  const { value: room } = useLive(useMemo(() => (id === '' ? null : mirror.row(rooms, id)), [mirror, id]));
   if (id === '' || room === undefined) return null;
-  const words = (value: unknown) => (value === undefined || value === '' ? '–' : String(value));
+  const words = (name: string | null | undefined) => name || '–';
   return (
     <dl className="chosen" aria-label={texts.chosen}>
       <dt>{texts.floor}</dt>

@@ -22,7 +22,7 @@ describe('byPoint', () => {
   it('gathers the reports of a point, the newest first', () => {
     const damage = byPoint(
       [
-        { id: '1', ysb_check_point_id: 7, name_room: 'Kantin', name_users: 'Siti', reported_at: '2026-11-20T01:00:00.000Z' },
+        { id: '1', ysb_check_point_id: '7', name_room: 'Kantin', name_users: 'Siti', reported_at: '2026-11-20T01:00:00.000Z' },
         { id: '2', ysb_check_point_id: '8', name_room: 'Lobi' },
         { id: 'local:A', ysb_check_point_id: '7' },
       ],
@@ -38,7 +38,7 @@ describe('byPoint', () => {
   });
 
   it('does without a time that is none', () => {
-    const [report] = byPoint([{ id: '1', ysb_check_point_id: 7, reported_at: 'kemarin' }], []).get('7')?.reports ?? [];
+    const [report] = byPoint([{ id: '1', ysb_check_point_id: '7', reported_at: 'kemarin' }], []).get('7')?.reports ?? [];
     expect(report?.at).toBeUndefined();
   });
 });

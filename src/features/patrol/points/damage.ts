@@ -1,8 +1,13 @@
-import type { Row } from '../../../contract/resource.ts';
-import type { Command } from '../../../data/public.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { qrReports } from '../../../contract/resources/qr-reports.ts';
+import type { CommandOf } from '../../../data/public.ts';
+
+type ReportRow = HeldRow<typeof qrReports>;
+type ReportCommand = Pick<CommandOf<typeof qrReports>, 'rowId' | 'occurredAt'>;
 
 export interface Report {
-  readonly row: Row;
+  readonly row: ReportRow;
   /** Empty while it waits on this device. */
   readonly officer: string;
   /** When the code was seen, in ms since 1970; undefined where the service does not say. */
@@ -17,23 +22,21 @@ export interface Damage {
   readonly reports: readonly Report[];
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-function reportOf(row: Row, commands: ReadonlyMap<string, Command>): Report {
+function reportOf(row: ReportRow, commands: ReadonlyMap<string, ReportCommand>): Report {
   const own = commands.get(row.id);
-  const at = Date.parse(text(row.reported_at ?? own?.occurredAt));
-  return { row, officer: text(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: row.id.startsWith('local:') };
+  const at = Date.parse(shownText(row.reported_at ?? own?.occurredAt));
+  return { row, officer: shownText(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: row.id.startsWith('local:') };
 }
 
 /** Reports by check point; one that waits here takes its time from its command. */
-export function byPoint(rows: readonly Row[], commands: readonly Command[]): ReadonlyMap<string, Damage> {
+export function byPoint(rows: readonly ReportRow[], commands: readonly ReportCommand[]): ReadonlyMap<string, Damage> {
   const byRow = new Map(commands.map((command) => [command.rowId, command]));
   const found = new Map<string, Damage>();
   for (const row of rows) {
-    const pointId = text(row.ysb_check_point_id);
+    const pointId = shownText(row.ysb_check_point_id);
     const before = found.get(pointId);
     const reports = [...(before?.reports ?? []), reportOf(row, byRow)].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
-    found.set(pointId, { pointId, room: before?.room || text(row.name_room), reports });
+    found.set(pointId, { pointId, room: before?.room || shownText(row.name_room), reports });
   }
   return found;
 }

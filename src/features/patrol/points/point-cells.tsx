@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { rooms } from '../../../contract/resources/rooms.ts';
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { FieldName, HeldRow } from '../../../contract/resource.ts';
+import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -10,18 +12,22 @@ import { spelledCode } from './point-label.ts';
 import { QrCode } from './qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
 
-const isLocal = (row: Row) => row.id.startsWith('local:');
+type Point = HeldRow<typeof checkPoints>;
+/** Names that a check point and its room call alike. */
+type JoinedName = 'name_room' | 'name_floor' | 'name_school' | 'name_branch';
+
+const isLocal = (row: Point) => row.id.startsWith('local:');
 
 /** The joined names of a check point that the services have not joined yet come from its room. */
-function JoinedText({ row, field }: { readonly row: Row; readonly field: string }) {
+function JoinedText({ row, field }: { readonly row: Point; readonly field: JoinedName }) {
   const { mirror } = useData();
   const own = row[field];
-  const roomId = own === undefined && row.ysb_room_id !== undefined ? String(row.ysb_room_id) : undefined;
-  const { value: room } = useLive(useMemo(() => (roomId === undefined ? null : mirror.row(rooms.name, roomId)), [mirror, roomId]));
-  return String(own ?? room?.row[field] ?? '');
+  const roomId = own === undefined ? (row.ysb_room_id ?? undefined) : undefined;
+  const { value: room } = useLive(useMemo(() => (roomId === undefined ? null : mirror.row(rooms, roomId)), [mirror, roomId]));
+  return shownText(own ?? room?.row[field]);
 }
 
-const joined = (field: string): RowSlot =>
+const joined = (field: JoinedName): RowSlot<typeof checkPoints> =>
   function Joined({ row }) {
     return <JoinedText row={row} field={field} />;
   };
@@ -30,7 +36,7 @@ const joined = (field: string): RowSlot =>
  * The code in letters; where somebody could not read the drawn one it is the way to who and when, and to a new label.
  * Both take the same room, since reports arrive after the rows.
  */
-function CodeInLetters({ row }: { readonly row: Row }) {
+function CodeInLetters({ row }: { readonly row: Point }) {
   const list = useListState();
   const damage = useDamage(row.id);
   const letters = <span className="barcode-code">{spelledCode(row.id)}</span>;
@@ -43,13 +49,13 @@ function CodeInLetters({ row }: { readonly row: Row }) {
         <Icon name="alert-circle-outline" />
         {labelTexts.damaged.mark(count)}
       </span>
-      <span className="sr">{labelTexts.damaged.markOf(String(row.name_room ?? ''), count)}</span>
+      <span className="sr">{labelTexts.damaged.markOf(shownText(row.name_room), count)}</span>
     </button>
   );
 }
 
 /** A thumbnail of the code, which opens it large, and the code in letters. */
-function BarcodeCell({ row }: { readonly row: Row }) {
+function BarcodeCell({ row }: { readonly row: Point }) {
   const list = useListState();
   if (isLocal(row))
     return (
@@ -63,7 +69,7 @@ function BarcodeCell({ row }: { readonly row: Row }) {
       <button
         type="button"
         className="barcode"
-        aria-label={patrolTexts.points.showBarcode(String(row.name_room ?? ''))}
+        aria-label={patrolTexts.points.showBarcode(shownText(row.name_room))}
         onClick={() => list.openDialog('barcode', row.id)}
       >
         <QrCode text={row.id} />
@@ -74,7 +80,7 @@ function BarcodeCell({ row }: { readonly row: Row }) {
 }
 
 /** Cells of the check point list. */
-export const pointCells: Readonly<Record<string, RowSlot>> = {
+export const pointCells: Readonly<Partial<Record<FieldName<typeof checkPoints>, RowSlot<typeof checkPoints>>>> = {
   name_room: joined('name_room'),
   name_floor: joined('name_floor'),
   name_school: joined('name_school'),

@@ -1,4 +1,6 @@
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { spelledCode } from '../../../contract/short-code.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 
@@ -17,16 +19,14 @@ export interface PointLabel {
 
 export { spelledCode };
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-export function labelOf(row: Row): PointLabel {
-  const [floor, school] = [text(row.name_floor), text(row.name_school)];
+export function labelOf(row: HeldRow<typeof checkPoints>): PointLabel {
+  const [floor, school] = [shownText(row.name_floor), shownText(row.name_school)];
   return {
     id: row.id,
-    room: text(row.name_room),
+    room: shownText(row.name_room),
     floor,
     school,
-    branch: text(row.name_branch),
+    branch: shownText(row.name_branch),
     place: patrolTexts.log.place(floor, school),
     code: spelledCode(row.id),
   };

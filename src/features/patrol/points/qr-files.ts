@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** What a printed label says, whichever file it comes in: the code for typing, the room, where it is. */
-export const captionOf = ({ code, room, place, branch }: PointLabel): readonly Line[] => [
+const captionOf = ({ code, room, place, branch }: PointLabel): readonly Line[] => [
   ...(code === undefined ? [] : [{ words: code, baseline: 2.6, height: 2.4, weight: 700 }]),
   { words: room, baseline: 5.8, height: 2.2, weight: 700 },
   { words: place, baseline: 8.4, height: 1.5, weight: 400 },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
-import type { Row } from '../../../contract/resource.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { writesOf } from '../../../data/public.ts';
 import { byPoint, type Damage } from './damage.ts';
 
 const Reports = createContext<ReadonlyMap<string, Damage>>(new Map());
@@ -14,21 +14,18 @@ const query = { page: 1, limit: 1000, search: '' };
 export function QrReportsProvider({ children }: { readonly children: ReactNode }) {
   const { mirror, outbox } = useData();
   const isOnline = useIsOnline();
-  const { value: view } = useLive(useMemo(() => mirror.page(qrReports.name, query), [mirror]));
+  const { value: view } = useLive(useMemo(() => mirror.page(qrReports, query), [mirror]));
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
   useQuery({
     queryKey: ['page', qrReports.name, 'all', isOnline],
-    queryFn: ({ signal }) => mirror.refresh(qrReports.name, query, signal),
+    queryFn: ({ signal }) => mirror.refresh(qrReports, query, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
   });
   const damage = useMemo(() => {
-    const rows = (view?.rows ?? []).flatMap(({ row, pending }): Row[] => (pending?.operation === 'delete' ? [] : [row]));
-    return byPoint(
-      rows,
-      (commands ?? []).filter(({ resource }) => resource === qrReports.name),
-    );
+    const rows = (view?.rows ?? []).flatMap(({ row, pending }) => (pending?.operation === 'delete' ? [] : [row]));
+    return byPoint(rows, writesOf(commands ?? [], qrReports));
   }, [view, commands]);
   return <Reports.Provider value={damage}>{children}</Reports.Provider>;
 }

@@ -1,7 +1,7 @@
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
 import type { Result } from '../../../contract/errors.ts';
 import { firstValue } from '../../../crud/public.ts';
-import type { Command, CommandDraft, Outbox } from '../../../data/public.ts';
+import { type Command, type CommandOf, type DraftOf, type Outbox, writesOf } from '../../../data/public.ts';
 import { labelTexts } from '../../../ui/texts/id/labels.ts';
 import type { Damage } from './damage.ts';
 
@@ -14,11 +14,11 @@ export interface Replaced {
   /** Deletions on their way to the service. */
   readonly deletions: readonly Command[];
   /** Reports that had never left the device: deleting took them out of the outbox. */
-  readonly unsent: readonly CommandDraft[];
+  readonly unsent: readonly DraftOf<typeof qrReports>[];
 }
 
-const draftAgain = ({ body, title, detail, occurredAt, stamp }: Command): CommandDraft => ({
-  resource: qrReports.name,
+const draftAgain = ({ body, title, detail, occurredAt, stamp }: CommandOf<typeof qrReports>): DraftOf<typeof qrReports> => ({
+  resource: qrReports,
   operation: 'create',
   input: body,
   title,
@@ -30,10 +30,12 @@ const draftAgain = ({ body, title, detail, occurredAt, stamp }: Command): Comman
 /** Deletes all reports of a check point, all or none of them. */
 export async function replaceLabel(outbox: Outbox, { room, reports }: Damage): Promise<Result<Replaced>> {
   const local = new Set(reports.filter(({ isUnsent }) => isUnsent).map(({ row }) => row.id));
-  const own = ((await firstValue(outbox.list())) ?? []).filter(({ operation, rowId }) => operation === 'create' && local.has(rowId));
+  const own = writesOf((await firstValue(outbox.list())) ?? [], qrReports).filter(
+    ({ operation, rowId }) => operation === 'create' && local.has(rowId),
+  );
   const placed = await outbox.enqueueAll(
     reports.map(({ row }) => ({
-      resource: qrReports.name,
+      resource: qrReports,
       operation: 'delete',
       rowId: row.id,
       base: row,
@@ -53,7 +55,7 @@ export async function replaceLabel(outbox: Outbox, { room, reports }: Damage): P
 /** Brings the reports back: what waits is taken out of the outbox, what was sent is restored by the service. */
 export async function restoreReports(outbox: Outbox, { deletions, unsent }: Replaced): Promise<boolean> {
   const back = await Promise.all(
-    deletions.map(async ({ id, rowId }) => (await outbox.undo(id)) || (await outbox.restore(qrReports.name, rowId)).ok),
+    deletions.map(async ({ id, rowId }) => (await outbox.undo(id)) || (await outbox.restore(qrReports, rowId)).ok),
   );
   const kept = unsent.length === 0 || (await outbox.enqueueAll(unsent)).ok;
   return kept && back.every(Boolean);

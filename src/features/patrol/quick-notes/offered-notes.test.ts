@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
 import { offeredNotes } from './offered-notes.ts';
 
-const row = (id: string, label: string, more: object = {}) => ({
+type NoteRow = HeldRow<typeof quickNotes>;
+const row = (id: string, label: string, more: Partial<NoteRow> = {}): NoteRow => ({
   id,
   label,
   note: `${label}.`,
@@ -31,7 +34,7 @@ describe('offeredNotes', () => {
   it('leaves out what one tap could not save', () => {
     const odd = [
       row('1', 'X', { note: '  ' }),
-      row('2', 'Y', { ysb_kategori_note: 3 }),
+      row('2', 'Y', { ysb_kategori_note: '3' }),
       row('3', ''),
       row('4', 'Z', { ysb_kategori_note: '' }),
     ];

@@ -1,17 +1,22 @@
 import { noteCategories } from '../../../contract/resources/log-check-points.ts';
-import type { Row } from '../../../contract/resource.ts';
+import { shownText } from '../../../contract/field-text.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import { saysFine } from './says-fine.ts';
 
 /** A button that fills in category and note. */
+type Category = (typeof noteCategories)[number]['value'];
+type NoteRow = HeldRow<typeof quickNotes>;
+
 export interface QuickNote {
   readonly label: string;
-  readonly category: number;
+  readonly category: Category;
   readonly note: string;
 }
 
-const isCategory = (value: unknown): value is number => noteCategories.some((each) => each.value === value);
-const orderOf = (row: Row): number => Number(row.number_order ?? Number.MAX_SAFE_INTEGER);
+const isCategory = (value: unknown): value is Category => noteCategories.some((each) => each.value === value);
+const orderOf = (row: NoteRow): number => row.number_order ?? Number.MAX_SAFE_INTEGER;
 
 /** The one that says of everything at once that it is well. */
 const isAllWell = ({ label, note }: QuickNote): boolean =>
@@ -22,11 +27,11 @@ const isAllWell = ({ label, note }: QuickNote): boolean =>
  * administrators gave. A row that could not be saved with one tap is none; where there are none the built-in ones serve, and
  * that all is well can always be said with one tap.
  */
-export function offeredNotes(rows: readonly Row[]): readonly QuickNote[] {
+export function offeredNotes(rows: readonly NoteRow[]): readonly QuickNote[] {
   const own = [...rows]
-    .sort((a, b) => orderOf(a) - orderOf(b) || String(a.label).localeCompare(String(b.label)))
+    .sort((a, b) => orderOf(a) - orderOf(b) || shownText(a.label).localeCompare(shownText(b.label)))
     .flatMap((row): QuickNote[] => {
-      const [label, note, category] = [String(row.label ?? '').trim(), String(row.note ?? '').trim(), Number(row.ysb_kategori_note)];
+      const [label, note, category] = [shownText(row.label).trim(), shownText(row.note).trim(), row.ysb_kategori_note];
       return label !== '' && note !== '' && isCategory(category) ? [{ label, category, note }] : [];
     });
   const offered = own.length > 0 ? own : quickNoteTexts.builtIn;

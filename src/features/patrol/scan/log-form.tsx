@@ -3,7 +3,7 @@ import { logCheckPoints, noteCategories } from '../../../contract/resources/log-
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import type { LogValues } from './reading.ts';
+import type { Category, LogValues } from './reading.ts';
 
 const texts = patrolTexts.log;
 
@@ -19,10 +19,10 @@ function Problem({ id, words }: { readonly id: string; readonly words: string | 
 interface CategoryProps {
   readonly value: LogValues['category'];
   readonly problem: string | undefined;
-  readonly onPick: (value: number) => void;
+  readonly onPick: (value: Category) => void;
 }
 
-function Category({ value, problem, onPick }: CategoryProps) {
+function Categories({ value, problem, onPick }: CategoryProps) {
   const id = useId();
   return (
     <fieldset className="step field">
@@ -106,7 +106,7 @@ export function LogForm({ values, problems, isRefused, onChange, onSubmit, child
         onSubmit();
       }}
     >
-      <Category value={values.category} problem={problems.ysb_kategori_note} onPick={(category) => onChange({ category })} />
+      <Categories value={values.category} problem={problems.ysb_kategori_note} onPick={(category) => onChange({ category })} />
       <Note value={values.note} problem={problems.note} onType={(note) => onChange({ note })} />
       {children}
       <SaveButton form={ref} disabled={isRefused} />

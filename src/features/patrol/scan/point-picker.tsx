@@ -25,7 +25,7 @@ interface PointPickerProps {
 export function PointPicker({ onPick, onClose }: PointPickerProps) {
   const data = useData();
   const [search, setSearch] = useState('');
-  const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints.name, { search, limit }), [data, search]));
+  const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints, { search, limit }), [data, search]));
   const asked = useAskedPoints();
   const day = useDay();
   const isWaiting = search === '' && rows?.length === 0 && asked.coming;

@@ -1,24 +1,27 @@
+import { shownText } from '../../../contract/field-text.ts';
 import * as z from 'zod/mini';
 import { calls } from '../../../contract/calls.ts';
 import { appError, fail, ok } from '../../../contract/errors.ts';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import type { CheckPoint, PointSource } from './resolve-check-point.ts';
 
-const word = z.nullish(z.union([z.string(), z.number()]));
-const answer = z.object({ id: z.union([z.string(), z.number()]), name_room: word, name_floor: word, name_school: word });
+// A plain service may send a number where text is meant.
+const word = z.nullish(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
+const names = { name_room: word, name_floor: word, name_school: word } as const satisfies Partial<
+  Record<FieldName<typeof checkPoints>, unknown>
+>;
+const answer = z.object({ id: z.union([z.string(), z.number()]), ...names });
 const wrapped = z.object({ data: answer });
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 /** A stored or answered row as the sheet shows it. */
-export const pointOf = (row: Row): CheckPoint => ({
+export const pointOf = (row: Pick<HeldRow<typeof checkPoints>, 'id' | keyof typeof names>): CheckPoint => ({
   id: row.id,
-  room: text(row.name_room),
-  floor: text(row.name_floor),
-  school: text(row.name_school),
+  room: shownText(row.name_room),
+  floor: shownText(row.name_floor),
+  school: shownText(row.name_school),
 });
 
 // An officer waits at a door: rather an unchecked number than a long silence.
@@ -28,12 +31,12 @@ const patienceMs = 4000;
 export function pointSourceOf(data: DataLayer): PointSource {
   return {
     async cached(id) {
-      const shown = await firstValue(data.mirror.row(checkPoints.name, id));
+      const shown = await firstValue(data.mirror.row(checkPoints, id));
       return shown && pointOf(shown.row);
     },
     async recorded(id) {
-      const rows = await firstValue(data.mirror.lookup(logCheckPoints.name, { search: '', filters: { ysb_check_point_id: id }, limit: 1 }));
-      return text(rows?.[0]?.name_room) || undefined;
+      const rows = await firstValue(data.mirror.lookup(logCheckPoints, { search: '', filters: { ysb_check_point_id: id }, limit: 1 }));
+      return shownText(rows?.[0]?.name_room) || undefined;
     },
     async ask(id) {
       if (data.connection.state === 'offline') return fail(appError('offline'));

@@ -14,7 +14,7 @@ describe('a log', () => {
   });
 
   it('goes alone unless the label is damaged, and what was read is not', () => {
-    const sent = (by: NamedBy, damaged: boolean) => commandsOf(reading(by), { ...values, damaged }).map((one) => one.resource);
+    const sent = (by: NamedBy, damaged: boolean) => commandsOf(reading(by), { ...values, damaged }).map((one) => one.resource.name);
     expect(sent('code', false)).toEqual(['log-check-points']);
     expect(sent('code', true)).toEqual(['log-check-points', 'qr-reports']);
     expect(sent('pick', true)).toEqual(['log-check-points', 'qr-reports']);

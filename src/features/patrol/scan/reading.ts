@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
-import type { CommandDraft, Stamp } from '../../../data/public.ts';
-import type { Input } from '../../../contract/resource.ts';
+import type { CommandDraft, DraftOf, Stamp } from '../../../data/public.ts';
+import type { Input, InputFor } from '../../../contract/resource.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import type { CheckPoint } from './resolve-check-point.ts';
@@ -24,8 +24,10 @@ export interface Reading {
   readonly by: NamedBy;
 }
 
+export type Category = (typeof noteCategories)[number]['value'];
+
 export interface LogValues {
-  readonly category: number | '';
+  readonly category: Category | '';
   readonly note: string;
   /** The label could not be read: a report goes with the log. */
   readonly damaged: boolean;
@@ -35,9 +37,10 @@ export interface LogValues {
 export const undoMs = 5000;
 
 export const roomOf = (reading: Reading): string => reading.point?.room ?? patrolTexts.log.unknownPoint(reading.id);
-export const categoryLabel = (category: unknown): string => noteCategories.find((each) => each.value === category)?.label ?? '';
+export const categoryLabel = (category: LogValues['category']): string =>
+  noteCategories.find((each) => each.value === category)?.label ?? '';
 
-export const inputOf = (reading: Reading, values: LogValues): Input => ({
+export const inputOf = (reading: Reading, values: LogValues): InputFor<typeof logCheckPoints> => ({
   ysb_check_point_id: reading.id,
   ysb_kategori_note: values.category,
   note: values.note.trim(),
@@ -46,8 +49,8 @@ export const inputOf = (reading: Reading, values: LogValues): Input => ({
 
 export const draftKeyOf = (id: string): string => `${logCheckPoints.name}:${id}`;
 
-const logOf = (reading: Reading, values: LogValues): CommandDraft => ({
-  resource: logCheckPoints.name,
+const logOf = (reading: Reading, values: LogValues): DraftOf<typeof logCheckPoints> => ({
+  resource: logCheckPoints,
   operation: 'create',
   input: inputOf(reading, values),
   occurredAt: reading.at,
@@ -58,8 +61,8 @@ const logOf = (reading: Reading, values: LogValues): CommandDraft => ({
   holdMs: undoMs,
 });
 
-const reportOf = (reading: Reading): CommandDraft => ({
-  resource: qrReports.name,
+const reportOf = (reading: Reading): DraftOf<typeof qrReports> => ({
+  resource: qrReports,
   operation: 'create',
   input: { ysb_check_point_id: reading.id },
   occurredAt: reading.at,

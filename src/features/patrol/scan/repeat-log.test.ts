@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type LoggedBefore, loggedJustNow } from './repeat-log.ts';
+import type { Command } from '../../../data/public.ts';
+import { loggedJustNow } from './repeat-log.ts';
 
 const now = Date.parse('2026-11-20T15:30:00Z');
-const log = (point: string, secondsAgo: number, more: Partial<LoggedBefore> = {}): LoggedBefore => ({
+const log = (point: string, secondsAgo: number, more: Partial<Command> = {}): Command => ({
   id: `${point} ${secondsAgo}`,
+  protocol: 1,
+  userId: '4',
+  rowId: `local:${secondsAgo}`,
+  lane: `log-check-points/local:${secondsAgo}`,
+  title: '',
+  occurredAt: '',
+  state: 'queued',
+  attempts: 0,
   resource: 'log-check-points',
   operation: 'create',
   body: { ysb_check_point_id: point },

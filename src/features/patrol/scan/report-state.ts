@@ -1,6 +1,6 @@
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
-import type { Row } from '../../../contract/resource.ts';
-import type { Command } from '../../../data/public.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import { type Command, writesOf } from '../../../data/public.ts';
 
 export type ReportState = 'none' | 'reported' | 'not-offered';
 
@@ -8,8 +8,8 @@ export type ReportState = 'none' | 'reported' | 'not-offered';
  * How it stands with the report of a label: one is enough, sent or waiting, until the label is replaced. A service that
  * has no call for reports has said so about one of them; it gets no more, and nobody is told that it knows.
  */
-export function reportState(rows: readonly Row[], commands: readonly Command[]): ReportState {
-  const own = commands.filter(({ resource }) => resource === qrReports.name);
+export function reportState(rows: readonly HeldRow<typeof qrReports>[], commands: readonly Command[]): ReportState {
+  const own = writesOf(commands, qrReports);
   const lacking = new Set(own.filter(({ refusal }) => refusal?.code === 'not-offered').map(({ rowId }) => rowId));
   if (rows.some(({ id }) => !lacking.has(id))) return 'reported';
   return lacking.size > 0 ? 'not-offered' : 'none';

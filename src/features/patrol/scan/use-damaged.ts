@@ -7,8 +7,7 @@ import { type ReportState, reportState } from './report-state.ts';
 export function useReportState(pointId: string | undefined): ReportState {
   const { mirror, outbox } = useData();
   const live = useMemo(
-    () =>
-      pointId === undefined ? null : mirror.lookup(qrReports.name, { search: '', filters: { ysb_check_point_id: pointId }, limit: 100 }),
+    () => (pointId === undefined ? null : mirror.lookup(qrReports, { search: '', filters: { ysb_check_point_id: pointId }, limit: 100 })),
     [mirror, pointId],
   );
   const { value: rows } = useLive(live);

@@ -11,12 +11,12 @@ const none: readonly [] = [];
 export function useQuickNotes(): readonly QuickNote[] {
   const { mirror } = useData();
   const online = useIsOnline();
-  const { value: rows } = useLive(useMemo(() => mirror.lookup(quickNotes.name, query), [mirror]));
+  const { value: rows } = useLive(useMemo(() => mirror.lookup(quickNotes, query), [mirror]));
   useEffect(() => {
     if (!online) return;
     const stop = new AbortController();
     // A service that has none answers so; the built-in ones serve then.
-    void mirror.refreshLookup(quickNotes.name, query, stop.signal).catch(() => undefined);
+    void mirror.refreshLookup(quickNotes, query, stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [mirror, online]);
   return useMemo(() => offeredNotes(rows ?? none), [rows]);

@@ -19,7 +19,7 @@ export function useRecheck(data: DataLayer, source: PointSource, setForm: Dispat
           open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
         );
         // The next scan, perhaps without a connection, finds the name on the device.
-        if (news !== 'gone') await data.mirror.refreshLookup(checkPoints.name, { search: news.room, limit: 20 });
+        if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
       };
       void ask().catch(() => undefined);
     },

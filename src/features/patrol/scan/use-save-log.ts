@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ok, type Result } from '../../../contract/errors.ts';
 import { logPhotos, photosPerLog } from '../../../contract/resources/log-photos.ts';
-import type { Command, DataLayer } from '../../../data/public.ts';
+import type { Command, CommandDraft, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
@@ -90,7 +90,7 @@ async function store(
 ): Promise<Result<readonly Command[]>> {
   const [log, ...beside] = commandsOf(reading, values);
   if (!log) return ok([]);
-  const more = [...beside, ...photoCommands(log, roomOf(reading), reading.id, photos)];
+  const more: readonly CommandDraft[] = [...beside, ...photoCommands(log, roomOf(reading), reading.id, photos)];
   if (more.length > 0) return outbox.enqueueAll([log, ...more]);
   const alone = await outbox.enqueue(log);
   return alone.ok ? ok([alone.value]) : alone;

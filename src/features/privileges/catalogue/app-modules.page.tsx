@@ -1,16 +1,17 @@
 import { useParams } from '@tanstack/react-router';
 import { calls } from '../../../contract/calls.ts';
 import { f } from '../../../contract/fields.ts';
+import { apps } from '../../../contract/resources/apps.ts';
 import { appModules } from '../../../contract/resources/app-modules.ts';
 import { defineScreen, detailCell } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 import { LinkPage } from './link-page.tsx';
-import { filled, type LinkPlan } from './link-plan.ts';
+import { filled, linkPlan } from './link-plan.ts';
 
 const texts = catalogueTexts.appModules;
 const modulesOf = (ids: readonly string[]) => ids.map((id_module) => ({ id_module }));
 
-const plan: LinkPlan = {
+const plan = linkPlan({
   screen: defineScreen(appModules, {
     route: '/privileges/app-modules',
     pageTitle: texts.title,
@@ -21,10 +22,10 @@ const plan: LinkPlan = {
     nameLeads: { page: '/privileges/module_menus', id: 'id_module' },
     slots: { cells: { slug_name: detailCell('/privileges/module_menus', { id: 'id_module', name: 'name_module' }) } },
   }),
-  links: appModules.name,
+  links: appModules,
   what: 'Module',
   emptyHelp: texts.emptyHelp,
-  parent: { resource: 'apps', field: 'id_app' },
+  parent: { resource: apps, field: 'id_app' },
   up: { to: '/privileges/setups', words: catalogueTexts.setups.title },
   pick: f.ref(texts.pick, 'modules', { required: true, reads: '{name}' }),
   picked: { field: 'id_module', name: 'name_module' },
@@ -36,7 +37,7 @@ const plan: LinkPlan = {
     path: filled(calls.unlinkModules.path, id_app),
     body: { modules: modulesOf(ids) },
   }),
-};
+});
 
 /** The modules of an application. */
 export default function AppModulesPage() {

@@ -1,28 +1,31 @@
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow, Resource } from '../../../contract/resource.ts';
+import type { menus } from '../../../contract/resources/menus.ts';
+import type { moduleMenus } from '../../../contract/resources/module-menus.ts';
+import type { modules } from '../../../contract/resources/modules.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 
-interface SlotProps {
-  readonly row: Row;
+interface SlotProps<R extends Resource> {
+  readonly row: HeldRow<R>;
 }
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+type Told = string | null | undefined;
 
-const Named = ({ name, color }: { readonly name: unknown; readonly color?: unknown }) => (
+const Named = ({ name, color }: { readonly name: Told; readonly color?: Told }) => (
   <span className="icon-line">
     <DataIcon name={name} color={color} />
-    <span className="muted">{text(name)}</span>
+    <span className="muted">{name}</span>
   </span>
 );
 
-export const ModuleIconCell = ({ row }: SlotProps) => <Named name={row.icon_name} color={row.color_icon} />;
-export const MenuIconCell = ({ row }: SlotProps) => <Named name={row.icon} color={row.color_icon} />;
+export const ModuleIconCell = ({ row }: SlotProps<typeof modules>) => <Named name={row.icon_name} color={row.color_icon} />;
+export const MenuIconCell = ({ row }: SlotProps<typeof menus>) => <Named name={row.icon} color={row.color_icon} />;
 
 /** Name of a menu; behind it, that an upgrade brought it and nobody has a right on it yet. */
-export function MenuNameCell({ row }: SlotProps) {
+export function MenuNameCell({ row }: SlotProps<typeof menus>) {
   return (
     <span className="menu-name">
-      <span>{text(row.name)}</span>
+      <span>{row.name}</span>
       {row.is_new === true && (
         <span className="chip attention">
           <Icon name="sparkles-outline" />
@@ -34,9 +37,9 @@ export function MenuNameCell({ row }: SlotProps) {
 }
 
 /** Name of a linked menu with its icon. */
-export const LinkedMenuCell = ({ row }: SlotProps) => (
+export const LinkedMenuCell = ({ row }: SlotProps<typeof moduleMenus>) => (
   <span className="icon-line">
-    <DataIcon name={row.icon} color={row.color_icon} />
-    <span>{text(row.name_menu)}</span>
+    <DataIcon name={row.icon} />
+    <span>{row.name_menu}</span>
   </span>
 );

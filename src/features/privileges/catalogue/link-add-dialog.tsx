@@ -27,7 +27,7 @@ interface LinkAddDialogProps {
 function useField({ plan, parentId }: LinkAddDialogProps): RefField {
   const { pick, links, picked, parent } = plan;
   return useMemo(
-    () => ({ ...pick, notIn: { resource: links, field: picked.field, where: { [parent.field]: parentId } } }),
+    () => ({ ...pick, notIn: { resource: links.name, field: picked.field, where: { [parent.field]: parentId } } }),
     [pick, links, picked.field, parent.field, parentId],
   );
 }
@@ -61,7 +61,7 @@ export function LinkAddDialog(props: LinkAddDialogProps) {
   const formId = useId();
   const isOnline = useIsOnline();
   const field = useField(props);
-  const picks = useLinkRows(`${plan.links}:add:${parentId}`);
+  const picks = useLinkRows(`${plan.links.name}:add:${parentId}`);
   const { rows, setRows, isRestored, clear } = picks;
   const add = useAdd(props, picks);
   const [isChecked, setChecked] = useState(false);

@@ -3,7 +3,7 @@ import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 
 /** The service's own words; an answer without any has those of the screen. */
-export function failureWords({ code, message, status }: AppError, fallback?: string): string {
+function failureWords({ code, message, status }: AppError, fallback?: string): string {
   return fallback !== undefined && status !== undefined && message === errorRules[code].words ? fallback : message;
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { resourceOf } from '../../../contract/registry.ts';
 import { Crumbs, KeysDialog, type ScreenList, useData, useLive } from '../../../crud/public.ts';
 import { LinkAddDialog } from './link-add-dialog.tsx';
 import { LinkList } from './link-list.tsx';
@@ -21,7 +20,7 @@ function useParentName({ plan, parentId, slug }: LinkPageProps): string {
   const { resource } = plan.parent;
   const { value: shown, isStale } = useLive(useMemo(() => mirror.row(resource, parentId), [mirror, resource, parentId]));
   const asked = useQuery({
-    queryKey: ['parent', resource, parentId],
+    queryKey: ['parent', resource.name, parentId],
     enabled: !isStale && shown === undefined,
     queryFn: () => mirror.fetchRow(resource, parentId),
     networkMode: 'always',
@@ -29,7 +28,7 @@ function useParentName({ plan, parentId, slug }: LinkPageProps): string {
     staleTime: 60_000,
   });
   const row = shown?.row ?? (asked.data?.ok ? asked.data.value : undefined);
-  return String(row?.[resourceOf(resource).title] ?? slug ?? parentId);
+  return String(row?.[resource.title] ?? slug ?? parentId);
 }
 
 function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: ScreenList }) {

@@ -1,22 +1,21 @@
 import type { RefField } from '../../../contract/fields.ts';
-import type { ResourceName } from '../../../contract/registry.ts';
+import type { FieldName, Resource } from '../../../contract/resource.ts';
 import type { Screen } from '../../../crud/public.ts';
 import type { DirectChange } from '../use-direct-send.ts';
 
 /** A page of links: what one row of `parent` has of `pick`, and how that is changed. */
-export interface LinkPlan {
+export interface LinkPlan<L extends Resource = Resource> {
   readonly screen: Screen;
-  /** Name of the links' resource. */
-  readonly links: ResourceName;
+  readonly links: L;
   /** One of what is linked, in the person's words. */
   readonly what: string;
   readonly emptyHelp: string;
-  readonly parent: { readonly resource: ResourceName; readonly field: string };
+  readonly parent: { readonly resource: Resource; readonly field: FieldName<L> };
   /** The page above. */
   readonly up: { readonly to: string; readonly words: string };
   readonly pick: RefField;
   /** The field of a link that holds what is picked, and those that name it. */
-  readonly picked: { readonly field: string; readonly name: string; readonly detail?: string };
+  readonly picked: { readonly field: FieldName<L>; readonly name: FieldName<L>; readonly detail?: FieldName<L> };
   readonly add: { readonly wide: string; readonly narrow: string; readonly title: string };
   readonly remove: {
     readonly title: string;
@@ -26,6 +25,12 @@ export interface LinkPlan {
   };
   readonly link: (parentId: string, ids: readonly string[]) => DirectChange;
   readonly unlink: (parentId: string, ids: readonly string[]) => DirectChange;
+}
+
+/** A plan whose fields are those of its links. */
+export function linkPlan<L extends Resource>(plan: LinkPlan<L>): LinkPlan;
+export function linkPlan(plan: LinkPlan): LinkPlan {
+  return plan;
 }
 
 /** A path with its one part in braces filled in. */

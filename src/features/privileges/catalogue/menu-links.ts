@@ -2,6 +2,7 @@ import { calls } from '../../../contract/calls.ts';
 import { f } from '../../../contract/fields.ts';
 import type { RefField } from '../../../contract/fields.ts';
 import { moduleMenus } from '../../../contract/resources/module-menus.ts';
+import { modules } from '../../../contract/resources/modules.ts';
 import { filled, type LinkPlan } from './link-plan.ts';
 
 const menusOf = (ids: readonly string[]) => ids.map((id_menu) => ({ id_menu }));
@@ -10,10 +11,10 @@ const menusOf = (ids: readonly string[]) => ids.map((id_menu) => ({ id_menu }));
 export const menuPick = (label: string): RefField => f.ref(label, 'menus', { required: true, reads: '{name} · {url}' });
 
 /** The menus of a module are linked alike on both pages that show them. */
-export const menuLinks: Pick<LinkPlan, 'links' | 'what' | 'parent' | 'picked' | 'link' | 'unlink'> = {
-  links: moduleMenus.name,
+export const menuLinks: Pick<LinkPlan<typeof moduleMenus>, 'links' | 'what' | 'parent' | 'picked' | 'link' | 'unlink'> = {
+  links: moduleMenus,
   what: 'Menu',
-  parent: { resource: 'modules', field: 'id_module' },
+  parent: { resource: modules, field: 'id_module' },
   picked: { field: 'id_menu', name: 'name_menu', detail: 'url' },
   link: (id_module, ids) => ({ ...calls.linkMenus, body: { id_module, menus: menusOf(ids) } }),
   unlink: (id_module, ids) => ({

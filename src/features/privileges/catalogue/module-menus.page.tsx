@@ -3,12 +3,12 @@ import { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import { defineScreen } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 import { LinkPage } from './link-page.tsx';
-import type { LinkPlan } from './link-plan.ts';
+import { linkPlan } from './link-plan.ts';
 import { menuLinks, menuPick } from './menu-links.ts';
 
 const texts = catalogueTexts.moduleMenus;
 
-const plan: LinkPlan = {
+const plan = linkPlan({
   ...menuLinks,
   screen: defineScreen(moduleMenus, {
     route: '/privileges/module_menus',
@@ -22,7 +22,7 @@ const plan: LinkPlan = {
   pick: menuPick(texts.pick),
   add: { wide: texts.add, narrow: texts.addShort, title: texts.addTitle },
   remove: { title: texts.removeTitle, isWideOnly: false },
-};
+});
 
 /** The menus of a module, on the way from its application. */
 export default function ModuleMenusPage() {

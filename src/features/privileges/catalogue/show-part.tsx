@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { FormItem, type FormPartProps } from '../../../crud/public.ts';
+import type { menus } from '../../../contract/resources/menus.ts';
+import { FormItem, type PartProps } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 
 const texts = catalogueTexts.show;
@@ -9,7 +10,7 @@ const choices = [
 ] as const;
 
 /** Show or Hide, both in sight; a new menu is shown unless somebody says otherwise. What an upgrade brought can be called known. */
-export function ShowPart(props: FormPartProps) {
+export function ShowPart(props: PartProps<typeof menus>) {
   const { form, formId, operation, row } = props;
   const { input, isTouched, absorb } = form;
   const isFresh = operation === 'create' && !isTouched;

@@ -4,12 +4,12 @@ import { defineScreen } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 import { LinkedMenuCell } from './catalogue-cells.tsx';
 import { LinkPage } from './link-page.tsx';
-import type { LinkPlan } from './link-plan.ts';
+import { linkPlan } from './link-plan.ts';
 import { menuLinks, menuPick } from './menu-links.ts';
 
 const texts = catalogueTexts.subModules;
 
-const plan: LinkPlan = {
+const plan = linkPlan({
   ...menuLinks,
   screen: defineScreen(moduleMenus, {
     route: '/privileges/sub-modules',
@@ -25,7 +25,7 @@ const plan: LinkPlan = {
   pick: menuPick(texts.pick),
   add: { wide: texts.add, narrow: texts.addShort, title: texts.addTitle },
   remove: { title: texts.removeTitle, isWideOnly: false, failed: catalogueTexts.removeFailed },
-};
+});
 
 /** The menus of a module, on the way from the list of modules. */
 export default function SubModulesPage() {

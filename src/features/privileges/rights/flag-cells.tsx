@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
-import { type Right, rights } from '../../../contract/permissions.ts';
+import type { Right } from '../../../contract/permissions.ts';
 import { isOn } from '../../../contract/field-text.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { RowSlot } from '../../../crud/public.ts';
+import type { RightsResource } from './rights-owner.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 
@@ -17,11 +17,16 @@ export function FlagChip({ on }: { readonly on: boolean }) {
 
 export { isOn };
 
-function cellOf(right: Right): ComponentType<{ readonly row: Row }> {
+function cellOf(right: Right): RowSlot<RightsResource> {
   return function FlagCell({ row }) {
     return <FlagChip on={isOn(row[right])} />;
   };
 }
 
 /** The cells of the four columns. */
-export const flagCells = Object.fromEntries(rights.map((right) => [right, cellOf(right)]));
+export const flagCells: Readonly<Record<Right, RowSlot<RightsResource>>> = {
+  create: cellOf('create'),
+  read: cellOf('read'),
+  update: cellOf('update'),
+  delete: cellOf('delete'),
+};

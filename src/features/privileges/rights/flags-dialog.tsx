@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Flags } from '../../../contract/permissions.ts';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { FormFrame, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
@@ -8,7 +8,7 @@ import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { isOn } from './flag-cells.tsx';
 import { FlagChecks } from './flag-checks.tsx';
 import { OfflineFoot } from './offline-foot.tsx';
-import { type RightsOwner, rightsOf } from './rights-owner.ts';
+import { type RightsOwner, type RightsResource, rightsOf } from './rights-owner.ts';
 import { useHeldRights } from './use-edit-rights.ts';
 import { useRightsChange } from './use-rights-change.ts';
 
@@ -19,14 +19,14 @@ interface FlagsDialogProps {
   readonly onClose: () => void;
 }
 
-const flagsOf = (row: Row): Flags => ({
+const flagsOf = (row: HeldRow<RightsResource>): Flags => ({
   create: isOn(row.create),
   read: isOn(row.read),
   update: isOn(row.update),
   delete: isOn(row.delete),
 });
 
-function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: Row }) {
+function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: HeldRow<RightsResource> }) {
   const formId = useId();
   const isOffline = !useIsOnline();
   const held = useHeldRights();
@@ -49,9 +49,9 @@ function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: R
       <div className="form-body single">
         <div className="sections">
           <p className="flag-menu">
-            <b>{String(row.name ?? '')}</b> <span className="muted">{String(row.url ?? '')}</span>
+            <b>{row.name}</b> <span className="muted">{row.url}</span>
           </p>
-          <FlagChecks menu={String(row.name ?? '')} flags={flags} held={held(String(row.url ?? ''))} onChange={setFlags} />
+          <FlagChecks menu={row.name ?? ''} flags={flags} held={held(row.url ?? '')} onChange={setFlags} />
         </div>
       </div>
     </FormFrame>
@@ -62,8 +62,8 @@ function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: R
 export function FlagsDialog(props: FlagsDialogProps) {
   const { owner, id, onClose } = props;
   const { mirror } = useData();
-  const { list } = rightsOf[owner.kind];
-  const { value: shown } = useLive(useMemo(() => mirror.row(list, id), [mirror, list, id]));
+  const { resource } = rightsOf[owner.kind];
+  const { value: shown } = useLive(useMemo(() => mirror.row(resource, id), [mirror, resource, id]));
   const [isLate, setLate] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;

@@ -45,9 +45,9 @@ function rowsOf(kept: Input): GrantRow[] {
 function RowFlags({ row, onChange }: { readonly row: GrantRow; readonly onChange: (next: GrantRow) => void }) {
   const { mirror } = useData();
   const heldOf = useHeldRights();
-  const { value: shown } = useLive(useMemo(() => (row.value === '' ? null : mirror.row(menus.name, row.value)), [mirror, row.value]));
+  const { value: shown } = useLive(useMemo(() => (row.value === '' ? null : mirror.row(menus, row.value)), [mirror, row.value]));
   const menu = row.value !== '' && shown?.row.id === row.value ? shown.row : undefined;
-  const held = menu && heldOf(String(menu.url ?? ''));
+  const held = menu && heldOf(menu.url ?? '');
   const { flags } = row;
   // What was ticked before the menu was known goes when it may not be given.
   const isTooMuch =
@@ -67,7 +67,7 @@ function RowFlags({ row, onChange }: { readonly row: GrantRow; readonly onChange
   });
   return (
     <FlagChecks
-      menu={menu ? String(menu.name ?? '') : rightsTexts.thisMenu}
+      menu={menu ? (menu.name ?? '') : rightsTexts.thisMenu}
       flags={flags}
       held={held}
       onChange={(next) => onChange({ ...row, flags: next })}

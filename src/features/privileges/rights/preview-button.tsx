@@ -37,8 +37,8 @@ function usePreview({ id, name, isKnown }: ShownRole): () => Promise<void> {
     if (!answer.ok) tell('error', answer.error.message);
     else if (!parsed?.success) tell('error', errorRules['invalid-answer'].words);
     else {
-      const row = isKnown ? undefined : await mirror.fetchRow(roles.name, id);
-      rolePreview.start({ userId, role: row?.ok ? String(row.value.name) : name, back, ...parsed.data });
+      const row = isKnown ? undefined : await mirror.fetchRow(roles, id);
+      rolePreview.start({ userId, role: row?.ok ? (row.value.name ?? name) : name, back, ...parsed.data });
       void navigate({ to: '/dashboard' });
     }
   };

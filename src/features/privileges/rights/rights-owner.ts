@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call.ts';
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
-import type { ResourceName } from '../../../contract/registry.ts';
+import type { FieldName } from '../../../contract/resource.ts';
 import { permissions } from '../../../contract/resources/permissions.ts';
 import { rolePermissions } from '../../../contract/resources/role-permissions.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
@@ -11,11 +11,13 @@ export interface RightsOwner {
   readonly id: string;
 }
 
+/** Entries of rights, whoever holds them. */
+export type RightsResource = typeof rolePermissions | typeof permissions;
+
 interface RightsOf {
-  readonly resource: typeof rolePermissions | typeof permissions;
-  readonly list: ResourceName;
+  readonly resource: RightsResource;
   /** Name of the owner's id in lists and bodies. */
-  readonly parent: 'id_role' | 'id_user';
+  readonly parent: Extract<FieldName<typeof rolePermissions>, 'id_role'> | Extract<FieldName<typeof permissions>, 'id_user'>;
   /** Menu whose flags decide who may change these rights. */
   readonly menu: string;
   readonly texts: typeof rightsTexts.role | typeof rightsTexts.user;
@@ -28,7 +30,6 @@ interface RightsOf {
 export const rightsOf: Record<RightsOwner['kind'], RightsOf> = {
   role: {
     resource: rolePermissions,
-    list: rolePermissions.name,
     parent: 'id_role',
     menu: rolePermissions.menu,
     texts: rightsTexts.role,
@@ -38,7 +39,6 @@ export const rightsOf: Record<RightsOwner['kind'], RightsOf> = {
   },
   user: {
     resource: permissions,
-    list: permissions.name,
     parent: 'id_user',
     menu: permissions.menu,
     texts: rightsTexts.user,

@@ -10,7 +10,7 @@ import { useDirectSend } from '../use-direct-send.ts';
 import { pathFor, type RightsOwner, rightsOf } from './rights-owner.ts';
 
 /** The rights of one menu, as they are to be. */
-export interface Grant extends Flags {
+interface Grant extends Flags {
   readonly id_menu: string;
   /** As they were when they were looked at. */
   readonly was?: Flags;
@@ -33,10 +33,10 @@ const alertOf = (ms: number) => (error: AppError) =>
 
 /** The changes of an owner's rights with the product's messages; each is sent at once, or not at all. */
 export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange {
-  const { list, parent, grant, change, revoke } = rightsOf[kind];
-  const send = useDirectSend([list]);
+  const { resource, parent, grant, change, revoke } = rightsOf[kind];
+  const send = useDirectSend([resource]);
   const { outbox } = useData();
-  const isOurs = outbox.canRestore(list);
+  const isOurs = outbox.canRestore(resource);
   return useMemo(() => {
     async function run(call: Call, id: string, body: unknown, failed: (error: AppError) => void): Promise<string | undefined> {
       if (call.method === 'GET') return undefined;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow, Row } from '../../../contract/resource.ts';
 import { defineScreen, type RowActionHandlers, type Screen, type ScreenList, useScreenList } from '../../../crud/public.ts';
 import { flagCells } from './flag-cells.tsx';
-import { type RightsOwner, rightsOf } from './rights-owner.ts';
+import { type RightsOwner, type RightsResource, rightsOf } from './rights-owner.ts';
 import { useEditRights } from './use-edit-rights.ts';
 import { useRightsChange } from './use-rights-change.ts';
 
@@ -35,7 +35,7 @@ export function useRightsList(owner: RightsOwner): ScreenList {
         cursor.set(row.id);
         list.openDialog('edit', row.id);
       },
-      onRemove: (row: Row) => void revoke(row.id, String(row.name ?? '')),
+      onRemove: (row: HeldRow<RightsResource>) => void revoke(row.id, row.name ?? ''),
       onUndo: () => undefined,
     }),
     [kind, rights, cursor, list, revoke],

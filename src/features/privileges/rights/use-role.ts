@@ -1,6 +1,7 @@
+import { shownText } from '../../../contract/field-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Row } from '../../../contract/resource.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
 import { branches } from '../../../contract/resources/branches.ts';
 import { roles } from '../../../contract/resources/roles.ts';
 import { useData, useLive } from '../../../crud/public.ts';
@@ -15,14 +16,12 @@ export interface ShownRole {
   readonly branch: string;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-function useRow(name: typeof roles.name, id: string): Row | undefined {
+function useRow(id: string): HeldRow<typeof roles> | undefined {
   const { mirror } = useData();
-  const { value } = useLive(useMemo(() => mirror.row(name, id), [mirror, name, id]));
+  const { value } = useLive(useMemo(() => mirror.row(roles, id), [mirror, id]));
   const asked = useQuery({
-    queryKey: ['page', name, 'row', id],
-    queryFn: () => mirror.fetchRow(name, id),
+    queryKey: ['page', roles.name, 'row', id],
+    queryFn: () => mirror.fetchRow(roles, id),
     enabled: id !== '',
     networkMode: 'always',
     retry: false,
@@ -35,22 +34,19 @@ function useRow(name: typeof roles.name, id: string): Row | undefined {
 /** The role of a page: from the device at once, else from the service; until then by the name in the address. */
 export function useRole(id: string, fallback: string): ShownRole {
   const { mirror } = useData();
-  const row = useRow(roles.name, id);
-  const code = text(row?.ysb_branch_id);
+  const row = useRow(id);
+  const code = shownText(row?.ysb_branch_id);
   const found = useLive(
-    useMemo(
-      () => (code === '' ? null : mirror.lookup(branches.name, { search: '', filters: { branch_code: code }, limit: 1 })),
-      [mirror, code],
-    ),
+    useMemo(() => (code === '' ? null : mirror.lookup(branches, { search: '', filters: { branch_code: code }, limit: 1 })), [mirror, code]),
   );
-  const branch = found.value?.find((one) => text(one.branch_code) === code);
+  const branch = found.value?.find((one) => shownText(one.branch_code) === code);
   return useMemo(
     () => ({
       id,
-      name: text(row?.name) || fallback,
+      name: shownText(row?.name) || fallback,
       isKnown: row !== undefined,
-      kategori: text(row?.ysb_kategori),
-      branch: text(branch?.branch_name) || code,
+      kategori: shownText(row?.ysb_kategori),
+      branch: shownText(branch?.branch_name) || code,
     }),
     [id, fallback, row, branch, code],
   );

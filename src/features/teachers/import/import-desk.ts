@@ -34,7 +34,7 @@ import { templateSheets } from './template-sheets.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** The tables a teacher sheet looks names and codes up in. */
-export function lookupsOf(rows: LookupRows): Lookups {
+function lookupsOf(rows: LookupRows): Lookups {
   const tables: Record<string, LookupTable> = {};
   for (const { field } of plan.columns) {
     const found = fieldIn(plan, field);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { teachers } from '../../../contract/resources/teachers.ts';
 import { pageQueryOf, useData, useIsOnline, useListState } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -65,7 +66,7 @@ function useFreshList(isDone: boolean) {
   const { state } = useListState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import, whatever the list turns to meanwhile
   useEffect(() => {
-    if (isDone) void mirror.refresh('teachers', pageQueryOf(state));
+    if (isDone) void mirror.refresh(teachers, pageQueryOf(state));
   }, [isDone, mirror]);
 }
 

@@ -15,7 +15,7 @@ export interface Foundation {
   readonly today: string;
 }
 
-export interface FileColumn {
+interface FileColumn {
   readonly text: string;
   readonly samples: readonly string[];
 }

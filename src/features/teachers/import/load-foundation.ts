@@ -1,8 +1,8 @@
 import { wallClock } from '../../../contract/wall-clock.ts';
-import type { AppError, Result } from '../../../contract/errors.ts';
-import { fail, ok } from '../../../contract/errors.ts';
-import { isResourceName, type ResourceName } from '../../../contract/registry.ts';
-import type { Row } from '../../../contract/resource.ts';
+import { ok, type Result } from '../../../contract/errors.ts';
+import { isResourceName, type ResourceName, resourceOf } from '../../../contract/registry.ts';
+import type { HeldRow, Resource, Row } from '../../../contract/resource.ts';
+import { teachers } from '../../../contract/resources/teachers.ts';
 import { type KnownRow, keysOf } from '../../../contract/spreadsheet/recognise.ts';
 import { fieldIn } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { teacherSheet } from '../../../contract/spreadsheet/teacher-sheet.ts';
@@ -18,8 +18,8 @@ const targets = (): ResourceName[] => [
   ),
 ];
 
-async function allRows(data: DataLayer, resource: ResourceName, signal: AbortSignal): Promise<Result<readonly Row[]>> {
-  const rows: Row[] = [];
+async function allRows<R extends Resource>(data: DataLayer, resource: R, signal: AbortSignal): Promise<Result<readonly HeldRow<R>[]>> {
+  const rows: HeldRow<R>[] = [];
   for await (const chunk of data.mirror.walk(resource, { search: '' }, signal)) {
     if (!chunk.ok) return chunk;
     rows.push(...chunk.value);
@@ -27,30 +27,31 @@ async function allRows(data: DataLayer, resource: ResourceName, signal: AbortSig
   return ok(rows);
 }
 
-const knownRow = (row: Row): KnownRow => ({
+/** A teacher's row tells his account in an object of its own. */
+const hasAccount = ({ user_detail: account }: Row): boolean => typeof account === 'object' && account !== null;
+
+const knownRow = (row: HeldRow<typeof teachers>): KnownRow => ({
   id: row.id,
   keys: keysOf(teacherSheet, row),
-  branch: String(row.ysb_branch_id ?? ''),
-  hasAccount: typeof row.user_detail === 'object' && row.user_detail !== null,
+  branch: row.ysb_branch_id ?? '',
+  hasAccount: hasAccount(row),
 });
 
 /** Branches, schools, roles, codes and teachers, against which a file is checked before it is sent. */
 export async function loadFoundation(data: DataLayer, signal: AbortSignal): Promise<Result<Foundation>> {
   const names = targets();
-  const answers = await Promise.all(
-    [...names, teacherSheet.resource.name].filter(isResourceName).map((name) => allRows(data, name, signal)),
-  );
+  const [known, ...answers] = await Promise.all([
+    allRows(data, teachers, signal),
+    ...names.map((name) => allRows(data, resourceOf(name), signal)),
+  ]);
+  if (!known.ok) return known;
   const lookups: Record<string, readonly Row[]> = {};
-  let teachers: readonly Row[] = [];
-  let problem: AppError | undefined;
-  answers.forEach((answer, at) => {
-    const name = names[at];
-    if (!answer.ok) problem ??= answer.error;
-    else if (name === undefined) teachers = answer.value;
-    else lookups[name] = answer.value;
-  });
-  if (problem) return fail(problem);
+  for (const [at, name] of names.entries()) {
+    const answer = answers[at];
+    if (answer && !answer.ok) return answer;
+    lookups[name] = answer?.value ?? [];
+  }
   const user = data.session.current()?.user;
   const ownBranch = user === undefined || user.level !== 'user' ? '' : String(user.ysb_branch_id ?? '');
-  return ok({ lookups, teachers: teachers.map(knownRow), ownBranch, today: wallClock(data.time.now()).date });
+  return ok({ lookups, teachers: known.value.map(knownRow), ownBranch, today: wallClock(data.time.now()).date });
 }

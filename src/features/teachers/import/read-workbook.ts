@@ -4,7 +4,7 @@ import type { RawSheet } from '../../../contract/spreadsheet/raw-sheet.ts';
 import { rawSheets } from '../../../contract/spreadsheet/worksheet.ts';
 
 /** Raw deflate by the browser's own means, piece by piece. */
-export const inflateInBrowser: Inflate = async function* (packed) {
+const inflateInBrowser: Inflate = async function* (packed) {
   const stream = new DecompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
   // Its failures come out of the reader as well; here they would only be unhandled.

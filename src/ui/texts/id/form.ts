@@ -13,6 +13,8 @@ export const formTexts = {
   problems: (count: number) => `${count} isian belum benar`,
   filled: (count: number, total: number) => `${count} dari ${total} terisi`,
   choose: 'Pilih',
+  timeExample: '21.30',
+  everyDay: 'Setiap hari',
   chooseFirst: (label: string) => `Pilih ${label} lebih dulu.`,
   clear: (label: string) => `Kosongkan ${label}`,
   pickColor: (label: string) => `Pilih ${label} dari palet`,

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { type Call, calls } from '../../../../contract/calls.ts';
 import { f, type RefField } from '../../../../contract/fields.ts';
-import type { ResourceName } from '../../../../contract/registry.ts';
-import type { Row } from '../../../../contract/resource.ts';
+import { branches } from '../../../../contract/resources/branches.ts';
+import { departments } from '../../../../contract/resources/departments.ts';
+import { employes } from '../../../../contract/resources/employes.ts';
+import type { Resource, Row } from '../../../../contract/resource.ts';
 import { firstColumn, useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
@@ -22,7 +24,7 @@ const shownRows = 100;
 const mostRows = 1000;
 
 interface Offer {
-  readonly resource: ResourceName;
+  readonly resource: Resource;
   readonly call: Call;
   readonly query: Readonly<Record<string, string>>;
   /** The same narrowing for the rows on the device. */
@@ -38,21 +40,21 @@ function offersOf(filter: LogFilter, own: { readonly branch: string; readonly le
   const { ysb_branch_id, ysb_department_id } = filter;
   return {
     branches: {
-      resource: 'branches',
+      resource: branches,
       call: calls.accessBranches,
       query: own,
       filters: {},
       words: (row) => withCode(row['branch_name'], row['branch_code']),
     },
     departments: {
-      resource: 'departments',
+      resource: departments,
       call: calls.accessDepartments,
       query: {},
       filters: {},
       words: (row) => withCode(row['departemen'] ?? row['kode_dept'], row['departemen'] === undefined ? '' : row['kode_dept']),
     },
     employes: {
-      resource: 'employes',
+      resource: employes,
       call: calls.accessEmployes,
       query: { branch: ysb_branch_id || own.branch, ysb_department_id, ascending_name: 'true' },
       filters: { ysb_branch_id, ysb_department_id },

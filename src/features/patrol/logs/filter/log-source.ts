@@ -1,5 +1,7 @@
 import { calls } from '../../../../contract/calls.ts';
 import { appError, fail, ok, type Result } from '../../../../contract/errors.ts';
+import { departments } from '../../../../contract/resources/departments.ts';
+import { employes } from '../../../../contract/resources/employes.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { Row } from '../../../../contract/resource.ts';
 import type { DataLayer, DeviceRows, Live, ShownRow } from '../../../../data/public.ts';
@@ -30,13 +32,10 @@ const first = <T>(live: Live<T>): Promise<T> =>
 
 /** How the chosen department and officer are called in a log. */
 async function namesIn({ mirror }: Pick<DataLayer, 'mirror'>, filter: LogFilter): Promise<OfficerNames> {
-  const wordOf = async (resource: 'departments' | 'employes', id: string, field: string) => {
-    const word = id === '' ? undefined : (await first(mirror.row(resource, id)))?.row[field];
-    return typeof word === 'string' ? word : undefined;
-  };
+  const { ysb_department_id: department, ysb_employe_id: officer } = filter;
   return {
-    department: await wordOf('departments', filter.ysb_department_id, 'kode_dept'),
-    officer: await wordOf('employes', filter.ysb_employe_id, 'name'),
+    department: department === '' ? undefined : (await first(mirror.row(departments, department)))?.row.kode_dept || undefined,
+    officer: officer === '' ? undefined : (await first(mirror.row(employes, officer)))?.row.name || undefined,
   };
 }
 
@@ -48,8 +47,7 @@ async function* fromService(
   signal: AbortSignal,
 ): AsyncGenerator<Result<readonly Row[]>, void> {
   const { method, path } = calls.filterLogs;
-  const ask = (page: number) =>
-    api.rows(logCheckPoints.name, { method, path, query: { page, limit: pageSize }, body: bodyOf(filter) }, signal);
+  const ask = (page: number) => api.rows(logCheckPoints, { method, path, query: { page, limit: pageSize }, body: bodyOf(filter) }, signal);
   // A log that slips to the next page while others arrive would be met twice.
   const met = new Set<string>();
   let next = ask(1);
@@ -79,7 +77,7 @@ export async function* logSource(
   signal: AbortSignal,
 ): AsyncGenerator<LogChunk, void> {
   const fits = logMatcher(filter, await namesIn(data, filter));
-  const device: DeviceRows = await first(data.mirror.matching(logCheckPoints.name, fits));
+  const device: DeviceRows = await first(data.mirror.matching(logCheckPoints, fits));
   const fromDevice = (): LogChunk =>
     device.coverage === 'none' && device.rows.length === 0
       ? fail(appError('offline'))

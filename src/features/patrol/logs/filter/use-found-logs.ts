@@ -16,7 +16,7 @@ function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
   const { mirror } = useData();
   const names = useOfficerNames(filter);
   const fits = useMemo(() => (isAsked ? logMatcher(filter, names) : none), [filter, names, isAsked]);
-  const { value, isStale } = useLive(useMemo(() => mirror.matching(logCheckPoints.name, fits), [mirror, fits]));
+  const { value, isStale } = useLive(useMemo(() => mirror.matching(logCheckPoints, fits), [mirror, fits]));
   return { device: value, isStale };
 }
 
@@ -30,7 +30,7 @@ function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Place, 
     enabled: isAsked && isOnline && problemOf(filter) === undefined,
     queryFn: ({ signal }) => {
       const { method, path } = calls.filterLogs;
-      return api.rows(logCheckPoints.name, { method, path, query: { page, limit }, body: bodyOf(filter) }, signal);
+      return api.rows(logCheckPoints, { method, path, query: { page, limit }, body: bodyOf(filter) }, signal);
     },
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -22,13 +22,13 @@ function useRightsOfRole(): (id: string) => Promise<Copied | undefined> {
   const { mirror } = useData();
   return async (id) => {
     const found = new Map<string, Flags>();
-    for await (const chunk of mirror.walk(rolePermissions.name, { search: '', filters: { id_role: id } })) {
+    for await (const chunk of mirror.walk(rolePermissions, { search: '', filters: { id_role: id } })) {
       if (!chunk.ok) {
         feedback.alert({ title: feedbackTexts.failed, message: chunk.error.message, tone: 'error', ms: feedbackTimes.loadAlert });
         return undefined;
       }
       for (const row of chunk.value)
-        found.set(String(row.id_menu), {
+        found.set(row.id_menu ?? '', {
           create: isOn(row.create),
           read: isOn(row.read),
           update: isOn(row.update),

@@ -1,17 +1,20 @@
-import type { Row } from '../../../../contract/resource.ts';
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow, Row } from '../../../../contract/resource.ts';
+import type { appModules } from '../../../../contract/resources/app-modules.ts';
+import type { apps } from '../../../../contract/resources/apps.ts';
+import type { moduleMenus } from '../../../../contract/resources/module-menus.ts';
 import type { MenuTree } from '../../../../contract/session.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 
 /** The links behind the navigation; empty for who may not read them. */
 export interface Links {
-  readonly apps: readonly Row[];
+  readonly apps: readonly HeldRow<typeof apps>[];
   /** Which module stands in which application, and which menu in which module. */
-  readonly appModules: readonly Row[];
-  readonly moduleMenus: readonly Row[];
+  readonly appModules: readonly HeldRow<typeof appModules>[];
+  readonly moduleMenus: readonly HeldRow<typeof moduleMenus>[];
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const byId = (rows: readonly Row[]) => [...rows].sort((a, b) => Number(a.id) - Number(b.id));
+const byId = <T extends Row>(rows: readonly T[]) => [...rows].sort((a, b) => Number(a.id) - Number(b.id));
 const titleOf = (app: string, module: string) => `${app} · ${module}`;
 
 interface Part {
@@ -32,11 +35,11 @@ const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
 function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): Part[] {
   const byMenu = new Map(menus.map((menu) => [menu.id, menu]));
   const inModule = (module: string) =>
-    byId(moduleMenus.filter((link) => text(link.id_module) === module)).flatMap((link) => byMenu.get(text(link.id_menu)) ?? []);
+    byId(moduleMenus.filter((link) => shownText(link.id_module) === module)).flatMap((link) => byMenu.get(shownText(link.id_menu)) ?? []);
   return byId(apps).flatMap((app) =>
-    byId(appModules.filter((link) => text(link.id_app) === app.id)).map((link) => ({
-      title: titleOf(text(app.aplikasi), text(link.name_module)),
-      menus: inModule(text(link.id_module)),
+    byId(appModules.filter((link) => shownText(link.id_app) === app.id)).map((link) => ({
+      title: titleOf(shownText(app.aplikasi), shownText(link.name_module)),
+      menus: inModule(shownText(link.id_module)),
     })),
   );
 }

@@ -27,7 +27,7 @@ export interface Cell {
   readonly right: Right;
 }
 
-export interface MenuChange {
+interface MenuChange {
   readonly menu: MatrixMenu;
   readonly added: readonly Right[];
   readonly revoked: readonly Right[];

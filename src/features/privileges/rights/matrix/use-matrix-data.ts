@@ -1,9 +1,9 @@
+import { shownText } from '../../../../contract/field-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AppError } from '../../../../contract/errors.ts';
 import { noFlags } from '../../../../contract/permissions.ts';
-import type { ResourceName } from '../../../../contract/registry.ts';
-import type { Row } from '../../../../contract/resource.ts';
+import type { HeldRow, Resource } from '../../../../contract/resource.ts';
 import { appModules } from '../../../../contract/resources/app-modules.ts';
 import { apps } from '../../../../contract/resources/apps.ts';
 import { menus } from '../../../../contract/resources/menus.ts';
@@ -20,15 +20,15 @@ import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 // As many as one call of the services answers.
 const most = 1000;
 const everything = { page: 1, limit: most, search: '' } as const;
-const nothing: readonly Row[] = [];
+const nothing: readonly never[] = [];
 
 /** Rows that only order the matrix: without them it stands in the groups of the own sidebar, and nobody is bothered with the reason. */
-function useQuietRows(name: ResourceName): { readonly rows: readonly Row[]; readonly isAsked: boolean } {
+function useQuietRows<R extends Resource>(resource: R): { readonly rows: readonly HeldRow<R>[]; readonly isAsked: boolean } {
   const { mirror } = useData();
-  const { value } = useLive(useMemo(() => mirror.lookup(name, { search: '', limit: most }), [mirror, name]));
+  const { value } = useLive(useMemo(() => mirror.lookup(resource, { search: '', limit: most }), [mirror, resource]));
   const { isFetched } = useQuery({
-    queryKey: ['lookup', name, 'matrix'],
-    queryFn: async ({ signal }) => (await mirror.refreshLookup(name, { search: '', limit: most }, signal)).ok,
+    queryKey: ['lookup', resource.name, 'matrix'],
+    queryFn: async ({ signal }) => (await mirror.refreshLookup(resource, { search: '', limit: most }, signal)).ok,
     networkMode: 'always',
     retry: false,
     staleTime: 30_000,
@@ -45,8 +45,7 @@ function useMenuTree(): MenuTree {
   return useSyncExternalStore(subscribe, () => session.current()?.user.aplikasi ?? noMenus);
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const flagsOf = (row: Row | undefined) =>
+const flagsOf = (row: HeldRow<typeof rolePermissions> | undefined) =>
   row ? { create: isOn(row.create), read: isOn(row.read), update: isOn(row.update), delete: isOn(row.delete) } : noFlags;
 
 export interface MatrixData {
@@ -74,17 +73,17 @@ export function useMatrixData(roleId: string, rights: Rights): MatrixData {
   const filters = useMemo(() => ({ id_role: roleId }), [roleId]);
   const entries = useResourcePage(rolePermissions, { ...everything, filters });
   const all = useResourcePage(menus, everything);
-  const [applications, links, modules] = [useQuietRows(apps.name), useQuietRows(appModules.name), useQuietRows(moduleMenus.name)];
+  const [applications, links, modules] = [useQuietRows(apps), useQuietRows(appModules), useQuietRows(moduleMenus)];
   const list = useMemo<readonly MatrixMenu[]>(() => {
-    const byMenu = new Map((entries.view?.rows ?? []).map(({ row }) => [text(row.id_menu), row]));
+    const byMenu = new Map((entries.view?.rows ?? []).map(({ row }) => [shownText(row.id_menu), row]));
     return (all.view?.rows ?? [])
       .filter(({ row, pending }) => !row.id.startsWith('local:') && pending?.operation !== 'delete')
       .map(({ row }) => ({
         id: row.id,
-        name: text(row.name),
-        url: text(row.url),
+        name: shownText(row.name),
+        url: shownText(row.url),
         saved: flagsOf(byMenu.get(row.id)),
-        held: heldOf(text(row.url)),
+        held: heldOf(shownText(row.url)),
         // A menu that the role has no entry of yet gets one.
         closed: rights.missing(byMenu.has(row.id) ? 'update' : 'create'),
       }));

@@ -1,0 +1,24 @@
+/** What of a caller can decide over the rows he sees of a resource. */
+export interface Reacher {
+  /** His account. */
+  readonly id: number;
+  /** The teacher he is. */
+  readonly teacher: number | undefined;
+  /** His role is one for teachers. */
+  readonly isTeaching: boolean;
+  /** He may read the whole list, by one of the menus of the resource. */
+  readonly reads: boolean;
+  /** Whether he may read another menu. */
+  readonly readsMenu: (url: string) => boolean;
+}
+
+type ReachValue = string | number;
+/** Rows whose fields have these values; of several values any. Fields that are joined in count as the row's own. */
+export type ReachRows<N extends string = string> = Readonly<Partial<Record<N, ReachValue | readonly ReachValue[]>>>;
+
+/**
+ * The rows of a resource that somebody may see beyond his branch: all of them, or those that fit one of some
+ * conditions; of no condition, none. Declared once: the services ask it wherever rows are read, counted, searched,
+ * looked up, written, brought back or told of. `developer` and `superadmin` are not asked.
+ */
+export type Reach<N extends string = string> = (caller: Reacher) => 'all' | readonly ReachRows<N>[];
