@@ -26,7 +26,6 @@ export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';
 export { ListFrame } from './list/list-frame.tsx';
 export { ListPage, ListView } from './list/list-page.tsx';
-export { useSelectedRows } from './list/selection/use-selection.ts';
 export { ListShell } from './list/list-shell.tsx';
 export { pageQueryOf } from './list/list-state.ts';
 export { ListToolbar } from './list/list-toolbar.tsx';

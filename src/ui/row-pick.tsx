@@ -12,7 +12,7 @@ interface PickBoxProps {
  * A box to tick as the lists have it, as large as its cell for the finger: a button, for a hundred of the browser's own
  * are slow to draw. Without `onClick` the table around hears it.
  */
-export function PickBox({ state, label, onClick }: PickBoxProps) {
+function PickBox({ state, label, onClick }: PickBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <button type="button" role="checkbox" className="pick-box" aria-checked={state} aria-label={label} data-pick="" onClick={onClick}>

@@ -11,7 +11,7 @@ import { present, removalOf, restore, unsentOf } from './remove-undo.ts';
 type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
 
 /** More at once would keep the outbox busy for longer than anybody waits. */
-export const mostRemoved = 1000;
+const mostRemoved = 1000;
 /** Refusals are told by name as far as they can be read in one box. */
 const mostTold = 5;
 /** Afterwards they are told by the list and the outbox alone. */

@@ -4,7 +4,7 @@ import { screenColumns } from '../../form/screen-columns.ts';
 import type { Screen } from '../../screen.ts';
 
 /** Widths that can be chosen, in rem; `auto` leaves it to the table. */
-export const columnWidthsRem = { auto: undefined, narrow: 6, medium: 10, wide: 16, widest: 24 } as const;
+const columnWidthsRem = { auto: undefined, narrow: 6, medium: 10, wide: 16, widest: 24 } as const;
 export type WidthName = keyof typeof columnWidthsRem;
 export const widthNames: readonly WidthName[] = ['auto', 'narrow', 'medium', 'wide', 'widest'];
 
