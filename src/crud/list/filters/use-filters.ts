@@ -85,12 +85,13 @@ export function useFilters(
   const used = useMemo(() => all.filter((filter) => isUsed(filter, kept)), [all, kept]);
   const fields = useMemo(() => all.map(({ field }) => field), [all]);
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
-  const isWhole = view?.coverage === 'complete';
   const offered = useMemo(() => {
+    // Whose the services are is known with their first answer, which brings another view.
+    const isWhole = view?.coverage === 'complete';
     const isForeign = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
     const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every((one) => mirror.canFilter(screen.resource, one));
     return all.filter((filter) => used.includes(filter) || (isForeign(filter) && (isWhole || canAsk(filter))));
-  }, [all, used, isBound, isWhole, mirror, screen]);
+  }, [all, used, isBound, view, mirror, screen]);
   return useMemo(
     () => ({
       offered,
