@@ -38,12 +38,7 @@ test('columns are shown, moved and widened by the keyboard, remembered, exported
   expect(await headings(page)).toEqual(['NISN', 'Nomor Induk', 'Nama Siswa']);
   await page.reload();
   await expect(page.locator('main thead th').nth(1)).toHaveText('NISN');
-  expect(
-    await page
-      .locator('main thead th')
-      .nth(1)
-      .evaluate((one) => one.getBoundingClientRect().width),
-  ).toBeGreaterThan(200);
+  await expect.poll(async () => (await page.locator('main thead th').nth(1).boundingBox())?.width ?? 0).toBeGreaterThan(200);
   await page.locator('main thead').getByRole('button', { name: 'NISN' }).click();
   await expect(page).toHaveURL(/sort=nisn/);
 

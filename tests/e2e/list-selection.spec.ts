@@ -84,10 +84,9 @@ test('many are deleted after one question, taken back by one Urungkan, and what 
   const [{ id } = { id: 0 }] = (await services.rows('/api/departments', used)) as { id: number }[];
   const [employee] = await services.rows('/api/employes');
   const employed = await services.call('POST', '/api/employes/store', {
-    ...employee,
-    id: undefined,
     nik: String(Date.now()),
     name,
+    ysb_branch_id: employee?.ysb_branch_id,
     email: `${name}@amanah.test`,
     ysb_department_id: id,
   });

@@ -84,7 +84,12 @@ export function useSelection(
   const state = kept.list === list ? kept : { list, rows: nobody, isPicking: kept.isPicking };
   const latest = useRef({ state, shown });
   latest.current = { state, shown };
-  const change = useCallback((next: Partial<State>) => setKept({ ...latest.current.state, ...next }), []);
+  const change = useCallback((next: Partial<State>) => {
+    const now = { ...latest.current.state, ...next };
+    // Two changes may come before anything is drawn.
+    latest.current = { ...latest.current, state: now };
+    setKept(now);
+  }, []);
   const { collected, start, stop } = useCollecting(resource, query, (rows) => change({ rows }));
   const begin = useRef(start);
   begin.current = start;
