@@ -118,7 +118,7 @@ function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarPr
         searchRef={searchRef}
         searchKeys={searchKeys}
         isInstant={isInstant}
-        tools={screen && <ListToolButtons screen={screen} state={state} />}
+        tools={screen && <ListToolButtons screen={screen} state={state} total={total} />}
         below={isNarrow && filters}
         meta={screen && <ListMetaButtons state={state} />}
       >
@@ -217,7 +217,7 @@ export function ListShell(p: ListShellProps) {
       </ListFrame>
       <SelectionContext value={selection}>
         {p.dialogs}
-        {screen && <ListToolDialogs screen={screen} state={state} total={known?.total} />}
+        {screen && <ListToolDialogs screen={screen} state={state} />}
       </SelectionContext>
     </RowActionsProvider>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RowPicks } from '../../ui/rows.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { columnTexts, selectionTexts } from '../../ui/texts/id/list-tools.ts';
@@ -27,10 +27,29 @@ export function ListFilters({ screen, state }: ToolsProps) {
 }
 
 /** In the toolbar: the columns, and on a phone the filters. */
-export function ListToolButtons({ screen, state }: ToolsProps) {
+export function ListToolButtons({ screen, state, total }: ToolsProps & { readonly total: number | undefined }) {
   const isNarrow = useNarrow();
   const { list, filters } = state;
-  if (isNarrow) return (screen.filters ?? []).length > 0 && <FilterButton filters={filters} onOpen={() => list.openDialog('filter')} />;
+  const [isOpen, setOpen] = useState(false);
+  if (isNarrow)
+    return (
+      (screen.filters ?? []).length > 0 && (
+        <>
+          <FilterButton filters={filters} onOpen={() => setOpen(true)} />
+          {isOpen && (
+            <FilterDialog
+              filters={filters}
+              total={total}
+              onSave={() => {
+                setOpen(false);
+                list.openDialog('view');
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </>
+      )
+    );
   return (
     <button type="button" className="btn quiet" aria-haspopup="dialog" onClick={() => list.openDialog('columns')}>
       <Icon name="options-outline" size="s" />
@@ -60,12 +79,10 @@ export function ListMetaButtons({ state }: Pick<ToolsProps, 'state'>) {
 }
 
 /** The dialogs of these tools, by the address. */
-export function ListToolDialogs({ screen, state, total }: ToolsProps & { readonly total: number | undefined }) {
-  const { list, filters } = state;
+export function ListToolDialogs({ screen, state }: ToolsProps) {
+  const { list } = state;
   if (list.state.dialog === 'columns') return <ColumnsDialog screen={screen} onClose={list.closeDialog} />;
   if ((screen.filters ?? []).length === 0) return null;
-  if (list.state.dialog === 'filter')
-    return <FilterDialog filters={filters} total={total} onSave={() => list.turnDialog('view')} onClose={list.closeDialog} />;
   return list.state.dialog === 'view' ? <SaveViewDialog screen={screen} list={list} /> : null;
 }
 

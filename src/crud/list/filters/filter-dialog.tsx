@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useBackLayer } from '../../../ui/back-layers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import '../../../ui/filters.css';
 import { formatNumber } from '../../../ui/format.ts';
@@ -15,9 +16,13 @@ interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-/** All filters of a list in one sheet, on a phone; each choice holds at once, and the button says what is left. */
+/**
+ * All filters of a list in one sheet, on a phone; each choice holds at once, and the button says what is left. It is no
+ * step of the history: the choices made in it are.
+ */
 export function FilterDialog({ filters, total, onSave, onClose }: FilterDialogProps) {
   const { setOpen } = filters;
+  useBackLayer(onClose);
   useEffect(() => {
     setOpen(true);
     return () => setOpen(false);
