@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packages, roomOf, rooms, within } from '../tools/rooms.mjs';
+import { circlesIn } from '../tools/circles.mjs';
+import { doors, packages, roomOf, rooms, within } from '../tools/rooms.mjs';
 import { importsOf, isTest, sources } from '../tools/source-tree.mjs';
 
 interface Step {
@@ -11,14 +12,16 @@ interface Step {
   readonly room: string;
 }
 const files = sources(['src', 'services']);
-const imports = files.flatMap((file) => importsOf(file.tree).map(({ specifier }) => ({ from: file.path, specifier })));
-const local: Step[] = imports
+const tools = sources(['tools'], /\.mjs$/);
+const imports = [...files, ...tools].flatMap((file) => importsOf(file.tree).map(({ specifier }) => ({ from: file.path, specifier })));
+const everywhere: Step[] = imports
   .filter((one) => one.specifier.startsWith('.'))
   .map((one) => ({
     from: one.from,
     to: posix.normalize(posix.join(posix.dirname(one.from), one.specifier.replace(/[?#].*$/, ''))),
     room: roomOf(one.from) ?? 'no room',
   }));
+const local = everywhere.filter(({ from }) => !within(from, 'tools'));
 const say = (steps: readonly Step[]) => steps.map((step) => `${step.from} → ${step.to}`);
 
 /** A feature is a folder below features, or the files that share a first name there. */
@@ -40,6 +43,25 @@ describe('rooms', () => {
         roomOf(to) !== room && !(rooms[room] ?? []).some((allowed) => within(to, allowed)) && !(roomOf(to) ?? '').startsWith(`${room}/`),
     );
     expect(say(wrong)).toEqual([]);
+  });
+
+  it('what has doors is entered by them', () => {
+    const around = local.filter(({ from, to }) => {
+      const house = Object.keys(doors).find((folder) => within(to, folder) && !within(from, folder));
+      return house !== undefined && !isTest(from) && !(doors[house] ?? []).some((door) => to === `${house}/${door}`);
+    });
+    expect(say(around)).toEqual([]);
+    const unused = Object.entries(doors).flatMap(([house, names]) =>
+      names.map((name) => `${house}/${name}`).filter((door) => !local.some(({ from, to }) => to === door && !within(from, house))),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('no files import one another in a circle', () => {
+    const next = new Map<string, string[]>();
+    for (const { from, to } of everywhere) next.set(from, [...(next.get(from) ?? []), to]);
+    expect(next.size).toBeGreaterThan(files.length / 2);
+    expect(circlesIn(next).map((way) => way.join(' → '))).toEqual([]);
   });
 
   it('packages are imported only in their rooms', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './step.mjs';
 
-const { rooms: named, floors, packages } = JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'));
+const { rooms: named, floors, doors, packages } = JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'));
 
 /** A room of a floor may import what its folder may, and the floors below. */
 const floorsOf = ([folder, levels]) =>
@@ -17,7 +17,7 @@ export const outerRooms = named;
 
 /** Each room with what it may import beside itself. */
 export const rooms = { ...named, ...Object.fromEntries(Object.entries(floors).flatMap(floorsOf)) };
-export { packages };
+export { doors, packages };
 
 export const within = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 

@@ -11,7 +11,7 @@ export interface SourceNode {
 }
 export function isTest(path: string): boolean;
 export function parsed(path: string, text: string): SourceFile;
-export function sources(folders: readonly string[]): SourceFile[];
+export function sources(folders: readonly string[], ending?: RegExp): SourceFile[];
 export function walk(node: unknown, visit: (node: SourceNode, parent: SourceNode | undefined) => void, parent?: SourceNode): void;
 export function importsOf(tree: SourceNode): { specifier: string; typeOnly: boolean }[];
 export function functionsOf(file: SourceFile): { name: string; line: number; lines: number }[];

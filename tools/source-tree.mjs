@@ -7,11 +7,9 @@ import { root } from './step.mjs';
 
 export const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Every TypeScript file below the folders, with its text and syntax tree. */
-export function sources(folders) {
-  const paths = folders
-    .flatMap((folder) => filesBelow(join(root, folder)))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+/** Every source below the folders, with its text and syntax tree: TypeScript, unless another ending is asked for. */
+export function sources(folders, ending = /\.tsx?$/) {
+  const paths = folders.flatMap((folder) => filesBelow(join(root, folder))).filter((path) => ending.test(path) && !path.endsWith('.d.ts'));
   return paths.map((path) => parsed(path.slice(root.length), readFileSync(path, 'utf8')));
 }
 

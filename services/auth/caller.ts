@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type Flags, flagsFor, type PermissionEntry, passesAll, type Right, rightWords } from '../../src/contract/permissions.ts';
+import { type Access, accessTo, type Holder, lookupAccess, opens } from '../../src/contract/access.ts';
+import { type Flags, flagsFor, type PermissionEntry, passesAll, type Right } from '../../src/contract/permissions.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
 import { Statements } from '../db/statements.ts';
 import { type Life, lifeColumns, lifeIn, lifeTables } from '../foundation/life.ts';
+import { missingWords } from '../kernel/missing-words.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { texts } from '../kernel/texts.ts';
-import { menusThatLookUp } from './lookups.ts';
 
 /** Who is calling, as the database knows him at this moment. */
 export interface Caller {
@@ -134,29 +134,28 @@ export const flagsOf = (caller: Caller, menu: string): Flags | undefined => flag
 
 export const holds = (caller: Caller, menu: string, right: Right): boolean => flagsOf(caller, menu)?.[right] === true;
 
-/** The menus whose flags decide over a resource; what any of them allows is allowed. */
-export const menusOf = (resource: Resource): readonly string[] => [resource.menu, ...resource.alsoMenus];
+const holderOf = (caller: Caller): Holder => ({ level: caller.level, flags: (menu) => flagsOf(caller, menu) });
 
 /** Whether the caller holds a right on a resource, by whichever of its menus. */
-export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean =>
-  resource.reserved ? passesAll(caller.level) : menusOf(resource).some((menu) => holds(caller, menu, right));
+export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean => opens(accessTo(resource, right), holderOf(caller));
 
-/** Refuses whoever lacks the right, naming it. */
-export function demand(caller: Caller, resource: Resource, right: Right): void {
-  if (mayDo(caller, resource, right)) return;
-  throw new Refusal(403, texts.refused.missingRight(rightWords[right], resource.label, resource.menu));
+/** Refuses whoever has no key, naming those that there are; `what` is what they open. */
+export function admit(caller: Caller, access: Access, what?: string): void {
+  if (!opens(access, holderOf(caller))) throw new Refusal(403, missingWords(access, what));
 }
+
+/** Refuses whoever lacks the right on a resource. */
+export const demand = (caller: Caller, resource: Resource, right: Right): void => admit(caller, accessTo(resource, right), resource.label);
 
 /** How much of a resource the caller may read: whole rows, the lookup fields that a screen of his needs, or nothing. */
 export function readableOf(caller: Caller, resource: Resource): 'rows' | 'lookup' | 'nothing' {
   if (mayDo(caller, resource, 'read')) return 'rows';
-  const needs = menusThatLookUp(resource.name).some((menu) => holds(caller, menu, 'read') || holds(caller, menu, 'create'));
-  return needs ? 'lookup' : 'nothing';
+  return opens(lookupAccess(resource), holderOf(caller)) ? 'lookup' : 'nothing';
 }
 
 /** The same for a call that reads; whoever may read nothing is refused. */
 export function readingOf(caller: Caller, resource: Resource): 'rows' | 'lookup' {
   const reading = readableOf(caller, resource);
-  if (reading === 'nothing') throw new Refusal(403, texts.refused.missingRight(rightWords.read, resource.label, resource.menu));
+  if (reading === 'nothing') throw new Refusal(403, missingWords(accessTo(resource, 'read'), resource.label));
   return reading;
 }

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '../../src/contract/resources/users.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { isKnownDevice, noteDevice } from './login-devices.ts';
@@ -19,9 +21,13 @@ export interface LoginInput {
 /** One account by e-mail or NIK; an e-mail always holds an @ and a NIK never does. */
 async function findAccount(db: Database, typed: string) {
   if (typed.includes('\u0000')) return undefined;
-  const by = typed.includes('@') ? sql`lower(email) = lower(${typed})` : sql`unique_id = ${typed} and unique_id <> ''`;
-  const [row] = await rowsOf(db, sql`select id, password, active from users where ${by} and deleted_at is null`);
-  return row && { id: Number(row['id']), password: String(row['password']), active: row['active'] === true };
+  const { id, email, unique_id: nik, password, active, deleted_at: deleted } = tableOf(users);
+  const by = typed.includes('@') ? sql`lower(${email}) = lower(${typed})` : and(eq(nik, typed), ne(nik, ''));
+  const [account] = await db
+    .select({ id, password, active })
+    .from(tableOf(users))
+    .where(and(by, isNull(deleted)));
+  return account;
 }
 
 /**

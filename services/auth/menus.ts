@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { passesAll, type PermissionEntry } from '../../src/contract/permissions.ts';
+import { appModules } from '../../src/contract/resources/app-modules.ts';
+import { apps } from '../../src/contract/resources/apps.ts';
+import { menus } from '../../src/contract/resources/menus.ts';
+import { moduleMenus } from '../../src/contract/resources/module-menus.ts';
+import { modules } from '../../src/contract/resources/modules.ts';
 import type { MenuTree } from '../../src/contract/session.ts';
-import { type Executor, rowsOf } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 
 type App = MenuTree[number];
 type Module = App['modules'][number];
@@ -16,31 +22,37 @@ function entry<T>(list: T[], same: (item: T) => boolean, make: () => T): T {
 
 /** Applications, modules and menus the person may open, in their stored order. */
 export async function menuTreeOf(db: Executor, level: string, permissions: readonly PermissionEntry[]): Promise<MenuTree> {
-  const rows = await rowsOf(
-    db,
-    sql`
-    select a.aplikasi, mo.name as module, mo.icon_name, me.name, me.url, me.icon
-    from apps a join app_modules am on am.id_app = a.id join modules mo on mo.id = am.id_module
-    join module_menus mm on mm.id_module = mo.id join menus me on me.id = mm.id_menu
-    where me.show and a.deleted_at is null and am.deleted_at is null and mo.deleted_at is null and mm.deleted_at is null
-    and me.deleted_at is null order by a.id, mo.number_order, mo.id, me.number_order, me.id`,
-  );
+  const [shown, inApp, module, inModule, menu] = [
+    tableOf(apps),
+    tableOf(appModules),
+    tableOf(modules),
+    tableOf(moduleMenus),
+    tableOf(menus),
+  ];
+  const rows = await db
+    .select({ app: shown.aplikasi, module: module.name, icon_name: module.icon_name, name: menu.name, url: menu.url, icon: menu.icon })
+    .from(shown)
+    .innerJoin(inApp, and(eq(inApp.id_app, shown.id), isNull(inApp.deleted_at)))
+    .innerJoin(module, and(eq(module.id, inApp.id_module), isNull(module.deleted_at)))
+    .innerJoin(inModule, and(eq(inModule.id_module, module.id), isNull(inModule.deleted_at)))
+    .innerJoin(menu, and(eq(menu.id, inModule.id_menu), isNull(menu.deleted_at)))
+    .where(and(eq(menu.show, true), isNull(shown.deleted_at)))
+    .orderBy(asc(shown.id), asc(module.number_order), asc(module.id), asc(menu.number_order), asc(menu.id));
   const readable = new Set(permissions.filter((permission) => permission.read === 1).map((permission) => permission.menu.url));
   const tree: App[] = [];
-  for (const row of rows) {
-    const url = String(row['url']);
+  for (const { url, ...row } of rows) {
     if (!passesAll(level) && !readable.has(url)) continue;
     const app = entry(
       tree,
-      (item) => item.nama_aplikasi === row['aplikasi'],
-      () => ({ nama_aplikasi: String(row['aplikasi']), modules: [] }),
+      (item) => item.nama_aplikasi === row.app,
+      () => ({ nama_aplikasi: row.app, modules: [] }),
     );
     const found = entry<Module>(
       app.modules,
-      (item) => item.name === row['module'],
-      () => ({ name: String(row['module']), icon_name: String(row['icon_name']), menus: [] }),
+      (item) => item.name === row.module,
+      () => ({ name: row.module, icon_name: row.icon_name, menus: [] }),
     );
-    found.menus.push({ name: String(row['name']), url, icon: String(row['icon']) });
+    found.menus.push({ name: row.name, url, icon: row.icon });
   }
   return tree;
 }

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
+import { employes } from '../../src/contract/resources/employes.ts';
+import { kelas } from '../../src/contract/resources/kelas.ts';
+import { schools } from '../../src/contract/resources/schools.ts';
+import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
 import type { TeacherData } from '../../src/contract/session.ts';
-import { type Executor, rowsOf } from '../db/database.ts';
-
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
-const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+import type { Executor } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 
 /** Path of an employee's photo: it holds a hash of the picture, so that nobody finds it who was not told. */
 const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;
@@ -12,46 +15,61 @@ const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;
 /** Where the photo of an employee is served, if he has one. */
 export async function photoOf(db: Executor, employeId: number | null): Promise<string | null> {
   if (employeId === null) return null;
-  const [row] = await rowsOf(
-    db,
-    sql`select encode(sha256(convert_to(photo, 'UTF8')), 'hex') as hash from employes
-    where id = ${employeId} and deleted_at is null and photo like 'data:image/%'`,
-  );
-  return row ? photoPath(employeId, String(row['hash'])) : null;
+  const { id, photo, deleted_at: deleted } = tableOf(employes);
+  const [found] = await db
+    .select({ hash: sql<string>`encode(sha256(convert_to(${photo}, 'UTF8')), 'hex')` })
+    .from(tableOf(employes))
+    .where(and(eq(id, employeId), isNull(deleted), like(photo, 'data:image/%')));
+  return found ? photoPath(employeId, found.hash) : null;
+}
+
+/** The class that a teacher leads in the active academic year: the first of his pupils tells it. */
+async function classOf(db: Executor, teacherId: number) {
+  const [seat, year, room] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas)];
+  const [found] = await db
+    .select({ ysb_semester_id: seat.ysb_semester_id, ysb_kelas_id: seat.ysb_kelas_id, number: room.number_kelas, name: room.name_kelas })
+    .from(seat)
+    .innerJoin(year, and(eq(year.id, seat.ysb_semester_id), eq(year.status, 1), isNull(year.deleted_at)))
+    .leftJoin(room, eq(room.id, seat.ysb_kelas_id))
+    .where(and(eq(seat.ysb_teacher_id, teacherId), isNull(seat.deleted_at)))
+    .orderBy(asc(seat.id))
+    .limit(1);
+  return found;
 }
 
 /** A teacher with his school and the class he leads in the active academic year; a school beyond `branch`, where there is one, is not told. */
 export async function teacherDataOf(db: Executor, teacherId: number | null, branch: string | undefined): Promise<TeacherData | null> {
   if (teacherId === null) return null;
-  const within = branch === undefined ? sql`true` : sql`s.ysb_branch_id = ${branch}`;
-  const [row] = await rowsOf(
-    db,
-    sql`
-    select t.id, t.full_name, t.ysb_school_id, s.school_name, s.npsn, s.address, s.subdistrict, s.district, s.province,
-      c.semester, c.kelas, k.number_kelas, k.name_kelas
-    from teachers t left join schools s on s.school_code = t.ysb_school_id and s.deleted_at is null and ${within}
-    left join lateral (select a.ysb_semester_id as semester, a.ysb_kelas_id as kelas
-      from semester_assignments a join semesters y on y.id = a.ysb_semester_id and y.status = 1 and y.deleted_at is null
-      where a.ysb_teacher_id = t.id and a.deleted_at is null order by a.id limit 1) c on true
-    left join kelas k on k.id = c.kelas where t.id = ${teacherId} and t.deleted_at is null`,
-  );
-  return row
-    ? {
-        id: teacherId,
-        full_name: String(row['full_name']),
-        ysb_school_id: textOrNull(row['ysb_school_id']),
-        name_school: textOrNull(row['school_name']),
-        ysb_semester_id: numberOrNull(row['semester']),
-        ysb_kelas_id: numberOrNull(row['kelas']),
-        number_kelas: textOrNull(row['number_kelas']),
-        name_kelas: textOrNull(row['name_kelas']),
-        sekolah: {
-          npsn: text(row['npsn']),
-          address: text(row['address']),
-          subdistrict: text(row['subdistrict']),
-          district: text(row['district']),
-          province: text(row['province']),
-        },
-      }
-    : null;
+  const [teacher, school] = [tableOf(teachers), tableOf(schools)];
+  const { npsn, address, subdistrict, district, province } = school;
+  const within = branch === undefined ? undefined : eq(school.ysb_branch_id, branch);
+  const [row] = await db
+    .select({
+      full_name: teacher.full_name,
+      ysb_school_id: teacher.ysb_school_id,
+      name_school: school.school_name,
+      ...{ npsn, address, subdistrict, district, province },
+    })
+    .from(teacher)
+    .leftJoin(school, and(eq(school.school_code, teacher.ysb_school_id), isNull(school.deleted_at), within))
+    .where(and(eq(teacher.id, teacherId), isNull(teacher.deleted_at)));
+  if (!row) return null;
+  const led = await classOf(db, teacherId);
+  return {
+    id: teacherId,
+    full_name: row.full_name,
+    ysb_school_id: row.ysb_school_id || null,
+    name_school: row.name_school || null,
+    ysb_semester_id: led?.ysb_semester_id ?? null,
+    ysb_kelas_id: led?.ysb_kelas_id ?? null,
+    number_kelas: led?.number || null,
+    name_kelas: led?.name || null,
+    sekolah: {
+      npsn: row.npsn ?? '',
+      address: row.address ?? '',
+      subdistrict: row.subdistrict ?? '',
+      district: row.district ?? '',
+      province: row.province ?? '',
+    },
+  };
 }

@@ -1,45 +1,51 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { branches } from '../../src/contract/resources/branches.ts';
+import { roles } from '../../src/contract/resources/roles.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { passesAll } from '../../src/contract/permissions.ts';
 import type { SessionUser } from '../../src/contract/session.ts';
-import { type Executor, rowsOf } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 import { permissionsOf } from './caller.ts';
 import { menuTreeOf } from './menus.ts';
 import { photoOf, teacherDataOf } from './profile.ts';
 
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
-const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+/** An account with the names of its role and branch. */
+async function accountOf(db: Executor, userId: number) {
+  const [user, role, branch] = [tableOf(users), tableOf(roles), tableOf(branches)];
+  const [found] = await db
+    .select({ user, role: role.name, branch: branch.branch_name })
+    .from(user)
+    .leftJoin(role, eq(role.id, user.id_role))
+    .leftJoin(branch, and(eq(branch.branch_code, user.ysb_branch_id), isNull(branch.deleted_at)))
+    .where(eq(user.id, userId));
+  if (!found) throw new Error(`No account ${userId}`);
+  return found;
+}
 
 /** The account as login and refresh answer it, with the menus and rights of this moment. */
 export async function sessionUserOf(db: Executor, userId: number): Promise<SessionUser> {
-  const [row] = await rowsOf(
-    db,
-    sql`
-    select u.id, u.username, u.email, u.level, u.id_role, u.ysb_branch_id, u.ysb_employe_id, u.ysb_teacher_id, u.must_change_password, r.name as role_name, b.branch_name
-    from users u left join roles r on r.id = u.id_role
-    left join branches b on b.branch_code = u.ysb_branch_id and b.deleted_at is null where u.id = ${userId}`,
-  );
-  const level = String(row?.['level']);
-  const roleId = numberOrNull(row?.['id_role']);
-  const branch = passesAll(level) ? undefined : String(row?.['ysb_branch_id'] ?? '');
-  const teacher = await teacherDataOf(db, numberOrNull(row?.['ysb_teacher_id']), branch);
-  const permissions = passesAll(level) ? [] : await permissionsOf(db, userId, roleId);
+  const { user, role, branch } = await accountOf(db, userId);
+  const { username, email, level, id_role, ysb_branch_id, ysb_employe_id, ysb_teacher_id } = user;
+  const teacher = await teacherDataOf(db, ysb_teacher_id, passesAll(level) ? undefined : (ysb_branch_id ?? ''));
+  const permissions = passesAll(level) ? [] : await permissionsOf(db, userId, id_role);
   return {
     id: userId,
-    username: String(row?.['username']),
-    email: String(row?.['email']),
+    username,
+    email,
     level,
-    ysb_branch_id: textOrNull(row?.['ysb_branch_id']),
-    ysb_branch_name: textOrNull(row?.['branch_name']),
-    photo_profile: await photoOf(db, numberOrNull(row?.['ysb_employe_id'])),
+    ysb_branch_id: ysb_branch_id || null,
+    ysb_branch_name: branch || null,
+    photo_profile: await photoOf(db, ysb_employe_id),
     ysb_school_id: teacher?.ysb_school_id ?? null,
-    ysb_teacher_id: numberOrNull(row?.['ysb_teacher_id']),
-    id_teacher: numberOrNull(row?.['ysb_teacher_id']),
-    id_role: roleId,
-    ysb_role_name: textOrNull(row?.['role_name']),
+    ysb_teacher_id,
+    id_teacher: ysb_teacher_id,
+    id_role,
+    ysb_role_name: role || null,
     teacher_data: teacher,
     aplikasi: await menuTreeOf(db, level, permissions),
     role_permission: permissions,
     roles: [],
-    ...(row?.['must_change_password'] === true ? { must_change_password: true } : {}),
+    ...(user.must_change_password ? { must_change_password: true } : {}),
   };
 }

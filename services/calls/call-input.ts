@@ -8,14 +8,16 @@ export interface CallServices extends Services {
   readonly limits: ThrottleLimits;
 }
 
-export interface CallInput {
+export interface CallInput<Query = unknown, Body = unknown> {
   readonly services: CallServices;
   readonly request: FastifyRequest;
   readonly caller: Caller | undefined;
-  /** Checked against the call's schemas. */
-  readonly query: unknown;
-  readonly body: unknown;
+  /** Both as the call's schemas read them. */
+  readonly query: Query;
+  readonly body: Body;
 }
 
-/** Answers one declared call. */
-export type Handler = (input: CallInput) => Promise<{ message: string; data: unknown; pagination?: Pagination }>;
+/** Answers a call whose query and body are of these kinds. */
+export type Handler<Query = unknown, Body = unknown> = (
+  input: CallInput<Query, Body>,
+) => Promise<{ message: string; data: unknown; pagination?: Pagination }>;

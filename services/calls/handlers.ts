@@ -1,6 +1,5 @@
-import { type CallName, calls, type WriteName } from '../../src/contract/calls.ts';
+import type { BodyOf, CallName, QueryOf, WriteName } from '../../src/contract/calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
-import { changePasswordBody, loginBody } from '../../src/contract/session.ts';
 import type { Caller } from '../auth/caller.ts';
 import { changePassword } from './change-password.ts';
 import { login } from '../auth/login.ts';
@@ -48,8 +47,8 @@ async function checkPoint({ services, caller, request }: CallInput) {
   return listed(data);
 }
 
-async function ownPassword({ services, caller, body }: CallInput) {
-  await changePassword(services.db, services.limits, known(caller), changePasswordBody.parse(body), services.now());
+async function ownPassword({ services, caller, body }: CallInput<unknown, BodyOf<'changePassword'>>) {
+  await changePassword(services.db, services.limits, known(caller), body, services.now());
   return { message: texts.done.passwordChanged, data: null };
 }
 
@@ -70,10 +69,9 @@ const counting =
 export type ReadName = Exclude<CallName, WriteName>;
 
 /** The answer of each of them. */
-export const handlers: Record<ReadName, Handler> = {
+export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
-    const input = loginBody.parse(body);
-    const data = await login(services.db, services.tokens, services.limits, { ...input, address: request.ip });
+    const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip });
     // Known from now on: what he is told must be true of this very moment.
     await services.foundation.look(request);
     return { message: texts.done.loggedIn, data };
@@ -92,9 +90,8 @@ export const handlers: Record<ReadName, Handler> = {
   effectiveRights: async ({ services, caller, request }) =>
     listed(await effectiveRights(services.db, known(caller), idOf(request, 'id_user'))),
   previewRole: async ({ services, caller, request }) => listed(await previewRole(services.db, known(caller), idOf(request))),
-  accountReach: async ({ services, caller, query }) =>
-    listed(await accountReach(services.db, known(caller), calls.accountReach.query.parse(query))),
-  teacherClass: async ({ services, caller, query }) => teacherClass(services.db, known(caller), calls.teacherClass.query.parse(query)),
+  accountReach: async ({ services, caller, query }) => listed(await accountReach(services.db, known(caller), query)),
+  teacherClass: async ({ services, caller, query }) => teacherClass(services.db, known(caller), query),
   elementsOfDimensi: choosing(kinds.elements),
   checkPoint,
   contradictions: async ({ services, caller }) => listed(await contradictions(services.db, known(caller), services.now())),
@@ -102,8 +99,7 @@ export const handlers: Record<ReadName, Handler> = {
   checklistOfficer: counting(true),
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, known(caller), query, body),
   foundation: async ({ services, caller }) => listed(await foundationState(services.db, known(caller))),
-  knownKeys: async ({ services, caller, body }) =>
-    listed({ known: await knownKeys(services.db, known(caller), calls.knownKeys.body.parse(body).keys) }),
+  knownKeys: async ({ services, caller, body }) => listed({ known: await knownKeys(services.db, known(caller), body.keys) }),
   accessRooms: choosing(kinds.rooms),
   accessBranches: choosing(kinds.branches),
 };

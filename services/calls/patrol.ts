@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
-import { type BodyOf, calls, type QueryOf } from '../../src/contract/calls.ts';
+import type { BodyOf, QueryOf } from '../../src/contract/calls.ts';
 import { dayOfFilter } from '../../src/contract/patrol-calls.ts';
 import { listedFields, type Resource } from '../../src/contract/resource.ts';
 import { checkPoints } from '../../src/contract/resources/check-points.ts';
@@ -87,10 +87,8 @@ function logCondition(db: Database, caller: Caller, filter: LogFilter): SQL | un
 }
 
 /** The logs that fit, the latest first: a page of them, or as many as one answer holds. */
-export async function filterLogs(services: Services, caller: Caller, rawQuery: unknown, rawBody: unknown) {
+export async function filterLogs(services: Services, caller: Caller, query: QueryOf<'filterLogs'>, filter: BodyOf<'filterLogs'>) {
   const { db } = services;
-  const query: QueryOf<'filterLogs'> = calls.filterLogs.query.parse(rawQuery);
-  const filter = calls.filterLogs.body.parse(rawBody);
   const { page, limit } = parseListQuery(logCheckPoints, query, []);
   const most = query.limit === undefined ? mostLogs : limit;
   const where = logCondition(db, caller, filter);

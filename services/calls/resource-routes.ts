@@ -8,6 +8,7 @@ import { type Caller, demand, readingOf } from '../auth/caller.ts';
 import { visibleAbout } from '../crud/person.ts';
 import type { Database } from '../db/database.ts';
 import { bodyLimitOf } from '../files/inspect.ts';
+import { thumbnailOf } from '../files/thumbnail.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
@@ -66,9 +67,16 @@ async function write(services: Services, resource: Resource, operation: Write, r
   });
 }
 
+/** Whether the small one of a photo is asked for (`?size=thumb`); no other question is taken. */
+function asksSmall(resource: Resource, query: unknown): boolean {
+  if (resource.photos && JSON.stringify(query) === '{"size":"thumb"}') return true;
+  demandEmpty(query);
+  return false;
+}
+
 async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(services, request);
-  demandEmpty(request.query);
+  const isSmall = asksSmall(resource, request.query);
   const lookup = readingOf(caller, resource) === 'lookup';
   const row = lookup
     ? await visibleRow(services.db, resource, caller, idOf(request), lookupAnswer(resource))
@@ -78,7 +86,8 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
   const { alone = (one) => one } = services.ruleOf(resource.name);
   if (lookup) return { error: 0, message: texts.done.listed, data: alone(rest) };
   const [whole] = await withDetails(services, resource, [row]);
-  const data = whole && alone(whole);
+  const shown = whole && alone(whole);
+  const data = shown && isSmall ? { ...shown, photo: await thumbnailOf(String(shown['photo'] ?? '')) } : shown;
   return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data });
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Call, type CallName, calls, pathsOf, type WriteName } from '../../src/contract/calls.ts';
+import { type BodyOf, type Call, type CallName, calls, pathsOf, type QueryOf, type WriteName } from '../../src/contract/calls.ts';
 import { rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
 import { normalFlag } from '../../src/contract/values/normal-body.ts';
-import { type Caller, holds } from '../auth/caller.ts';
+import { admit, type Caller } from '../auth/caller.ts';
 import { type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, sessionOf } from '../request/requests.ts';
@@ -22,33 +22,33 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: stri
   throw new Refusal(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-function admit(call: Call, caller: Caller): void {
-  if (call.access === 'session' || call.access === 'public') return;
-  if (call.access.some(({ menu, right }) => holds(caller, menu, right))) return;
-  const menus = [...new Set(call.access.map(({ menu }) => menu))].join(', ');
-  throw new Refusal(403, texts.refused.missingAnyRight(menus));
+function admitTo(call: Call, caller: Caller): void {
+  if (call.access !== 'session' && call.access !== 'public') admit(caller, call.access);
 }
 
-interface Checked {
-  readonly query: unknown;
-  readonly body: unknown;
+interface Checked<N extends CallName> {
+  readonly query: QueryOf<N>;
+  readonly body: BodyOf<N>;
 }
 
-const checked = (call: Call, request: FastifyRequest): Checked => ({
-  query: parse(call.query, request.query, texts.refused.query),
-  body: call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined,
-});
+/** Query and body as the call's schemas read them: once, and what answers the call is handed their types. */
+function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<N> {
+  const call: Call = calls[name];
+  const body = call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined;
+  // The schemas of this very call; that theirs are the types of its name the compiler cannot follow.
+  return { query: parse(call.query, request.query, texts.refused.query), body } as Checked<N>;
+}
 
 /** They change something and see to their transactions themselves. */
 const changing: ReadonlySet<ReadName> = new Set(['changePassword', 'importTeachers']);
 
-async function answer(services: CallServices, name: ReadName, request: FastifyRequest) {
+async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
   const call: Call = calls[name];
   const identify = call.beforeChange ? sessionOf : callerOf;
   const caller = call.access === 'public' ? undefined : await identify(services, request);
-  if (caller) admit(call, caller);
+  if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
-  return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(call, request) })) };
+  return { error: 0, ...(await handlers[name]({ services, request, caller, ...checked(name, request) })) };
 }
 
 const flagNames: ReadonlySet<string> = new Set(rights);
@@ -62,13 +62,13 @@ function comparableCall(body: unknown): unknown {
   );
 }
 
-function answerOnce(services: CallServices, name: WriteName, request: FastifyRequest, reply: FastifyReply) {
+function answerOnce<N extends WriteName>(services: CallServices, name: N, request: FastifyRequest, reply: FastifyReply) {
   const call: Call = calls[name];
   return writeOnce(services, request, reply, {
     body: comparableCall(request.body),
     prepare: async (caller) => {
-      admit(call, caller);
-      return checked(call, request);
+      admitTo(call, caller);
+      return checked(name, request);
     },
     effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
   });
@@ -83,7 +83,7 @@ const loginsPerMinute = 600;
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(loginsPerMinute) };
   const door: Door = call.beforeChange ? 'session' : 'account';
-  const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admit(call, caller) }) };
+  const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }
 

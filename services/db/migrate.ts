@@ -6,14 +6,13 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
-import { missingColumns } from './present-columns.ts';
 
 export const migrationsFolder = join(projectRoot, 'services/db/migrations');
 
 export interface Migration {
   readonly name: string;
-  /** Of its statements; null for one that was applied before checksums were kept. */
-  readonly checksum: string | null;
+  /** Of its statements. */
+  readonly checksum: string;
 }
 
 export interface MigrateOptions {
@@ -48,7 +47,7 @@ export function strangeMigration(
   for (const { name, checksum } of found) {
     const own = known.find((migration) => migration.name === name);
     if (!own) return { name, newer: true };
-    if (checksum !== null && checksum !== own.checksum) return { name, newer: false };
+    if (checksum !== own.checksum) return { name, newer: false };
   }
   return undefined;
 }
@@ -59,30 +58,21 @@ export async function appliedMigrations(tx: Transaction | Database): Promise<Mig
     tx,
     sql`select name, to_jsonb(migrations) ->> 'checksum' as checksum from migrations order by name collate "C"`,
   );
-  return rows.map((row) => ({ name: String(row['name']), checksum: row['checksum'] === null ? null : String(row['checksum']) }));
+  return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }));
 }
 
 /** Refuses a database that another version made: reading it with these statements could only do harm. */
-async function demandOwn(tx: Transaction, applied: readonly Migration[], known: readonly Migration[]): Promise<void> {
+function demandOwn(applied: readonly Migration[], known: readonly Migration[]): void {
   const strange = strangeMigration(applied, known);
   if (strange) throw new StartProblem(strange.newer ? texts.start.newerDatabase(strange.name) : texts.start.otherDatabase(strange.name));
-  const old = applied.filter((migration) => migration.checksum === null);
-  if (old.length === 0) return;
-  const [missing] = applied.length === known.length ? await missingColumns(tx) : [];
-  if (missing) throw new StartProblem(texts.start.otherDatabase(missing));
-  for (const { name } of old) {
-    const own = known.find((migration) => migration.name === name);
-    await tx.execute(sql`update migrations set checksum = ${own?.checksum ?? null} where name = ${name}`);
-  }
 }
 
 /** Makes the list of migrations, alone until the transaction ends. */
 export async function beginMigrations(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
   await tx.execute(
-    sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)`,
+    sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text not null)`,
   );
-  await tx.execute(sql`alter table migrations add column if not exists checksum text`);
 }
 
 export async function applyMigrations(
@@ -107,7 +97,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   return db.transaction(async (tx) => {
     await beginMigrations(tx);
     const applied = await appliedMigrations(tx);
-    await demandOwn(tx, applied, known);
+    demandOwn(applied, known);
     const missing = known.filter(({ name }) => !applied.some((migration) => migration.name === name));
     await applyMigrations(tx, missing, options);
     return missing.map(({ name }) => name);

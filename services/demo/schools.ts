@@ -1,4 +1,5 @@
 import { type BranchCode, places } from './branches.ts';
+import { logoOf } from './logos.ts';
 import { randomOf } from './random.ts';
 
 export const educationalStages = [
@@ -78,6 +79,7 @@ export const schools: readonly School[] = lines.map(([branch, stage, name, npsn,
 
 export function schoolRows(): Record<string, unknown>[] {
   const random = randomOf('schools');
+  const logos = { BKS: logoOf('BKS'), JKT: logoOf('JKT'), BDG: logoOf('BDG'), SBY: logoOf('SBY') };
   return schools.map((s) => {
     const place = places[s.branch];
     const site = `${s.stage}.${s.name.replace(/^\w+ Islam /, '').replace(/[^A-Za-z]/g, '')}`.toLowerCase();
@@ -99,6 +101,7 @@ export function schoolRows(): Record<string, unknown>[] {
       phone: `(${place.phone}) ${random.digits(4)} ${random.digits(4)}`,
       email: `info@${site}.test`,
       website: `https://${site}.test`,
+      logo: logos[s.branch],
       footer_school_name: s.name,
     };
   });

@@ -8,7 +8,7 @@ export const good = (bytes: Buffer): Inspected => ({ ok: true, bytes });
 export const bad = (problem: string): Inspected => ({ ok: false, problem });
 
 /** Wider or higher pictures cost a phone hundreds of megabytes to show. */
-const mostPixelsAside = 4096;
+export const mostPixelsAside = 4096;
 
 export const sizeProblem = (width: number, height: number): 'broken' | 'pixels' | undefined => {
   if (width < 1 || height < 1) return 'broken';

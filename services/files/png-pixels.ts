@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { Inflate, inflateSync } from 'node:zlib';
 
 interface Header {
   readonly width: number;
@@ -57,16 +57,29 @@ function areFiltered(pixels: Buffer, rows: readonly { length: number; count: num
   return true;
 }
 
+interface Inflated {
+  readonly buffer: Buffer;
+  readonly engine: { readonly bytesWritten: number };
+}
+
+/** What `info` makes of the answer; the types of Node do not tell. */
+const isInflated = (value: unknown): value is Inflated =>
+  typeof value === 'object' &&
+  value !== null &&
+  'buffer' in value &&
+  value.buffer instanceof Buffer &&
+  'engine' in value &&
+  value.engine instanceof Inflate;
+
 /** The rows of the picture as the header announces them, to the byte; undefined when they are anything else. */
 export function pixelsOf(header: Header, packed: Buffer): Buffer | undefined {
   const rows = rowsOf(header);
   const length = rows.reduce((sum, row) => sum + row.length * row.count, 0);
   if (length > mostBytes) return undefined;
   try {
-    const { buffer, engine } = inflateSync(packed, { maxOutputLength: length + 1, info: true }) as unknown as {
-      readonly buffer: Buffer;
-      readonly engine: { readonly bytesWritten: number };
-    };
+    const inflated: unknown = inflateSync(packed, { maxOutputLength: length + 1, info: true });
+    if (!isInflated(inflated)) return undefined;
+    const { buffer, engine } = inflated;
     return buffer.length === length && engine.bytesWritten === packed.length && areFiltered(buffer, rows) ? buffer : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { menusOf } from '../../src/contract/access.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
@@ -7,7 +8,6 @@ import type { Operation, Resource, ServiceName } from '../../src/contract/resour
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/envelope.ts';
-import { menusOf } from '../auth/caller.ts';
 import { forStrangers } from '../request/door.ts';
 
 type Json = Record<string, unknown>;
@@ -125,7 +125,11 @@ const restoreOf = (resource: Resource, row: Json) => ({
 const oneOf = (resource: Resource, row: Json) => ({
   path: `${resource.path}/{id}`,
   method: 'get',
-  operation: { summary: resource.label, parameters: [id], responses: answers(row) },
+  operation: {
+    summary: resource.label,
+    parameters: resource.photos ? [id, parameter('query', 'size', { type: 'string', enum: ['thumb'] })] : [id],
+    responses: answers(row),
+  },
 });
 
 /** The list of the rows that are kept under one parent. */

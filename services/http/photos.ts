@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type Database, rowsOf } from '../db/database.ts';
+import { employes } from '../../src/contract/resources/employes.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { forStrangers, picturesPerMinute } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** What a photo may be; anything else that should have got into the column is not handed out. */
 const picture = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]+)$/;
+
+async function photoOf(db: Database, employe: number): Promise<string> {
+  const table = tableOf(employes);
+  const [found] = await db
+    .select({ photo: table.photo })
+    .from(table)
+    .where(and(eq(table.id, employe), isNull(table.deleted_at)));
+  return found?.photo ?? '';
+}
 
 /**
  * Photos of employees, as an address that an image tag can load. It carries no token: the hash of the picture in it
@@ -16,8 +27,7 @@ const picture = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]+)$/;
 export function photoRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { name: string } }>('/photos/:name', { config: forStrangers(picturesPerMinute) }, async (request, reply) => {
     const [, id, hash] = /^([1-9]\d{0,14})-([0-9a-f]{64})$/.exec(request.params.name) ?? [];
-    const [row] = id ? await rowsOf(db, sql`select photo from employes where id = ${Number(id)} and deleted_at is null`) : [];
-    const photo = String(row?.['photo'] ?? '');
+    const photo = id === undefined ? '' : await photoOf(db, Number(id));
     const [, type, content] = picture.exec(photo) ?? [];
     const right = createHash('sha256').update(photo).digest('hex') === hash;
     if (!type || content === undefined || !right) throw new Refusal(404, texts.refused.notFound);

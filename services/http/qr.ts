@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import QRCode from 'qrcode';
-import { type Database, rowsOf } from '../db/database.ts';
+import { checkPoints } from '../../src/contract/resources/check-points.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { forStrangers, picturesPerMinute } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -36,6 +38,12 @@ export function drawnOnce(draw: Draw = render): Draw {
   };
 }
 
+async function isAddress(db: Database, id: number, address: string): Promise<boolean> {
+  const table = tableOf(checkPoints);
+  const named = and(eq(table.id, id), eq(table.image_url, address), isNull(table.deleted_at));
+  return (await db.select({ id: table.id }).from(table).where(named)).length > 0;
+}
+
 /**
  * Pictures of check point ids, at the address that the row tells and at no other: without its random part, or with that
  * of another row, nothing is there and nothing is drawn.
@@ -46,11 +54,7 @@ export function qrRoutes(app: FastifyInstance, db: Database): void {
     const [, id, sign, type = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})\.(svg|png)$/.exec(request.params.file) ?? [];
     if (id === undefined) throw new Refusal(404, texts.refused.notFound);
     const address = `/qr/${id}-${sign}.svg`;
-    const [row] = await rowsOf(
-      db,
-      sql`select 1 from check_points where id = ${Number(id)} and image_url = ${address} and deleted_at is null`,
-    );
-    if (!row) throw new Refusal(404, texts.refused.notFound);
+    if (!(await isAddress(db, Number(id), address))) throw new Refusal(404, texts.refused.notFound);
     const picture = await draw(id, type);
     return reply
       .header('cache-control', forever)

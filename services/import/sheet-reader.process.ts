@@ -1,9 +1,8 @@
 /** A process of its own for somebody else's file: it may run out of memory or time without anyone noticing but its parent. */
 import { createInflateRaw } from 'node:zlib';
-import * as xlsx from 'xlsx';
-import { type Inflate, unpackSheet } from '../../src/contract/spreadsheet/archive.ts';
+import type { Inflate } from '../../src/contract/spreadsheet/archive.ts';
+import { readWorkbook } from '../../src/contract/spreadsheet/read-workbook.ts';
 import { refusalOf } from '../../src/contract/spreadsheet/sheet-refusal.ts';
-import { rawSheets } from '../../src/contract/spreadsheet/worksheet.ts';
 import type { ReaderMessage } from './sheet-messages.ts';
 
 const say = (message: ReaderMessage) => process.send?.(message);
@@ -16,13 +15,7 @@ const inflate: Inflate = async function* (packed) {
 
 async function read(bytes: Uint8Array): Promise<ReaderMessage> {
   try {
-    const { parts, cells } = await unpackSheet(bytes, inflate);
-    say({ kind: 'measured', cells });
-    const archive = xlsx.CFB.utils.cfb_new();
-    for (const part of parts) xlsx.CFB.utils.cfb_add(archive, `/${part.name}`, part.bytes);
-    const measured = xlsx.CFB.write(archive, { type: 'array', fileType: 'zip' });
-    const book = xlsx.read(measured, { type: 'array', dense: true, cellNF: true, cellHTML: false });
-    return { kind: 'read', sheets: rawSheets(book, (format) => xlsx.SSF.is_date(format)) };
+    return { kind: 'read', sheets: await readWorkbook(bytes, inflate, (cells) => say({ kind: 'measured', cells })) };
   } catch (problem) {
     return { kind: 'refused', reason: refusalOf(problem) };
   }

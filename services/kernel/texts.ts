@@ -103,7 +103,8 @@ export const texts = {
     throttled: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
     tooOften: 'Terlalu sering. Coba lagi sebentar.',
     missingRight: (right: string, label: string, menu: string) => `Anda tidak memiliki hak ${right} ${label} (menu ${menu}). ${whoGrants}`,
-    missingAnyRight: (menus: string) => `Anda tidak memiliki hak yang diperlukan (menu ${menus}). ${whoGrants}`,
+    missingAnyRight: (ways: string) => `Anda tidak memiliki hak yang diperlukan: ${ways}. ${whoGrants}`,
+    aboveRoles: (label: string) => `${label} hanya untuk developer dan superadmin. Hak dari role tidak membukanya.`,
     notFound: 'Data tidak ditemukan.',
     noTeacher: 'Akun ini tidak terhubung dengan data guru.',
     unknownPath: 'Alamat ini tidak dikenal.',
@@ -191,7 +192,7 @@ export const texts = {
       `${label} akun ini mengikuti ${person}, yang ada di cabang lain. Ubah cabangnya pada data ${person}.`,
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
-    photoOfOther: 'Foto hanya dapat ditambahkan ke catatan Anda sendiri.',
+    photoOfOther: (what: string) => `Foto hanya dapat ditambahkan ke ${what.toLowerCase()} Anda sendiri.`,
     seatElsewhere: 'Siswa ini sudah terdaftar di sebuah kelas pada tahun ajaran ini.',
     tooManyRows: (most: number) => `Riwayat paling banyak ${most} baris.`,
     inRow: (row: number, words: string) => `Baris ${row}: ${words}`,

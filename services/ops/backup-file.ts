@@ -13,7 +13,7 @@ const headerShape = z.object({
   format: z.literal(formatName),
   version: z.number(),
   made_at: z.string(),
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string().nullable() })),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   references: z.array(z.object({ table: z.string(), column: z.string(), target: z.string(), key: z.string() })),
   database: z
     .object({

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { rowsOf, type Transaction } from '../db/database.ts';
-import { tableNames } from '../db/present-columns.ts';
+import { tableNames } from '../db/table-names.ts';
 import { storedFields, tableName } from '../db/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 

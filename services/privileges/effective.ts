@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DataOf } from '../../src/contract/calls.ts';
-import { passesAll, rights } from '../../src/contract/permissions.ts';
-import { resourceOf } from '../../src/contract/registry.ts';
+import { accessTo, type Holder, type Key, keysHeld, lookupAccess } from '../../src/contract/access.ts';
+import { flagsFor, passesAll, rights } from '../../src/contract/permissions.ts';
+import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
 import { type Caller, permissionsOf } from '../auth/caller.ts';
 import { menuTreeOf } from '../auth/menus.ts';
 import { visibleRow } from '../crud/select.ts';
@@ -11,14 +13,37 @@ import { texts } from '../kernel/texts.ts';
 
 type Effective = DataOf<'effectiveRights'>;
 type Origin = Effective[number]['read'];
+type MenuData = Effective[number]['data'][number];
 
 const originOf = (role: unknown, own: unknown): Origin => (role === true ? (own === true ? 'both' : 'role') : own === true ? 'own' : null);
 
-/** What a user may do on every menu, and why: by his role, by a right of his own, or by his level. */
+/** What a user has of a resource beyond what its own menu gives him, or that none of his rights opens it. */
+function beyondMenu(resource: Resource, holder: Holder): MenuData[] {
+  const { label, menu } = resource;
+  const own = holder.flags(menu);
+  const isOther = (key: Key) => key.menu !== menu && own?.[key.right] !== true;
+  if (accessTo(resource, 'read') === 'above roles') return [{ label, open: 'above roles', by: [] }];
+  const held = rights.flatMap((right) => keysHeld(accessTo(resource, right), holder));
+  const others = held.filter(isOther);
+  if (others.length > 0) return [{ label, open: 'rights', by: others }];
+  if (held.some(({ right }) => right === 'read')) return [];
+  const names = keysHeld(lookupAccess(resource), holder).filter((key) => key.menu !== menu);
+  return names.length > 0 ? [{ label, open: 'names', by: [...names] }] : [];
+}
+
+/** Of the resources of a menu. */
+const dataOf = (url: string, holder: Holder): MenuData[] =>
+  resourceNames
+    .map(resourceOf)
+    .filter(({ menu }) => menu === url)
+    .flatMap((resource) => beyondMenu(resource, holder));
+
+/** What a user may do on every menu, and why: by his role, by a right of his own, by his level, or by another menu. */
 export async function effectiveRights(db: Database, caller: Caller, userId: number): Promise<Effective> {
   const user = await visibleRow(db, resourceOf('users'), caller, userId, ['level', 'id_role']);
   if (!user) throw new Refusal(404, texts.refused.notFound);
-  const free = passesAll(String(user['level']));
+  const level = String(user['level']);
+  const free = passesAll(level);
   const role = user['id_role'] === '' ? null : Number(user['id_role']);
   const rows = await rowsOf(
     db,
@@ -28,10 +53,13 @@ export async function effectiveRights(db: Database, caller: Caller, userId: numb
     left join permissions p on p.id_menu = m.id and p.id_user = ${userId} and p.deleted_at is null
     where m.deleted_at is null order by m.id`,
   );
+  const entries = free ? [] : await permissionsOf(db, userId, role);
+  const holder = { level, flags: (menu: string) => flagsFor(level, entries, menu) };
   return rows.map((row) => {
     const [byRole, own] = [row['role'], row['own']].map((flags) => new Map(Object.entries(flags ?? {})));
     const origins = rights.map((right) => [right, free ? 'level' : originOf(byRole?.get(right), own?.get(right))]);
-    return { id_menu: Number(row['id']), name: String(row['name']), url: String(row['url']), ...Object.fromEntries(origins) };
+    const menu = { id_menu: Number(row['id']), name: String(row['name']), url: String(row['url']) };
+    return { ...menu, ...Object.fromEntries(origins), data: free ? [] : dataOf(menu.url, holder) };
   });
 }
 

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
+import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { users } from '../../src/contract/resources/users.ts';
+import { tableOf } from '../db/tables.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
 /** When an act happened and when it arrived, and what its device said of both. */
@@ -53,12 +56,13 @@ export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date)
  * rows tell it, not a note of its own, so that it is the same after a restore.
  */
 export async function bornAtOf(db: Database): Promise<Date> {
+  const logs = tableOf(logCheckPoints);
   const [row] = await rowsOf(
     db,
     sql`select least(
       (select min(applied_at) from migrations),
-      (select min(created_at) from users),
-      (select min(received_at::timestamptz) from (select received_at from log_check_points where received_at ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' order by id limit 1) first)
+      (select min(${tableOf(users).created_at}) from ${tableOf(users)}),
+      (select min(first.received::timestamptz) from (select ${logs.received_at} as received from ${logs} where ${logs.received_at} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' order by ${logs.id} limit 1) first)
     )::text as born`,
   );
   const at = Date.parse(String(row?.['born'] ?? ''));

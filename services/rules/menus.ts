@@ -1,11 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { passesAll, rights } from '../../src/contract/permissions.ts';
 import { menus } from '../../src/contract/resources/menus.ts';
 import { holds } from '../auth/caller.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
-import { rowsOf } from '../db/database.ts';
+import { permissions } from '../../src/contract/resources/permissions.ts';
+import { rolePermissions } from '../../src/contract/resources/role-permissions.ts';
+import type { Transaction } from '../db/database.ts';
+import { type TableOf, tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+
+type Grants = TableOf<typeof rolePermissions> | TableOf<typeof permissions>;
+
+/** Every kind of entry that there is on a menu, each once. */
+const grantedOn = (table: Grants, menu: number, tx: Transaction) =>
+  tx
+    .selectDistinct({ create: table.create, read: table.read, update: table.update, delete: table.delete })
+    .from(table)
+    .where(and(eq(table.id_menu, menu), isNull(table.deleted_at)));
 
 /**
  * Whoever has rights on a menu has them on its new url: changing the url is giving them. The menu is locked by
@@ -13,15 +25,9 @@ import { texts } from '../kernel/texts.ts';
  */
 async function checkUrl(id: number, from: string, to: string, { tx, caller }: RuleContext): Promise<void> {
   if (passesAll(caller.level)) return;
-  const [given = {}] = await rowsOf(
-    tx,
-    sql`
-    select bool_or(p.create) as "create", bool_or(p.read) as "read", bool_or(p.update) as "update", bool_or(p.delete) as "delete"
-    from (select "create", "read", "update", "delete" from role_permissions where id_menu = ${id} and deleted_at is null
-      union all select "create", "read", "update", "delete" from permissions where id_menu = ${id} and deleted_at is null) p`,
-  );
+  const given = [...(await grantedOn(tableOf(rolePermissions), id, tx)), ...(await grantedOn(tableOf(permissions), id, tx))];
   const urls = [from, to];
-  const beyond = rights.some((right) => given[right] === true && urls.some((url) => !holds(caller, url, right)));
+  const beyond = rights.some((right) => given.some((grant) => grant[right]) && urls.some((url) => !holds(caller, url, right)));
   if (beyond) throw refusalAt(403, menus, 'url', texts.refused.urlCarriesRights);
 }
 

@@ -9,8 +9,8 @@ import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
-import { logPhotosRule } from './log-photos.ts';
 import { menusRule } from './menus.ts';
+import { photoRules } from './photos.ts';
 import { qrReportsRule } from './qr-reports.ts';
 import { rolesRule } from './roles.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
@@ -22,13 +22,13 @@ import { writtenBy } from './written-by.ts';
 
 /** Each under the name of the resource it is written for. */
 const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
+  ...photoRules,
   apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
   'check-points': checkPointsRule,
   elements: elementsRule,
   employes: employesRule,
   'log-check-points': logCheckPointsRule,
-  'log-photos': logPhotosRule,
   menus: menusRule,
   modules: slugRule(tableOf(modules), 'name'),
   permissions: grantsRule,

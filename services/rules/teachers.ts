@@ -39,8 +39,11 @@ async function problemsIn(rows: readonly StatusRecord[], { tx, caller }: RuleCon
 
 /** The rows of the dialog become records of their own, or nothing is stored at all. */
 async function storeStatuses(teacher: Teacher, context: RuleContext): Promise<void> {
-  const rows = teacher.array_status.map((row) =>
-    columnValues(teacherStatusRecords, { ...Object.fromEntries(told.map((name) => [name, row[name]])), ysb_id_teacher: teacher.id }),
+  const rows = teacher.array_status.map(
+    (row): StatusRecord => ({
+      ...columnValues(teacherStatusRecords, Object.fromEntries(told.map((name) => [name, row[name]]))),
+      ysb_id_teacher: teacher.id,
+    }),
   );
   const errors = await problemsIn(rows, context);
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });

@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { columnValues, type Values } from '../db/values.ts';
 import { noteStandardMenus } from '../privileges/standard-menus.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
-import { type Database, rowsOf, type Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { giveQrAddresses } from '../db/qr-address.ts';
 import { withoutSearchIndexes } from '../db/search-indexes.ts';
 import { settings } from '../db/system-tables.ts';
-import { resourceTables, tableName } from '../db/tables.ts';
+import { resourceTables, tableName, tableOf } from '../db/tables.ts';
 
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
 
@@ -95,7 +96,7 @@ const navigation = ['apps', 'modules', 'app_modules', 'menus', 'module_menus'];
 /** A server without demo data still has its menus, and one account to begin with. */
 function bareTables(all: DemoFoundation['tables'], admin: FillOptions['admin']): DemoFoundation['tables'] {
   const user = { id: 1, username: 'Superadmin', email: admin.email, password: admin.password, level: 'superadmin', active: true };
-  return [...all.filter(({ table }) => navigation.includes(table)), { table: tableName(resourceOf('users')), rows: [user] }];
+  return [...all.filter(({ table }) => navigation.includes(table)), { table: tableName(users), rows: [user] }];
 }
 
 const filledKey = 'filled';
@@ -140,6 +141,6 @@ export async function fillingOf(db: Database): Promise<'demo' | 'bare' | undefin
 
 /** The documented accounts: the first ones of the demo data. */
 export async function firstAccounts(db: Database, howMany: number): Promise<{ email: string; nik: string }[]> {
-  const rows = await rowsOf(db, sql`select email, unique_id from users where deleted_at is null order by id limit ${howMany}`);
-  return rows.map((row) => ({ email: String(row['email']), nik: String(row['unique_id']) }));
+  const { id, email, unique_id: nik, deleted_at: deleted } = tableOf(users);
+  return db.select({ email, nik }).from(tableOf(users)).where(isNull(deleted)).orderBy(asc(id)).limit(howMany);
 }

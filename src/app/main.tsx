@@ -7,10 +7,7 @@ import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from '../data/api/app-config.ts';
-import { createSessionStore } from '../data/session/session-store.ts';
-import { leavingPeople } from '../data/session/leaving.ts';
-import { waitingAtLogin } from '../data/session/waiting-work.ts';
+import { createSessionStore, leavingPeople, loadConfig, waitingAtLogin } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { leaveNothingOpen } from '../platform/page-cache.ts';
 import { keepRightsFresh } from './fresh-rights.ts';
@@ -46,7 +43,7 @@ async function start(root: HTMLElement) {
   void registerServiceWorker();
   // A tab that was closed within moments of a logout left something of the person here.
   if (!session.current() && leavingPeople(platform.text).length > 0)
-    void import('../data/leave-device.ts').then((code) => code.finishLeaving(platform));
+    void import('../data/open.ts').then(({ finishLeaving }) => finishLeaving(platform));
 }
 
 const root = document.getElementById('root');

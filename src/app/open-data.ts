@@ -1,5 +1,5 @@
 import type { AppConfig, DataLayer, SessionStore } from '../data/public.ts';
-import { waitingWork } from '../data/session/waiting-work.ts';
+import { waitingWork } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { startFreshLog } from '../platform/fresh-log.ts';
 import { tabStore } from '../platform/web-storage.ts';
@@ -18,11 +18,7 @@ function leaveTornLog(): void {
 /** The data layer comes with Dexie, so it is fetched only after the login. */
 export async function openData(config: AppConfig, session: SessionStore, fresh: FreshRights): Promise<DataLayer> {
   leaveTornLog();
-  const [{ createDataLayer }, { finishLeaving }, { prepareDatabases }] = await Promise.all([
-    import('../data/create-data-layer.ts'),
-    import('../data/leave-device.ts'),
-    import('../data/prepare-databases.ts'),
-  ]);
+  const { createDataLayer, finishLeaving, prepareDatabases } = await import('../data/open.ts');
   const browser = browserPlatform();
   // Who comes back a moment after leaving must not be taken out of databases that are open again.
   await finishLeaving(browser);

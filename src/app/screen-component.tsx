@@ -22,7 +22,7 @@ export async function loadScreen(entry: ScreenEntry): Promise<{ default: Compone
       },
     };
   }
-  const { ListPage } = await import('../crud/list/list-page.tsx');
+  const { ListPage } = await import('../crud/public.ts');
   return {
     default: () => {
       useTitle(content.pageTitle);

@@ -1,4 +1,4 @@
-import { mendSession } from '../data/session/kept-session.ts';
+import { mendSession } from '../data/start.ts';
 import type { SessionStore } from '../data/public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { tabStore } from '../platform/web-storage.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Right } from './permissions.ts';
+import type { Key } from './access.ts';
 import type { ServiceName } from './resource.ts';
 
-/** Who may call: anyone, anyone logged in, or whoever holds one of these rights. */
-type CallAccess = 'public' | 'session' | readonly { readonly menu: string; readonly right: Right }[];
+/** Who may call: anyone, anyone logged in, or whoever holds one of these keys. */
+type CallAccess = 'public' | 'session' | readonly Key[];
 
 export interface Call {
   readonly service: ServiceName;

@@ -1,11 +1,9 @@
-import { clockText, dayText, fieldText, numberText, weekdayText } from './field-text.ts';
+import { clockText, dayText, fieldText, numberText, plainText, weekdayText } from './field-text.ts';
 import type { Field } from './fields.ts';
 import { isResourceName, resourceOf } from './registry.ts';
 import type { Resource, Row } from './resource.ts';
 import { spelledCode } from './short-code.ts';
 import { wallClock } from './wall-clock.ts';
-
-const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** The field that a name means in the end: of one that is joined in, the field of the row it comes from. */
 export function endField(resource: Resource, name: string): Field | undefined {
@@ -50,14 +48,14 @@ type Read = (row: Row) => string;
 function fieldReader(resource: Resource, name: string): Read {
   const field = endField(resource, name);
   // A joined value comes as its own service wrote it: a figure of it reads like every other.
-  return field ? (row) => fieldText(field, row[name]) : (row) => plain(row[name]);
+  return field ? (row) => fieldText(field, row[name]) : (row) => plainText(row[name]);
 }
 
 /** The e-mail of a person's account, where he has one. */
 function accountOf(row: Row, of: string): string {
   const detail = row['user_detail'];
   const told = typeof detail === 'object' && detail !== null ? Object.entries(detail).find(([name]) => name === of) : undefined;
-  return plain(told?.[1]).trim();
+  return plainText(told?.[1]).trim();
 }
 
 function makeReader(resource: Resource, name: string): Read {
@@ -73,17 +71,17 @@ function makeReader(resource: Resource, name: string): Read {
           .join(text.between);
     }
     case 'first':
-      return (row) => text.of.map((part) => plain(row[part]).trim()).find((words) => words !== '') ?? '';
+      return (row) => text.of.map((part) => plainText(row[part]).trim()).find((words) => words !== '') ?? '';
     case 'sum':
       return (row) => numberText(text.of.reduce((sum, part) => sum + Number(row[part] ?? 0), 0));
     case 'account':
-      return (row) => accountOf(row, text.of) || plain(row[name]).trim();
+      return (row) => accountOf(row, text.of) || plainText(row[name]).trim();
     case 'clock':
-      return (row) => clockText(plain(row[name]));
+      return (row) => clockText(plainText(row[name]));
     case 'weekday':
-      return (row) => weekdayText(plain(row[name]));
+      return (row) => weekdayText(plainText(row[name]));
     case 'moment':
-      return (row) => momentText(plain(row[name]));
+      return (row) => momentText(plainText(row[name]));
     case 'code':
       return (row) => spelledCode(row.id) ?? '';
     case 'none':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { accessTo, type Holder, opens } from './access.ts';
 import { defineCall } from './call.ts';
-import type { Flags } from './permissions.ts';
+import type { Right } from './permissions.ts';
 import { resourceNames, resourceOf } from './registry.ts';
 import type { Resource } from './resource.ts';
 
@@ -35,8 +36,9 @@ export const mendingRight = ({ operations }: Resource): 'update' | 'delete' | un
   operations.includes('update') ? 'update' : operations.includes('delete') ? 'delete' : undefined;
 
 /** Whether somebody with these rights may change rows of some list: then he is told what is wrong in it. */
-export const mayMendSomething = (flags: (menu: string) => Flags | undefined): boolean =>
-  resourceNames.map(resourceOf).some((resource) => {
-    const may = [resource.menu, ...resource.alsoMenus].map(flags);
-    return resource.operations.includes('update') && may.some((one) => one?.update === true) && may.some((one) => one?.read === true);
-  });
+export function mayMendSomething(holder: Holder): boolean {
+  const may = (resource: Resource, right: Right) => opens(accessTo(resource, right), holder);
+  return resourceNames
+    .map(resourceOf)
+    .some((resource) => resource.operations.includes('update') && may(resource, 'update') && may(resource, 'read'));
+}

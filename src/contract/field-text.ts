@@ -9,7 +9,8 @@ export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu
 /** Short names of the days, Sunday first. */
 export const weekdayWords = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
-const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+/** A value of a field that is not known at compile time, as text: nothing is no text. */
+export const plainText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** A value that a row may lack, as text: nothing is no text. */
 export const shownText = (value: string | number | null | undefined): string =>
@@ -44,10 +45,10 @@ export function clockText(wire: string): string {
 export const optionText = (option: ChoiceField['options'][number]): string => option.listed ?? option.label;
 
 function choiceText(value: unknown, field: Field): string {
-  if (field.kind !== 'choice') return plain(value);
+  if (field.kind !== 'choice') return plainText(value);
   const options: ChoiceField['options'] = field.options;
-  const chosen = options.find((option) => String(option.value) === plain(value));
-  return chosen ? optionText(chosen) : plain(value);
+  const chosen = options.find((option) => String(option.value) === plainText(value));
+  return chosen ? optionText(chosen) : plainText(value);
 }
 
 /** Whether a flag is on; a plain service sends 0 and 1. */
@@ -59,21 +60,21 @@ function flagText(value: unknown, field: Field): string {
 }
 
 const formatted = (value: unknown, field: Field): string =>
-  'format' in field && field.format === 'weekdays' ? weekdaysText(plain(value)) : plain(value);
+  'format' in field && field.format === 'weekdays' ? weekdaysText(plainText(value)) : plainText(value);
 
 const texts: Record<FieldKind, (value: unknown, field: Field) => string> = {
   text: formatted,
-  longText: plain,
-  digits: plain,
-  integer: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
+  longText: plainText,
+  digits: plainText,
+  integer: (value) => (typeof value === 'number' ? numberText(value) : plainText(value)),
   boolean: flagText,
-  date: (value) => dayText(plain(value)),
+  date: (value) => dayText(plainText(value)),
   choice: choiceText,
-  ref: plain,
+  ref: plainText,
   history: (value) => (Array.isArray(value) ? numberText(value.length) : ''),
-  file: (value) => (plain(value) === '' ? '' : '✓'),
+  file: (value) => (plainText(value) === '' ? '' : '✓'),
   secret: () => '••••••',
-  shown: plain,
+  shown: plainText,
 };
 
 /** The value of a field in words: what a cell shows, a search finds and an export holds. */

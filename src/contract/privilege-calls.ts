@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import type { Right } from './permissions.ts';
+import { type Right, rights } from './permissions.ts';
 import { menuTree, sessionUser } from './session.ts';
 import { normalFlag } from './values/normal-body.ts';
 
@@ -76,6 +76,17 @@ const userEntry = z.object({ ...entry, id_user: told });
 
 /** Where a right of a user comes from; null where he has none. */
 const origin = z.nullable(z.enum(['role', 'own', 'both', 'level']));
+
+/**
+ * What belongs to a menu and is open, or shut, by something else than its own four rights: by a right on another menu, as
+ * names in the forms and lists of others, or to the levels above the roles alone.
+ */
+const menuData = z.object({
+  label: z.string(),
+  open: z.enum(['rights', 'names', 'above roles']),
+  /** By another menu; empty where no key is needed or held. */
+  by: z.array(z.object({ menu: z.string(), right: z.enum(rights) })),
+});
 
 const of = (right: Right, ...urls: readonly string[]) => urls.map((menu) => ({ menu, right }));
 const api = (path: string): string => `/api/privileges/${path}`;
@@ -203,6 +214,7 @@ export const privilegeCalls = {
         read: origin,
         update: origin,
         delete: origin,
+        data: z._default(z.array(menuData), []),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from './fields.ts';
+import { photoMoments } from './photos.ts';
 import { isResourceName, registry, resourceNames, resourceOf } from './registry.ts';
 import { type Resource, writableFields } from './resource.ts';
 
@@ -38,6 +39,18 @@ describe.each(all)('resource %s', (name, resource) => {
       ...(resource.scope ? [resource.scope] : []),
     ];
     for (const field of named) expect(Object.keys(resource.fields)).toContain(field);
+  });
+
+  test('photos name the row they show, and what of it the services read and write', () => {
+    if (!resource.photos) return;
+    const { of, most, onlyBy, countedIn, moment } = resource.photos;
+    const shown = target(refField(resource, of).to);
+    expect(resource.keptUnder).toBe(of);
+    expect(resource.fields['number']).toMatchObject({ kind: 'integer', min: 1, max: most });
+    expect(resource.fields['photo']).toMatchObject({ kind: 'file', required: true });
+    if (onlyBy !== undefined) expect(refField(shown, onlyBy).to).toBe('users');
+    if (countedIn !== undefined) expect(shown.fields[countedIn]).toMatchObject({ kind: 'integer', max: most, readOnly: true });
+    if (moment !== undefined) expect(resource.fields[moment]).toMatchObject({ kind: 'choice', options: photoMoments, required: true });
   });
 
   test('neither search, lookup nor title touches a sensitive or secret field', () => {

@@ -1,6 +1,8 @@
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Fold } from './folds.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
+import type { Transition } from './transitions.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
 export const serviceNames = ['user', 'master', 'patrol', 'access'] as const;
@@ -24,6 +26,20 @@ type ColumnText =
   | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
   | { readonly kind: 'account'; readonly of: string }
   | { readonly kind: 'clock' | 'weekday' | 'moment' | 'code' | 'none' };
+
+/** The rows are photos of another resource's rows: each a row of its own, sent by itself after the one it shows. */
+export interface Photos<N extends string = string> {
+  /** The reference to the row that they show. */
+  readonly of: N;
+  /** How many one row has at most. */
+  readonly most: number;
+  /** The field of that row which says who alone adds photos to it; whoever may write them, unless told. */
+  readonly onlyBy?: string;
+  /** The field of that row which says how many it has. */
+  readonly countedIn?: string;
+  /** The choice that tells before from after (`photoMoments`). */
+  readonly moment?: N;
+}
 
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
@@ -78,17 +94,25 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly uniqueTogether?: readonly string[];
   /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
+  /** Of a list that grows without end a device keeps the rows of the last days by this date, and never says that it has all. */
+  readonly recent?: { readonly field: string; readonly days: number };
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
   readonly rules?: readonly RowRule[];
+  /** States that are computed from the rows of other resources. */
+  readonly folds?: readonly Fold[];
+  /** Which value of a choice may follow which, said by the form and decided by the services. */
+  readonly transitions?: readonly Transition[];
+  readonly photos?: Photos;
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 type Name<F extends Fields> = keyof F & string;
+type DateName<F extends Fields> = { [K in Name<F>]: F[K] extends { kind: 'date' } ? K : never }[Name<F>];
 type Shared = 'name' | 'label' | 'service' | 'path' | 'fields';
 /** Keys that name fields. */
 type Named =
@@ -104,9 +128,13 @@ type Named =
   | 'keptUnder'
   | 'uniqueTogether'
   | 'indexes'
+  | 'recent'
   | 'reach'
   | 'nameOnce'
   | 'rules'
+  | 'transitions'
+  | 'folds'
+  | 'photos'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -123,9 +151,13 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly keptUnder?: Name<F>;
   readonly uniqueTogether?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly recent?: { readonly field: DateName<F>; readonly days: number };
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
+  readonly transitions?: readonly Transition<Name<F>>[];
+  readonly folds?: readonly Fold<Name<F>>[];
+  readonly photos?: Photos<Name<F>>;
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 

@@ -31,5 +31,9 @@ export function isOfDay(day: string): (moment: number) => boolean {
   return (moment) => moment >= from && moment < from + dayMs;
 }
 
+/** The day so many days before this one. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
+
 /** The moment of a day and time at the schools, in ms since 1970; NaN when they are none. `19.42` is a time too. */
 export const momentAtSchool = (date: string, time: string): number => Date.parse(`${date}T${time.replaceAll('.', ':')}${offset}`);

@@ -34,10 +34,10 @@ export type FormOf<R extends Resource> = Omit<FormModel, 'input' | 'set' | 'rese
 };
 type Change<R extends Resource = Resource> = { of(now: InputFor<R>): InputFor<R> }['of'];
 
-/** What the name of a row opens: a dialog over the list, or a page about the row (its id is in the named field). */
+/** What the name of a row opens: a dialog over the list, or a page about the row (id and name for its address are in the named fields). */
 export type NameLeads<R extends Resource = Resource> =
   | { readonly dialog: string /** Not of a row that was never sent. */; readonly sentOnly?: true }
-  | { readonly page: string; readonly id: FieldName<R> | 'id' };
+  | { readonly page: string; readonly id: FieldName<R> | 'id'; readonly slug: FieldName<R> };
 
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
 /** What a cell or row action in a slot is given. */

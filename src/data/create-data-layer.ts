@@ -224,7 +224,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   // Every other call would be refused for good, and what was typed would end as refused.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
   const scope = () => scopeOf(session.current()?.user ?? user);
-  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, scope });
+  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, scope, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {
     ...databases,

@@ -1,3 +1,4 @@
+import { plainText } from '../contract/field-text.ts';
 import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { ChoiceField, Field, FieldKind, SecretField, TextField } from '../contract/fields.ts';
 import { normalTime } from '../contract/values/time-of-day.ts';
@@ -11,7 +12,6 @@ import { RefPicker } from './ref-picker.tsx';
 import { formTexts } from './texts/id/form.ts';
 import { WeekdaysInput } from './weekdays-input.tsx';
 
-const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const keyboards = { email: 'email', url: 'url', phone: 'tel' } as const;
 
 function common({ id, name, field, invalid, describedBy }: InputProps): InputHTMLAttributes<HTMLInputElement> & { id: string } {
@@ -40,7 +40,7 @@ function TimeInput(p: InputProps<TextField>) {
         type="text"
         inputMode="decimal"
         placeholder={p.field.placeholder ?? formTexts.timeExample}
-        value={asText(p.value)}
+        value={plainText(p.value)}
         onChange={(event) => p.onChange(event.target.value)}
         onBlur={(event) => {
           const spelt = normalTime(event.target.value);
@@ -64,7 +64,7 @@ function TextInput(p: InputProps<TextField>) {
         {...common(p)}
         type="text"
         inputMode={inputMode}
-        value={asText(p.value)}
+        value={plainText(p.value)}
         onChange={(event) => p.onChange(event.target.value)}
       />
     </Frame>
@@ -83,7 +83,7 @@ function LongTextInput(p: InputProps) {
         aria-describedby={describedBy}
         aria-required={required}
         rows={3}
-        value={asText(p.value)}
+        value={plainText(p.value)}
         onChange={(event) => p.onChange(event.target.value)}
       />
     </Frame>
@@ -98,7 +98,7 @@ function DigitsInput(p: InputProps) {
         className="num"
         type="text"
         inputMode="numeric"
-        value={asText(p.value)}
+        value={plainText(p.value)}
         onChange={(event) => p.onChange(event.target.value.replace(/\s/g, ''))}
       />
     </Frame>
@@ -115,7 +115,7 @@ function IntegerInput(p: InputProps) {
         className="num"
         type="text"
         inputMode="numeric"
-        value={asText(p.value)}
+        value={plainText(p.value)}
         onChange={(event) => p.onChange(read(event.target.value))}
       />
     </Frame>
@@ -141,7 +141,7 @@ function BooleanInput({ id, name, value, onChange, describedBy }: InputProps) {
 function DateInput(p: InputProps) {
   return (
     <Frame invalid={p.invalid}>
-      <input {...common(p)} type="date" value={asText(p.value).slice(0, 10)} onChange={(event) => p.onChange(event.target.value)} />
+      <input {...common(p)} type="date" value={plainText(p.value).slice(0, 10)} onChange={(event) => p.onChange(event.target.value)} />
     </Frame>
   );
 }
@@ -153,7 +153,7 @@ function ChoiceInput({ field, id, name, value, onChange, invalid, describedBy }:
       <select
         id={id}
         name={name}
-        value={asText(value)}
+        value={plainText(value)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         aria-required={field.required || undefined}
@@ -180,7 +180,7 @@ function SecretInput(p: InputProps<SecretField>) {
         autoComplete="new-password"
         maxLength={p.field.max}
         disabled={p.offline}
-        value={asText(p.value)}
+        value={plainText(p.value)}
         onChange={(event) => p.onChange(event.target.value)}
       />
     </Frame>

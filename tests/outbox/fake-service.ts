@@ -102,7 +102,9 @@ export function createFakeService(kind: ServiceKind) {
   function list(path: string, query: URLSearchParams) {
     const search = (query.get('search') ?? '').toLowerCase();
     const narrowed = [...query].filter(([name]) => /^(ysb_|id_)/.test(name));
-    const fits = (row: Record<string, unknown>) => narrowed.every(([name, value]) => String(row[name]) === value);
+    const since = mode === 'ours' ? [...query].filter(([name]) => name.endsWith('.from')) : [];
+    const isSince = (row: Record<string, unknown>) => since.every(([name, day]) => String(row[name.slice(0, -'.from'.length)]) >= day);
+    const fits = (row: Record<string, unknown>) => narrowed.every(([name, value]) => String(row[name]) === value) && isSince(row);
     const all = [...table(path).values()].filter(
       (row) => fits(row) && (search === '' || JSON.stringify(row).toLowerCase().includes(search)),
     );

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabases, type SetRecord } from '../../src/data/store/databases.ts';
+import { openDatabases } from '../../src/data/store/databases.ts';
+import type { SetRecord } from '../../src/data/store/records.ts';
 import type { ListPort } from '../../src/data/mirror/list/list-client.ts';
 import type { ListMessage, ListReply } from '../../src/data/mirror/list/question.ts';
 import { serveLists } from '../../src/data/mirror/list/serve-lists.ts';

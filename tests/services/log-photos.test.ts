@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { allRights } from './support/accounts.ts';
@@ -115,6 +116,47 @@ describe.each(engines)('photos of logs on %s', (engine) => {
     const { id } = (await store(photo(log.id, 1, { photo: dataUrl('image/jpeg', place) }))).json.data;
     const kept = (await server.call('GET', `/api/log-photos/${id}`, { token })).json.data.photo;
     expect(Buffer.from(kept.split(',')[1], 'base64').toString('latin1')).not.toContain('GPS');
+  });
+
+  test('the small one is drawn when it is asked for, turned like the photo, and seen by whoever sees the photo', async () => {
+    const log = await newLog();
+    const wide = { create: { width: 1280, height: 960, channels: 3 as const, background: '#2b6' } };
+    const turned = await sharp(wide).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const kinds = {
+      'image/jpeg': turned,
+      'image/png': await sharp(wide).png().toBuffer(),
+      'image/webp': await sharp(wide).webp().toBuffer(),
+    };
+    for (const [at, [type, bytes]] of Object.entries(kinds).entries()) {
+      const { id } = (await store(photo(log.id, at + 1, { photo: dataUrl(type, bytes) }))).json.data;
+      const ask = (as: string, query = '?size=thumb') => server.call('GET', `/api/log-photos/${id}${query}`, { token: as });
+      const [small, again] = [await ask(token), await ask(token)];
+      const head = await sharp(Buffer.from(small.json.data.photo.split(',')[1], 'base64')).metadata();
+      expect([type, head.format, head.width, head.height, head.exif]).toEqual([
+        type,
+        'jpeg',
+        ...(type === 'image/jpeg' ? [180, 240] : [240, 180]),
+        undefined,
+      ]);
+      expect([small.json.data.number, again.json.data.photo === small.json.data.photo]).toEqual([at + 1, true]);
+      const whole = await sharp(Buffer.from((await ask(token, '')).json.data.photo.split(',')[1], 'base64')).metadata();
+      expect([whole.format, whole.width]).toEqual([type.slice('image/'.length), 1280]);
+      const stranger = await allRights(server, 'SBY');
+      expect((await ask(stranger.token)).status).toBe(404);
+      for (const wrong of ['?size=large', '?size=thumb&size=thumb', '?size=thumb&x=1', '?size='])
+        expect((await ask(token, wrong)).status).toBe(422);
+    }
+    expect((await server.call('GET', `/api/log-check-points/${log.id}?size=thumb`, { token })).status).toBe(422);
+  });
+
+  test('a picture that cannot be drawn is answered as it is', async () => {
+    const log = await newLog();
+    const { id } = (await store(photo(log.id, 1))).json.data;
+    const [small, whole] = [
+      await server.call('GET', `/api/log-photos/${id}?size=thumb`, { token }),
+      await server.call('GET', `/api/log-photos/${id}`, { token }),
+    ];
+    expect([small.status, small.json.data.photo]).toEqual([200, whole.json.data.photo]);
   });
 
   test('is neither changed nor deleted, and of another branch not seen', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../services/db/database.ts';
 import { calls } from '../../src/contract/calls.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 import { allRights, grant, newAccount } from './support/accounts.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
@@ -380,6 +381,26 @@ describe.each(engines)('privileges on %s', (engine) => {
       new Set(developer.flatMap((row: Record<string, unknown>) => [row['create'], row['read'], row['update'], row['delete']])),
     ).toEqual(new Set(['level']));
     for (const id of ['0', 'x', '999999999']) expect((await call('GET', `/api/privileges/effective/${id}`)).status).toBe(404);
+  });
+
+  test('"why" tells what another menu opens, what is known by name alone, and what no role opens; a refusal names the same menus', async () => {
+    const { userId, roleId, token } = await newAccount(server, 'BKS');
+    await grant(server, roleId, '/log-check-points', { create: true });
+    await grant(server, roleId, '/perangkat', { read: true });
+    const told = (await call('GET', `/api/privileges/effective/${userId}`)).json.data;
+    const dataOf = (url: string) => told.find((row: { url: string }) => row.url === url).data;
+    const key = (menu: string, right: string) => ({ menu, right });
+    expect(dataOf('/check-points')).toEqual([
+      { label: resourceOf('check-points').label, open: 'names', by: [key('/log-check-points', 'create')] },
+      { label: resourceOf('qr-reports').label, open: 'rights', by: [key('/log-check-points', 'create')] },
+    ]);
+    expect(dataOf('/perangkat')).toEqual([{ label: resourceOf('devices').label, open: 'above roles', by: [] }]);
+    expect(dataOf('/log-check-points')).toEqual([]);
+    expect(dataOf('/kkca')).toEqual([]);
+    const refused = async (path: string) => (await server.call('GET', path, { token })).json.message;
+    expect(await refused('/api/qr-reports')).toMatch(/melihat .*\(menu \/check-points atau \/log-check-points\)/);
+    expect(await refused(resourceOf('devices').path)).toMatch(/hanya untuk developer dan superadmin/);
+    expect(await refused('/api/access/branches')).toMatch(/melihat di menu \/log-check-points, .*\/dimensi/);
   });
 
   test('a role is shown as login would answer it', async () => {

@@ -107,16 +107,15 @@ describe('a folder of somebody else', () => {
 
   test('made by a later version, by another one, and again by this one', async () => {
     expect(readFileSync(join(folder, 'db', 'PG_VERSION'), 'utf8').trim()).toBe(embeddedEngine);
-    await change(sql`insert into migrations (name) values ('9999-later.sql')`);
+    await change(sql`insert into migrations (name, checksum) values ('9999-later.sql', 'x')`);
     expectRefusal(await refused(), 'dibuat oleh Amanah yang lebih baru (migrasi 9999-later.sql tidak dikenal)');
-    await raw(
-      `delete from migrations where name = '9999-later.sql'; update migrations set checksum = 'other' where name = '0001-initial.sql'`,
-    );
+    await raw(`delete from migrations where name = '9999-later.sql'; create table kept as select * from migrations;
+      update migrations set checksum = 'other' where name = '0001-initial.sql'`);
     expectRefusal(await refused(), 'versi Amanah yang lain (0001-initial.sql berbeda)');
-    // From before checksums were kept: its columns tell.
-    await raw(`update migrations set checksum = null; alter table floors rename column name to title`);
-    expectRefusal(await refused(), 'versi Amanah yang lain (floors.name berbeda)');
-    await raw(`alter table floors rename column title to name; alter table migrations drop column checksum`);
+    // Another product's list of the same name.
+    await raw(`alter table migrations drop column checksum`);
+    expectRefusal(await refused(), 'versi Amanah yang lain (0001-initial.sql berbeda)');
+    await raw(`drop table migrations; alter table kept rename to migrations; alter table migrations add primary key (name)`);
     const running = await start({ ...base, DATA_DIR: folder });
     expect(await running.kill('SIGTERM')).toBe(0);
   }, 240_000);

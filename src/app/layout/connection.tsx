@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ConnectionWords } from '../../crud/live/connection-words.ts';
+import type { ConnectionWords } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 interface ConnectionProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { firstValue } from '../../crud/save/first-value.ts';
+import { firstValue } from '../../crud/public.ts';
 import type { DataLayer, Outbox } from '../../data/public.ts';
 import { ExportQueueDialog } from '../../features/outbox/transfer/export-queue-dialog.tsx';
 import { useBackLayer } from '../../ui/back-layers.ts';

@@ -1,7 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { EmptyWay } from '../../crud/list/empty-way.tsx';
-import { useLive } from '../../crud/live/use-live.ts';
+import { EmptyWay, useLive } from '../../crud/public.ts';
 import type { DataLayer, LocalRow } from '../../data/public.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { type LocalPlace, localIn, stepOf, withServiceId } from '../local-ids.ts';

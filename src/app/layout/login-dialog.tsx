@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../contract/session.ts';
-import { useData } from '../../crud/live/data-context.tsx';
+import { useData } from '../../crud/public.ts';
 import type { Session } from '../../data/public.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { useBackLayer } from '../../ui/back-layers.ts';

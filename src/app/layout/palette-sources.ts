@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/field-text.ts';
 import { flagsFor } from '../../contract/permissions.ts';
 import type { FieldName, Resource, Row } from '../../contract/resource.ts';
 import { checkPoints } from '../../contract/resources/check-points.ts';
@@ -64,7 +65,6 @@ export function paletteSources({ level, role_permission }: Pick<SessionUser, 'le
   return lines.flatMap((line) => line.find(mayRead) ?? []);
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const wordsOf = (typed: string): readonly string[] =>
   typed
     .toLowerCase()
@@ -79,7 +79,7 @@ export function fitsTyped({ resource }: PaletteSource, typed: string): (row: Row
   const words = wordsOf(typed);
   const { search } = resource;
   return (row) => {
-    const fields = search.map((name) => textOf(row[name]).toLowerCase());
+    const fields = search.map((name) => plainText(row[name]).toLowerCase());
     return words.every((word) => fields.some((field) => field.includes(word)));
   };
 }
@@ -110,18 +110,18 @@ const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: string, most: number): readonly PaletteHit[] {
   const { title } = source.resource;
   const ranked = rows.map((row) => {
-    const name = textOf(row[title]);
+    const name = plainText(row[title]);
     return { row, name, distance: distanceOf(name, typed) };
   });
   ranked.sort((a, b) => a.distance - b.distance || order.compare(a.name, b.name));
-  const once = new Map(ranked.map((one) => [textOf(one.row[source.key] ?? one.row.id), one] as const).reverse());
+  const once = new Map(ranked.map((one) => [plainText(one.row[source.key] ?? one.row.id), one] as const).reverse());
   return [...once]
     .reverse()
     .slice(0, most)
     .map(([id, { row, name, distance }]) => ({
       key: `${source.resource.name} ${id}`,
       name,
-      detail: [source.kind, ...source.about.map((field) => textOf(row[field])).filter((text) => text !== '')].join(' · '),
+      detail: [source.kind, ...source.about.map((field) => plainText(row[field])).filter((text) => text !== '')].join(' · '),
       icon: source.icon,
       route: source.route,
       search: name,

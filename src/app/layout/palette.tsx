@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SessionUser } from '../../contract/session.ts';
-import { useIsTroubled } from '../../crud/live/use-connection.ts';
+import { useIsTroubled } from '../../crud/public.ts';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { isModalOpen, useModalFocus } from '../../ui/modal-focus.ts';

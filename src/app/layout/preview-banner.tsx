@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { rolePreview, useRolePreview } from '../../crud/rights/role-preview.ts';
+import { rolePreview, useRolePreview } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../ui/texts/id/rights.ts';
 

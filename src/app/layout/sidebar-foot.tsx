@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { unsentWords } from '../../crud/live/connection-words.ts';
+import { unsentWords } from '../../crud/public.ts';
 import type { OutboxCounts } from '../../data/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,8 +1,6 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { DataProvider } from '../../crud/live/data-context.tsx';
-import { previewData } from '../../crud/rights/preview-data.ts';
-import { useRolePreview } from '../../crud/rights/role-preview.ts';
+import { DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { loginQuestion } from '../../ui/login-question.ts';

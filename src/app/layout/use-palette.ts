@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayMendSomething } from '../../contract/contradiction-calls.ts';
 import { flagsFor } from '../../contract/permissions.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { useData } from '../../crud/live/data-context.tsx';
+import { useData } from '../../crud/public.ts';
 import type { DeviceRows } from '../../data/public.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { type MenuLink, menuLinks } from './menus.ts';
@@ -19,7 +19,7 @@ const tidy: MenuLink = { name: texts.tidy, url: '/perlu-dirapikan' };
 const linksOf = ({ aplikasi, level, role_permission }: SessionUser): readonly MenuLink[] => [
   ...menuLinks(aplikasi),
   ...fixed,
-  ...(mayMendSomething((menu) => flagsFor(level, role_permission, menu)) ? [tidy] : []),
+  ...(mayMendSomething({ level, flags: (menu) => flagsFor(level, role_permission, menu) }) ? [tidy] : []),
 ];
 
 /** Fewer letters name nobody. */

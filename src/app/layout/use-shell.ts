@@ -1,13 +1,11 @@
 import { useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
-import { useRolePreview, viewedAs } from '../../crud/rights/role-preview.ts';
-import { useLive } from '../../crud/live/use-live.ts';
+import { connectionStateOf, connectionWords, type ConnectionWords, useLive, useRolePreview, viewedAs } from '../../crud/public.ts';
 import type { DataLayer, OutboxCounts } from '../../data/public.ts';
 import { isEvicted } from '../../platform/install-way.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ScreenEntry } from '../screens.ts';
-import { type ConnectionWords, connectionStateOf, connectionWords } from '../../crud/live/connection-words.ts';
 
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 

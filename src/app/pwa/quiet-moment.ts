@@ -1,5 +1,4 @@
-import { drainTag } from '../../data/outbox/drain-tag.ts';
-import { nameOf } from '../../data/store/database-names.ts';
+import { drainTag, nameOf } from '../../data/start.ts';
 import { unsaved } from '../../ui/unsaved.ts';
 
 /** Shared by all tabs in which something is typed; the browser lets go of it when a tab dies. */

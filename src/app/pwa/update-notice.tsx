@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useData } from '../../crud/live/data-context.tsx';
-import { useLive } from '../../crud/live/use-live.ts';
+import { useData, useLive } from '../../crud/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';

@@ -25,6 +25,7 @@ export const logCheckPoints = defineResource({
   operations: ['list', 'create'],
   appendOnly: true,
   naturalKey: ['ysb_check_point_id', 'name_users', 'date_check', 'time_check'],
+  recent: { field: 'date_check', days: 35 },
   // Who was where on which day: the home of a patrol, its filter, and what is due.
   indexes: [
     ['date_check', 'ysb_check_point_id'],

@@ -12,7 +12,7 @@ export const schools = defineResource({
   scope: 'ysb_branch_id',
   nameOnce: { fields: ['school_name'], within: ['ysb_branch_id'] },
   fields: {
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_branch_name: f.shown('Cabang', ['ysb_branch_id']),
     school_name: f.text('Nama Sekolah', { required: true }),
     school_code: f.text('Kode Sekolah', { required: true, unique: true, max: 32 }),
@@ -30,7 +30,9 @@ export const schools = defineResource({
     phone: f.text('Telepon', { format: 'phone', max: 32, identity: 'phone', contact: true }),
     email: f.text('Email', { format: 'email', contact: true }),
     website: f.text('Website', { format: 'url' }),
+    // What others show by its address. The app loads no picture from elsewhere, so it has a file of its own.
     school_logo: f.text('Logo Sekolah', { format: 'url', help: 'Alamat gambar yang diawali https://' }),
+    logo: f.file('Logo', { companion: true, maxBytes: 120 * 1024 }),
     footer_school_name: f.text('Nama Sekolah di Kaki Surat'),
   },
   search: ['school_name', 'ysb_branch_name', 'npsn', 'address'],

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ListFilters } from '../../contract/list-filter.ts';
 import { type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { PageQuery } from '../../data/public.ts';
@@ -27,6 +27,8 @@ export interface ExportDialogProps {
   };
   /** Rows that are selected in the list. */
   readonly selected?: readonly Row[];
+  /** Before the buttons: another way out of the list. */
+  readonly also?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -121,7 +123,7 @@ function Choosing({
 
 /** Asks for format, rows and columns, and shows how far the file is. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { resource, heading, columns, query, selected, onClose } = props;
+  const { resource, heading, columns, query, selected, also, onClose } = props;
   const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: rowChoices(props)[0]?.value ?? 'all', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();
   const { own, chosen, ...order } = query;
@@ -156,6 +158,7 @@ export function ExportDialog(props: ExportDialogProps) {
           ) : (
             <span className="spacer" />
           )}
+          {!isRunning && also}
           <button type="button" className="btn" onClick={isRunning ? stop : onClose}>
             {isRunning ? texts.stop : texts.cancel}
           </button>

@@ -3,6 +3,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { AddButton } from './add-button.tsx';
 import { isKnown } from '../live/empty-reason.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import { PrintButton } from '../print/print-button.tsx';
 import { ListShell } from './list-shell.tsx';
 import { RightsNote } from '../rights/rights-note.tsx';
 import type { Screen } from '../screen.ts';
@@ -26,11 +27,18 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
-  const { list, page, rights, filters } = state;
+  const { list, query, page, rights, filters } = state;
   const { view } = page;
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
+  // A phone has no room for both beside its search: there printing stands in the dialog of the export.
+  const outward = canExport && (
+    <>
+      <PrintButton screen={screen} query={query} view={view} />
+      {exportButton}
+    </>
+  );
   const { toolbar: Toolbar, lead: Lead, actions: Actions, dialogs: Dialogs } = screen.slots;
   return (
     <ListShell
@@ -44,7 +52,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       onOpen={(key) => openRow(state, key)}
       nameLeads={screen.nameLeads}
       actions={Actions && <Actions />}
-      headActions={exportButton}
+      headActions={outward}
       toolbar={
         <>
           {Toolbar && <Toolbar />}

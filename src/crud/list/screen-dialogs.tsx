@@ -7,6 +7,8 @@ import { formOf, formSections } from '../save/form-input.ts';
 import { FullFormContext } from '../form/full-form.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { PrintButton } from '../print/print-button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { filtersIn, filtersOf } from './filters/list-filters.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -54,7 +56,11 @@ function exportQuery(screen: Screen, { state }: ListControls, under: Under | und
 }
 
 /** The export of a list as it stands: its columns, its filters, what is selected in it. */
-function ListExport({ screen, list, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'under'>) {
+function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'page' | 'under'>) {
+  const isNarrow = useNarrow();
+  const query = exportQuery(screen, list, under);
+  const { own, chosen, ...order } = query;
+  const asked = { ...order, ...(own || chosen ? { filters: { ...own, ...chosen } } : {}) };
   const { columns } = useColumns(screen);
   const selected = useSelectedRows();
   return (
@@ -62,8 +68,9 @@ function ListExport({ screen, list, under }: Pick<ScreenDialogsProps, 'screen' |
       resource={screen.resource}
       heading={screen.heading}
       columns={columns}
-      query={exportQuery(screen, list, under)}
+      query={query}
       selected={selected}
+      also={isNarrow && page.view && <PrintButton screen={screen} query={asked} view={page.view} />}
       onClose={list.closeDialog}
     />
   );
@@ -91,7 +98,7 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   const { dialog, id } = list.state;
   const again = useReopening(list);
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
-  if (dialog === 'export' && rights.flags.read) return <ListExport screen={screen} list={list} {...(under ? { under } : {})} />;
+  if (dialog === 'export' && rights.flags.read) return <ListExport screen={screen} list={list} page={page} {...(under ? { under } : {})} />;
   if (dialog === 'history' && id && rights.flags.read)
     return <HistoryDialog key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;

@@ -99,7 +99,8 @@ export function useScreenList<R extends Resource>(
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
   const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
   // What stands in the address was checked against the screen's own fields.
-  const page = useResourcePage(screen.resource, pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined));
+  const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
+  const page = useResourcePage(screen.resource, query);
   const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
@@ -108,7 +109,7 @@ export function useScreenList<R extends Resource>(
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
   const handlers = useRowHandlers(screen, list, page, rights, cursor.set);
-  return { list, page, rights, columns, cursor, handlers, ...tools };
+  return { list, query, page, rights, columns, cursor, handlers, ...tools };
 }
 
 export type ScreenList<R extends Resource = Resource> = ReturnType<typeof useScreenList<R>>;

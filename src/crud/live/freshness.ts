@@ -10,10 +10,15 @@ interface Shown {
 }
 
 /** How much of a list is on the device, where it is only a part. */
-export function partialWords({ stored, all }: Pick<PageView, 'stored' | 'all'>): string {
+export function partialWords({ stored, all, recent }: Pick<PageView, 'stored' | 'all' | 'recent'>): string {
+  if (recent) return listTexts.recent(recent.days);
   const count = formatNumber(stored);
   return all !== undefined && all > stored ? listTexts.partial(count, formatNumber(all)) : listTexts.partialUnknown(count);
 }
+
+/** In how much of a list a search looks. */
+const searchWords = ({ stored, recent }: PageView): string =>
+  recent ? listTexts.recentSearch(recent.days) : listTexts.partialSearch(formatNumber(stored));
 
 /** How old a list is, in words; undefined while it is live. A search says in how much it looks. */
 export function freshnessWords(
@@ -27,6 +32,6 @@ export function freshnessWords(
     const when = formatMoment(view.asOf, now);
     parts.push(isShort ? listTexts.asOfShort(when) : listTexts.asOf(when));
   }
-  if (view.coverage === 'partial') parts.push(isSearch ? listTexts.partialSearch(formatNumber(view.stored)) : partialWords(view));
+  if (view.coverage === 'partial') parts.push(isSearch ? searchWords(view) : partialWords(view));
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

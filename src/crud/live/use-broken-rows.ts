@@ -29,7 +29,7 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
   const { api, session, outbox } = useData();
   const isOnline = useIsOnline();
   const user = session.current()?.user;
-  const isFor = user !== undefined && mayMendSomething((menu) => session.flags(menu));
+  const isFor = user !== undefined && mayMendSomething({ level: user.level, flags: (menu) => session.flags(menu) });
   const ours = known.find((resource) => outbox.canRestore(resource));
   const query = useQuery({
     queryKey: ['contradictions', user?.id ?? ''],

@@ -28,8 +28,9 @@ const isOwn = (kind: AccountKind, row: Account, me: Me): boolean =>
 /** What the device knows by itself: one's own password is changed elsewhere, and a level above one's own is out of reach. */
 export function closedHere(kind: AccountKind, row: Account | undefined, me: Me | undefined): Readonly<Record<string, string>> {
   if (!row || !me) return {};
-  if (isOwn(kind, row, me)) return { password: texts.ownPassword };
+  const password = 'password' satisfies FieldName<typeof users | typeof employes | typeof teachers>;
+  if (isOwn(kind, row, me)) return { [password]: texts.ownPassword };
   const level = row.level ?? 'user';
   const isHigher = kind === 'users' && passesAll(level) && me.level !== 'superadmin' && me.level !== level;
-  return isHigher ? { email: texts.higher, [nikOf[kind]]: texts.higher, password: texts.higher } : {};
+  return isHigher ? { email: texts.higher, [nikOf[kind]]: texts.higher, [password]: texts.higher } : {};
 }

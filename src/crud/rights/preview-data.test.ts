@@ -52,9 +52,11 @@ function layer() {
   const names = Object.keys(does).filter((name) => does[name as keyof Outbox] === 'writes');
   const data = {
     session: { current: () => real, flags: () => ({ create: true, read: true, update: true, delete: true }) },
-    outbox: { ...Object.fromEntries(names.map((name) => [name, write])), list: () => 'the real queue' },
+    outbox: { ...Object.fromEntries(names.map((name) => [name, write])), empty: write, list: () => 'the real queue' },
     drafts: { get: () => 'the real draft', save: write, drop: write },
-    api: { get: () => 'the real answer', send: write },
+    api: { get: () => 'the real answer', send: write, purge: write },
+    foundation: { otherWork: () => [], exportOther: write },
+    wipe: write,
   } as unknown as DataLayer;
   return { data, write };
 }
@@ -84,6 +86,7 @@ describe('a role looked at from inside', () => {
       shown.outbox.repair('c', {}),
       shown.outbox.exportQueue('sandi berkas'),
       shown.outbox.importQueue(new Blob(), 'sandi berkas'),
+      shown.foundation.exportOther('8', 'sandi berkas'),
       shown.api.send('user', 'POST', '/api/privileges/role-permissions/store', {}),
     ]);
     expect(results.map(({ ok }) => ok)).toEqual(results.map(() => false));
@@ -95,5 +98,10 @@ describe('a role looked at from inside', () => {
     await shown.drafts.save('k', {});
     await shown.drafts.drop('k');
     expect(write).not.toHaveBeenCalled();
+  });
+
+  it('keeps to itself what was never named, whatever the data layer can do', () => {
+    const shown = previewData(layer().data, preview);
+    expect([shown, shown.outbox, shown.api].flatMap((room) => ['wipe', 'empty', 'purge'].filter((name) => name in room))).toEqual([]);
   });
 });

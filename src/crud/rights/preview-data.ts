@@ -1,5 +1,5 @@
 import { appError, fail, ok } from '../../contract/errors.ts';
-import type { DataLayer, Session, SessionStore } from '../../data/public.ts';
+import type { DataLayer, Outbox, Session, SessionStore } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../ui/texts/id/rights.ts';
@@ -14,8 +14,17 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
     if (held?.of !== real) held = { of: real, shown: { ...real, user: viewedAs(real.user, preview) } };
     return held.shown;
   };
+  const { now, subscribe, login, logout, check, expire, renew, refresh, adopt } = session;
   return {
-    ...session,
+    now,
+    subscribe,
+    login,
+    logout,
+    check,
+    expire,
+    renew,
+    refresh,
+    adopt,
     current,
     flags: (url) => {
       const real = session.current();
@@ -24,7 +33,38 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
   };
 }
 
-/** The data layer while somebody looks at a role: everything can be read, nothing can be written. */
+/** What leaves the queue as it is, and what answers that nothing was done. */
+function previewOutbox(outbox: Outbox, refuse: () => Promise<ReturnType<typeof fail>>, tell: () => Promise<void>): Outbox {
+  const { canRestore, bodyOf, sendNow, sendsClosed, journal, localRow, list, counts } = outbox;
+  return {
+    canRestore,
+    bodyOf,
+    sendNow,
+    sendsClosed,
+    journal,
+    localRow,
+    list,
+    counts,
+    enqueue: refuse,
+    enqueueAll: refuse,
+    submit: refuse,
+    restore: refuse,
+    repair: refuse,
+    exportQueue: refuse,
+    importQueue: refuse,
+    undo: () => tell().then(() => false),
+    undoAll: () => tell().then(() => 0),
+    undoTogether: () => tell().then(() => false),
+    retry: tell,
+    discard: tell,
+    discardAll: tell,
+  };
+}
+
+/**
+ * The data layer while somebody looks at a role: everything can be read, nothing can be written. What is open is named one
+ * by one, so that whatever the data layer learns later stays shut, and does not compile, until somebody has thought of it here.
+ */
 export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
   const message = rightsTexts.preview.refused(preview.role);
   const refuse = () => Promise.resolve(fail(appError('forbidden', { message })));
@@ -32,27 +72,26 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
     return Promise.resolve();
   };
-  const untold = () => Promise.resolve();
+  const { config, mirror, connection, losses, foundation, who, time, close, forget } = data;
   return {
-    ...data,
-    session: previewSession(data.session, preview),
-    outbox: {
-      ...data.outbox,
-      enqueue: refuse,
-      enqueueAll: refuse,
-      submit: refuse,
-      restore: refuse,
-      repair: refuse,
-      exportQueue: refuse,
-      importQueue: refuse,
-      undo: () => tell().then(() => false),
-      undoAll: () => tell().then(() => 0),
-      undoTogether: () => tell().then(() => false),
-      retry: tell,
-      discard: tell,
-      discardAll: tell,
+    config,
+    mirror,
+    connection,
+    losses,
+    foundation: {
+      standing: foundation.standing,
+      restored: foundation.restored,
+      seen: foundation.seen,
+      otherWork: foundation.otherWork,
+      exportOther: refuse,
     },
-    drafts: { ...data.drafts, save: () => Promise.resolve(ok(undefined)), drop: untold },
-    api: { ...data.api, send: refuse },
+    who,
+    time,
+    close,
+    forget,
+    session: previewSession(data.session, preview),
+    outbox: previewOutbox(data.outbox, refuse, tell),
+    drafts: { get: data.drafts.get, save: () => Promise.resolve(ok(undefined)), drop: () => Promise.resolve() },
+    api: { get: data.api.get, rows: data.api.rows, send: refuse },
   };
 }

@@ -1,21 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import type { Row } from '../../contract/resource.ts';
+import { columnText } from '../../contract/column-text.ts';
+import type { FieldName, Resource, Row } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { rowAddress } from './row-address.ts';
 import type { RowSlot } from '../screen.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 /** A row that was never sent has no id that the services know. */
 export const isUnsent = (row: Row): boolean => row.id.startsWith('local:');
 
-/** Detail of a row at an address of its own: which fields hold its id and its name, and where it leads. */
-export function detailCell(menu: string, { id, name }: { readonly id: string; readonly name: string }): RowSlot {
+/** Fields of a row that has a page of its own: what stands in its address, and what it is called. */
+interface Detailed<R extends Resource> {
+  readonly id: FieldName<R> | 'id';
+  readonly slug: FieldName<R>;
+  readonly name: FieldName<R>;
+}
+
+/** Detail of a row at an address of its own, and where it leads. */
+export function detailCell<R extends Resource>(resource: R, menu: string, fields: Detailed<NoInfer<R>>): RowSlot<R>;
+export function detailCell(resource: Resource, menu: string, { id, slug, name }: Detailed<Resource>): RowSlot {
+  const wordsOf = columnText(resource, name);
   return function Detail({ row }) {
     if (isUnsent(row)) return null;
     return (
-      <Link className="btn small" to={rowAddress(menu, row[id], row.slug_name)} aria-label={listTexts.detailOf(text(row[name]))}>
+      <Link className="btn small" to={rowAddress(menu, row[id], row[slug])} aria-label={listTexts.detailOf(wordsOf(row))}>
         {listTexts.detail}
         <Icon name="chevron-forward-outline" size="s" />
       </Link>

@@ -6,7 +6,8 @@ import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { selectionTexts as texts } from '../../ui/texts/id/list-tools.ts';
-import { present, removalOf, restore, unsentOf } from './remove-undo.ts';
+import { presentValue } from '../save/first-value.ts';
+import { removalOf, restore, unsentOf } from './remove-undo.ts';
 
 type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
 
@@ -46,7 +47,7 @@ function followRefusals({ outbox }: Needs, commands: readonly Command[]): void {
 /** Gives back what is on its way already: a refused deletion is given up, one that has arrived is restored. */
 async function restoreLeft(needs: Needs, resource: Resource, commands: readonly Command[]): Promise<number> {
   const ids = new Set(commands.map(({ id }) => id));
-  const left = (await present(needs.outbox.list())).filter(({ id }) => ids.has(id));
+  const left = (await presentValue(needs.outbox.list())).filter(({ id }) => ids.has(id));
   const refused = left.filter(waitsForPerson);
   await needs.outbox.discardAll(refused.map(({ id }) => id));
   let failed = 0;

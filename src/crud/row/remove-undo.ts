@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AppError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
-import type { Command, CommandDraft, DataLayer, Live } from '../../data/public.ts';
+import type { Command, CommandDraft, DataLayer } from '../../data/public.ts';
+import { presentValue } from '../save/first-value.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
@@ -43,30 +44,12 @@ const patience = { tries: 5, ms: 1000 } as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The present value of something that changes. */
-export function present<T>(live: Live<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let stop: (() => void) | undefined;
-    let isDone = false;
-    const done = (act: () => void) => {
-      isDone = true;
-      act();
-      stop?.();
-    };
-    stop = live.subscribe(
-      (value) => done(() => resolve(value)),
-      (problem) => done(() => reject(problem)),
-    );
-    if (isDone) stop();
-  });
-}
-
 const holdsTyping = ({ operation, state, firstSentAt }: Command) =>
   operation !== 'delete' && (state === 'rejected' || (state === 'queued' && firstSentAt === undefined));
 
 /** What was typed into the row and not sent yet: a deletion takes it out of the outbox, and nobody else has it. */
 export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: string): Promise<Removed['unsent']> {
-  const mine = (await present(outbox.list())).find((command) => command.rowId === rowId && holdsTyping(command));
+  const mine = (await presentValue(outbox.list())).find((command) => command.rowId === rowId && holdsTyping(command));
   if (!mine) return undefined;
   const { resource, operation, title, detail, base } = mine;
   return {

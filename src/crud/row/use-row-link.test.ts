@@ -14,11 +14,11 @@ test('a name leads to the form of its row, whatever its id is made of', () => {
 test('what only the services know of a row is not offered of one that was never sent', () => {
   expect(addressOf('/check-points', { dialog: 'barcode', sentOnly: true }, item('local:01'))).toBeUndefined();
   expect(addressOf('/check-points', { dialog: 'barcode', sentOnly: true }, item('9'))).toBe('/check-points?dialog=barcode&id=9');
-  expect(addressOf('/a', { page: '/privileges/sub-modules', id: 'id' }, item('local:01'))).toBeUndefined();
+  expect(addressOf('/a', { page: '/privileges/sub-modules', id: 'id', slug: 'slug_name' }, item('local:01'))).toBeUndefined();
 });
 
 test('or to the page about its row', () => {
-  const leads: NameLeads = { page: '/privileges/module_menus', id: 'id_module' };
+  const leads: NameLeads = { page: '/privileges/module_menus', id: 'id_module', slug: 'slug_name' };
   expect(addressOf('/privileges/app-modules/1', leads, item('5', { id_module: 12, slug_name: 'tata usaha' }))).toBe(
     '/privileges/module_menus/12/tata%20usaha',
   );

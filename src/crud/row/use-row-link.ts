@@ -12,7 +12,7 @@ const dialogAddress = (list: string, dialog: string, id: string): string => `${l
 export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRow): string | undefined {
   const isPage = 'page' in leads;
   if (isUnsent(row) && (isPage || leads.sentOnly)) return undefined;
-  return isPage ? rowAddress(leads.page, row[leads.id], row.slug_name) : dialogAddress(list, leads.dialog, key);
+  return isPage ? rowAddress(leads.page, row[leads.id], row[leads.slug]) : dialogAddress(list, leads.dialog, key);
 }
 
 /** The link on the name of a row; as long as `leads` is the same object so is the link, and no row is drawn again for it. */

@@ -1,21 +1,23 @@
 import type { Live } from '../../data/public.ts';
 
-/** The present value of a live query, once; undefined where it cannot be read. */
-export function firstValue<T>(live: Live<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
+/** The present value of a live query, once; fails where it cannot be read. */
+export function presentValue<T>(live: Live<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
     let stop: (() => void) | undefined;
     let isDone = false;
-    const end = (value: T | undefined) => {
+    const done = (act: () => void) => {
+      if (isDone) return;
       isDone = true;
-      resolve(value);
+      act();
       stop?.();
     };
     stop = live.subscribe(
-      (value) => {
-        if (!isDone) end(value);
-      },
-      () => end(undefined),
+      (value) => done(() => resolve(value)),
+      (problem) => done(() => reject(problem)),
     );
     if (isDone) stop();
   });
 }
+
+/** The same; undefined where it cannot be read. */
+export const firstValue = <T>(live: Live<T>): Promise<T | undefined> => presentValue(live).catch(() => undefined);

@@ -23,5 +23,6 @@ export async function readMatching(needs: PageNeeds, resource: ResourceName, fit
     total: set?.total ?? null,
     asOf: set?.asOf ?? null,
     ...(oldest ? { oldest } : {}),
+    ...(set?.recent && set.state !== 'complete' ? { recent: set.recent } : {}),
   };
 }

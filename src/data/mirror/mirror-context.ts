@@ -13,6 +13,8 @@ export interface MirrorContext {
   readonly call: (call: Call) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
   readonly online: () => boolean;
+  /** The time of the services, as far as it is known. */
+  readonly now: () => number;
   /** Branch and level of the user, by which a plain service scopes the lists described with them; ours read the token. */
   readonly scope: () => Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { foldText } from '../../contract/fold-text.ts';
 import { filtersTest } from '../../contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { QueryRecord, SetRecord } from '../store/databases.ts';
+import type { QueryRecord, SetRecord } from '../store/records.ts';
 import { isLocal } from '../store/stored-command.ts';
 import type { PageQuery, PageView, ShownRow, Tally } from './public.ts';
 import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
@@ -57,7 +57,15 @@ function viewOf(
   more: Pick<PageView, 'coverage' | 'stored' | 'asOf'>,
 ): PageView {
   const all = set?.total ?? undefined;
-  return { rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)), ...more, ...(all === undefined ? {} : { all }) };
+  const recent = more.coverage === 'partial' ? set?.recent : undefined;
+  return {
+    rows,
+    total,
+    totalPages: Math.max(1, Math.ceil(total / query.limit)),
+    ...more,
+    ...(all === undefined ? {} : { all }),
+    ...(recent ? { recent } : {}),
+  };
 }
 
 /** The whole list, in whatever order. */

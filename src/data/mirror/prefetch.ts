@@ -6,6 +6,9 @@ import type { PrefetchProgress } from './public.ts';
 import type { Live } from '../store/live.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
+import type { CacheDatabase } from '../store/databases.ts';
+import type { SetRecord } from '../store/records.ts';
+import { type Extent, extentOf, filledAs, isOtherExtent, unsentIds, wasFilled } from './extent.ts';
 import { isBusy, wireQuery } from './refresh.ts';
 import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../store/set-record.ts';
 import { inTurn } from './walk-turn.ts';
@@ -19,15 +22,27 @@ const lanes = 3;
 
 type Item = PrefetchProgress['items'][number];
 
+/** A list and how much of it is fetched. */
+interface Walked {
+  readonly resource: ResourceName;
+  readonly extent: Extent;
+}
+
+const countHeld = (cache: CacheDatabase, { resource, extent }: Walked): Promise<number> =>
+  extent.recent ? rowsOf(cache, resource).filter(extent.holds).count() : countRows(cache, resource);
+
+/** All that the device is to keep of the list is here. */
+const isFilled = (set: SetRecord | undefined): boolean => set?.state === 'complete' || set?.recent !== undefined;
+
 /** One page with its cursor in one transaction, so that a killed walk goes on where it was. */
-async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<'more' | 'end'>> {
+async function walkPage(ctx: MirrorContext, { resource, extent }: Walked, signal: AbortSignal): Promise<Result<'more' | 'end'>> {
   const { cache } = ctx;
   const set = (await cache.sets.get(resource)) ?? emptySet(resource);
   const started = set.nextPage > 1 ? set : { ...set, gen: set.gen + 1 };
   const answer = await fetchList(
     ctx.call,
     resourceOf(resource),
-    wireQuery(ctx, resource, { page: started.nextPage, limit: pageSize, search: '' }, 1),
+    wireQuery(ctx, resource, { page: started.nextPage, limit: pageSize, search: '', filters: extent.filters }, 1),
     signal,
   );
   if (!answer.ok) return fail(answer.error);
@@ -41,7 +56,8 @@ async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: Abor
       gen: started.gen,
       pinned: true,
       nextPage: started.nextPage + 1,
-      total,
+      walkLast: total,
+      ...(extent.recent ? {} : { total }),
       ...(started.nextPage === 1 ? { walkTotal: total, walkStarted: answer.value.asOf ?? '' } : {}),
     }));
     return true;
@@ -53,18 +69,19 @@ async function walkPage(ctx: MirrorContext, resource: ResourceName, signal: Abor
  * After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete, unless
  * that can be proven (`proven`), which then says so.
  */
-async function endWalk(ctx: MirrorContext, resource: ResourceName): Promise<boolean> {
+async function endWalk(ctx: MirrorContext, { resource, extent }: Walked): Promise<boolean> {
   const { cache, platform } = ctx;
   const ours = ctx.isOurs(resourceOf(resource).service);
+  const unsent = extent.recent ? await unsentIds(ctx, resource) : new Set();
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     const met = await rowsOf(cache, resource)
       .filter((record) => record.gen === set.gen)
       .count();
-    const stable = set.total === set.walkTotal && met === set.total;
+    const stable = set.walkLast === set.walkTotal && met === set.walkLast;
     if (stable) {
       await rowsOf(cache, resource)
-        .filter((record) => record.gen !== set.gen)
+        .filter((record) => record.gen !== set.gen && (extent.holds(record) || !unsent.has(record.id)))
         .delete();
       await cache.queries.where('resource').equals(resource).delete();
     }
@@ -72,19 +89,36 @@ async function endWalk(ctx: MirrorContext, resource: ResourceName): Promise<bool
     await touchSet(cache, resource, () => ({
       nextPage: 1,
       ...(stable
-        ? { state: ours && set.walkStarted ? set.state : 'complete', asOf: now, ...(set.walkStarted ? { watermark: set.walkStarted } : {}) }
+        ? {
+            ...(ours && set.walkStarted ? {} : filledAs(extent, met)),
+            asOf: now,
+            ...(set.walkStarted ? { watermark: set.walkStarted } : {}),
+          }
         : {}),
     }));
     return stable;
   });
 }
 
+/** How many rows of a list there are. */
+async function askTotal(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  filters: Extent['filters'],
+  signal: AbortSignal,
+): Promise<Result<number>> {
+  const answer = await fetchList(ctx.call, resourceOf(resource), { page: 1, limit: 1, ascending: 1, search: '', ...filters }, signal);
+  return answer.ok ? ok(answer.value.total) : answer;
+}
+
 /** Only what changed since the last time, where the service offers it; undefined when a walk is needed. */
-async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<boolean>> {
+async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, isProof = false): Promise<Result<boolean>> {
   const { cache, platform } = ctx;
+  const { resource, extent } = walked;
   const contract = resourceOf(resource);
   const set = await cache.sets.get(resource);
   if (!set?.watermark || !ctx.isOurs(contract.service) || set.nextPage > 1) return ok(false);
+  if (!isProof && !wasFilled(set, extent)) return ok(false);
   // The service's own clock, a little behind its latest commits; the device's would miss rows.
   let since: string | undefined;
   for (let page = 1; ; ) {
@@ -92,7 +126,7 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
     const answer = await fetchList(
       ctx.call,
       contract,
-      { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark },
+      { page, limit: pageSize, ascending: 1, search: '', updated_since: set.watermark, ...extent.filters },
       signal,
     );
     if (!answer.ok) return fail(answer.error);
@@ -110,14 +144,15 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
     page += 1;
   }
   // The count of the whole list is the proof that nothing was missed.
-  const check = await fetchList(ctx.call, contract, { page: 1, limit: 1, ascending: 1, search: '' }, signal);
-  if (!check.ok) return fail(check.error);
+  const check = await askTotal(ctx, resource, extent.filters, signal);
+  const whole = extent.recent && check.ok ? await askTotal(ctx, resource, {}, signal) : check;
+  if (!check.ok) return check;
+  if (!whole.ok) return whole;
   const isWhole = await cache.transaction('rw', cache.rows, cache.sets, async () => {
-    const stored = await countRows(cache, resource);
-    if (stored !== check.value.total) return false;
+    const stored = await countHeld(cache, walked);
+    if (stored !== check.value) return false;
     await touchSet(cache, resource, () => ({
-      state: 'complete',
-      total: stored,
+      ...filledAs(extent, stored, whole.value),
       asOf: platform.clock.now(),
       ...(since ? { watermark: since } : {}),
     }));
@@ -130,13 +165,29 @@ async function catchUp(ctx: MirrorContext, resource: ResourceName, signal: Abort
  * Whether a walk that ended is the list: what was taken out and put in between two pages can leave the count as it was,
  * with one row too many and one too few. Services that tell changes are asked for those since the walk began.
  */
-async function proven(ctx: MirrorContext, resource: ResourceName, signal: AbortSignal): Promise<Result<boolean>> {
+async function proven(ctx: MirrorContext, walked: Walked, signal: AbortSignal): Promise<Result<boolean>> {
+  const { resource } = walked;
   const watermark = (await ctx.cache.sets.get(resource))?.watermark;
   if (!watermark || !ctx.isOurs(resourceOf(resource).service)) return ok(true);
-  const caught = await catchUp(ctx, resource, signal);
+  const caught = await catchUp(ctx, walked, signal, true);
   if (caught.ok && !caught.value)
-    await ctx.cache.transaction('rw', ctx.cache.sets, () => touchSet(ctx.cache, resource, () => ({ state: 'partial' })));
+    await ctx.cache.transaction('rw', ctx.cache.sets, () => touchSet(ctx.cache, resource, () => ({ state: 'partial', recent: undefined })));
   return caught;
+}
+
+/** Rows that are older than the days that are kept leave the device, but for those that something unsent is about. */
+async function ageOut(ctx: MirrorContext, { resource, extent }: Walked): Promise<void> {
+  if (!extent.recent) return;
+  const { cache } = ctx;
+  const unsent = await unsentIds(ctx, resource);
+  await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
+    const gone = await rowsOf(cache, resource)
+      .filter((record) => !extent.holds(record) && !unsent.has(record.id))
+      .delete();
+    if (gone === 0) return;
+    await cache.queries.where('resource').equals(resource).delete();
+    await touchSet(cache, resource, () => ({ state: 'partial' }));
+  });
 }
 
 async function fill(
@@ -145,41 +196,53 @@ async function fill(
   signal: AbortSignal,
   onPage: () => Promise<void>,
 ): Promise<AppError | undefined> {
-  const caught = await catchUp(ctx, resource, signal);
+  let walked: Walked = { resource, extent: extentOf(ctx, resource) };
+  const caught = await catchUp(ctx, walked, signal);
   if (!caught.ok) return caught.error;
-  if (caught.value) return undefined;
+  if (caught.value) {
+    await ageOut(ctx, walked);
+    return undefined;
+  }
   for (let walk = 0; walk < walks; walk++) {
-    let step = await walkPage(ctx, resource, signal);
+    let step = await walkPage(ctx, walked, signal);
+    const extent = extentOf(ctx, resource);
+    if (step.ok && isOtherExtent(extent, walked.extent)) {
+      walked = { resource, extent };
+      await ctx.cache.transaction('rw', ctx.cache.sets, () => touchSet(ctx.cache, resource, () => ({ nextPage: 1 })));
+      step = await walkPage(ctx, walked, signal);
+    }
     while (step.ok && step.value === 'more' && !signal.aborted) {
       await onPage();
       if (signal.aborted) return undefined;
-      step = await walkPage(ctx, resource, signal);
+      step = await walkPage(ctx, walked, signal);
     }
     if (!step.ok) return asNotOffered(ctx, resource, step.error);
     if (signal.aborted) return undefined;
-    if (!(await endWalk(ctx, resource))) continue;
-    const whole = await proven(ctx, resource, signal);
+    if (!(await endWalk(ctx, walked))) continue;
+    const whole = await proven(ctx, walked, signal);
     if (!whole.ok) return whole.error;
     if (whole.value) return undefined;
   }
   return undefined;
 }
 
-async function itemOf({ cache }: MirrorContext, resource: ResourceName, state?: Item['state'], error?: AppError): Promise<Item> {
+async function itemOf(ctx: MirrorContext, resource: ResourceName, state?: Item['state'], error?: AppError): Promise<Item> {
+  const { cache } = ctx;
   const set = await cache.sets.get(resource);
   return {
     resource,
     stored: await countRows(cache, resource),
-    total: set?.total ?? null,
+    total: (extentOf(ctx, resource).recent ? set?.walkLast : set?.total) ?? null,
     // A list that is whole is no less so while nobody walks it.
-    state: state ?? (set?.state === 'complete' ? 'complete' : 'waiting'),
+    state: state ?? (isFilled(set) ? 'complete' : 'waiting'),
     asOf: set?.asOf ?? null,
+    ...(set?.recent && set.state !== 'complete' ? { days: set.recent.days } : {}),
     ...(error ? { error } : {}),
   };
 }
 
 const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise<boolean> =>
-  (await cache.sets.get(resource))?.state === 'complete' || (await countRows(cache, resource)) > 0;
+  isFilled(await cache.sets.get(resource)) || (await countRows(cache, resource)) > 0;
 
 /**
  * A list of which something is here waits for own writes: fetched now it could show them twice or not at all. Where
@@ -218,7 +281,7 @@ async function walkAll(
     await tellRunning();
     const error = await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning));
     if (signal.aborted) return tellItem(await itemOf(ctx, resource));
-    const complete = (await ctx.cache.sets.get(resource))?.state === 'complete' && (!error || error.code === 'not-offered');
+    const complete = isFilled(await ctx.cache.sets.get(resource)) && (!error || error.code === 'not-offered');
     tellItem(await itemOf(ctx, resource, complete ? 'complete' : 'failed', error));
   };
   const tryOne = (resource: ResourceName) =>
@@ -248,7 +311,7 @@ export function createPrefetch(ctx: MirrorContext) {
 
   /** Walks that an earlier start of the app left unfinished, so that they can be gone on with. */
   async function recall(): Promise<void> {
-    const begun = (await ctx.cache.sets.toArray()).filter(({ nextPage, state }) => nextPage > 1 && state !== 'complete');
+    const begun = (await ctx.cache.sets.toArray()).filter((set) => set.nextPage > 1 && !isFilled(set));
     const items = await Promise.all(begun.map(({ resource }) => itemOf(ctx, resource)));
     if (stop === undefined && items.length > 0) tell({ running: false, items });
   }

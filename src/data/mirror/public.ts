@@ -47,6 +47,14 @@ export interface PageView<T extends Row = Row> {
   readonly all?: number;
   /** When the shown rows came from the service (ms since 1970). */
   readonly asOf: number | null;
+  /** Of a list that is not all here, every row from this day on, so many days ago. */
+  readonly recent?: RecentDays;
+}
+
+/** The last days of a list, of which every row is on the device. */
+export interface RecentDays {
+  readonly from: string;
+  readonly days: number;
 }
 
 /**
@@ -65,6 +73,8 @@ export interface DeviceRows<T extends Row = Row> {
   readonly total: number | null;
   /** The row with the lowest id. */
   readonly oldest?: T;
+  /** Every row from this day on is here. */
+  readonly recent?: RecentDays;
   readonly asOf: number | null;
 }
 
@@ -133,5 +143,7 @@ export interface PrefetchProgress {
     readonly state: 'waiting' | 'running' | 'complete' | 'failed';
     readonly error?: AppError;
     readonly asOf: number | null;
+    /** Of the list only the rows of so many days are kept. */
+    readonly days?: number;
   }[];
 }

@@ -4,7 +4,8 @@ import { filterName, filtersTest, type ListFilters, narrows } from '../../contra
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList, type ListAnswer } from '../api/find-row.ts';
-import type { CacheDatabase, RowRecord } from '../store/databases.ts';
+import type { CacheDatabase } from '../store/databases.ts';
+import type { RowRecord } from '../store/records.ts';
 import { inBuckets } from '../store/lane.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import type { Mirror, PageQuery, Refreshed } from './public.ts';

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { CacheDatabase, RowRecord } from '../store/databases.ts';
+import type { CacheDatabase } from '../store/databases.ts';
+import type { RowRecord } from '../store/records.ts';
 
 const chunk = 1000;
 

@@ -8,7 +8,8 @@ const lockOf = ({ cache }: MirrorContext, resource: ResourceName): string => `wa
 /** Another tab walked the list while this one waited for its turn: there is nothing left to fetch. */
 async function walkedMeanwhile(ctx: MirrorContext, resource: ResourceName, stamp: number, since: number): Promise<boolean> {
   const set = await ctx.cache.sets.get(resource);
-  return set?.state === 'complete' && set.stamp !== stamp && set.asOf !== null && set.asOf >= since;
+  const isHere = set?.state === 'complete' || set?.recent !== undefined;
+  return isHere && set.stamp !== stamp && set.asOf !== null && set.asOf >= since;
 }
 
 /**

@@ -66,11 +66,8 @@ function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean 
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
-/** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
-export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
-  const sender = createSender(ctx, createDeviceReport(ctx));
-  const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
-  const counts = liveCounts(ctx);
+/** The ways into the outbox, whatever list is written. */
+function createWrites(ctx: Needs, sender: Sender) {
   const direct = createDirectSender(ctx, sender, patienceMs);
   let askedToPersist = false;
   const persistOnce = () => {
@@ -79,7 +76,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
     void ctx.platform.storage.persist().catch(() => false);
   };
 
-  const writes = {
+  return {
     async enqueue(draft: CommandDraft) {
       const committed = await aheadOfViews(() => enqueue(ctx, draft));
       persistOnce();
@@ -101,6 +98,14 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
       return submit(ctx, sender, draft, waitMs);
     },
   };
+}
+
+/** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
+export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
+  const sender = createSender(ctx, createDeviceReport(ctx));
+  const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
+  const counts = liveCounts(ctx);
+  const writes = createWrites(ctx, sender);
   const outbox: Outbox = {
     // What is written is checked where it is made; here every list is alike.
     ...(writes as Pick<Outbox, keyof typeof writes>),

@@ -4,7 +4,7 @@ import { nameOf, resourceOf } from '../../contract/registry.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { sameValue } from '../../contract/same-value.ts';
 import { storable, withoutSecrets } from '../store/row-codec.ts';
-import type { BlobRecord } from '../store/databases.ts';
+import type { BlobRecord } from '../store/records.ts';
 import type { CommandDraft } from './public.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { momentAtSchool } from '../../contract/wall-clock.ts';
 import { resourceOf } from '../../contract/registry.ts';
-import type { Input, Resource, Row } from '../../contract/resource.ts';
+import type { HeldRow, Input, Resource, Row } from '../../contract/resource.ts';
+import type { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { believing, fetchList } from '../api/find-row.ts';
 import { joiner } from '../store/shown-fields.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -28,7 +29,7 @@ const skewMs = 120_000;
 
 /** The moment a row says it was made, on the clock of the schools; undefined when it says nothing. */
 function momentOf(row: Row): number | undefined {
-  const [date, time] = [row['date_check'], row['time_check']];
+  const { date_check: date, time_check: time }: HeldRow<typeof logCheckPoints> = row;
   if (typeof date !== 'string' || typeof time !== 'string') return undefined;
   const at = momentAtSchool(date, time);
   return Number.isNaN(at) ? undefined : at;

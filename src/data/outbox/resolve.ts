@@ -2,7 +2,7 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
 import { withoutSecrets } from '../store/row-codec.ts';
-import type { DraftRecord } from '../store/databases.ts';
+import type { DraftRecord } from '../store/records.ts';
 import { isSensitive, sealedAfter, sensitiveNames } from '../store/seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { dropFiles, filesApart } from '../store/files.ts';

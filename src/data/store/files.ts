@@ -1,6 +1,7 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input } from '../../contract/resource.ts';
-import type { BlobRecord, OpsDatabase } from './databases.ts';
+import type { OpsDatabase } from './databases.ts';
+import type { BlobRecord } from './records.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { JournalEntry, OpsDatabase } from './databases.ts';
+import type { OpsDatabase } from './databases.ts';
+import type { JournalEntry } from './records.ts';
 import type { JournalLine } from './command.ts';
 import type { StoredCommand } from './stored-command.ts';
 

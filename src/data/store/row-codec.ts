@@ -1,11 +1,23 @@
+import { isOn } from '../../contract/field-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
 import { type HeldRow, type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 
-const asText = (value: unknown): unknown =>
-  value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value;
-const asIs = (value: unknown): unknown => value ?? '';
+type Told = string | number | boolean;
+const isTold = (value: unknown): value is Told => ['string', 'number', 'boolean'].includes(typeof value);
+const isNothing = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === '';
 
-/** How each kind arrives: ids, references and digits are text here, whatever the service made of them. */
+const asText = (value: unknown): string | undefined => (isNothing(value) ? '' : isTold(value) ? String(value) : undefined);
+
+function asNumber(value: unknown): number | null | undefined {
+  if (isNothing(value)) return null;
+  const number = isTold(value) ? Number(value) : Number.NaN;
+  return Number.isNaN(number) ? undefined : number;
+}
+
+/**
+ * How each kind arrives: ids, references and digits are text here, whatever the service made of them, so that a value is
+ * what the contract's types say (`HeldRow`). What can be no such value at all is undefined: as good as not told.
+ */
 const decode: Record<FieldKind, (value: unknown) => unknown> = {
   text: asText,
   longText: asText,
@@ -15,16 +27,16 @@ const decode: Record<FieldKind, (value: unknown) => unknown> = {
   file: asText,
   date: asText,
   secret: () => '',
-  integer: (value) => (value === null || value === undefined || value === '' ? null : Number(value)),
-  boolean: (value) => value === true || value === 1 || value === '1',
-  choice: asIs,
-  history: (value) => (Array.isArray(value) ? value : []),
+  integer: asNumber,
+  boolean: isOn,
+  choice: asText,
+  history: (value) => (Array.isArray(value) ? value.filter(isObject) : []),
 };
 
-/** A choice of numbers stays one when the service answers in text. */
-function decodeField(field: Field, value: unknown): unknown {
-  if (field.kind !== 'choice') return decode[field.kind](value);
-  return field.options.find((option) => String(option.value) === String(value))?.value ?? asIs(value);
+/** A value as screens see it; a choice of numbers stays one when the service answers in text. */
+export function decodeValue(field: Field, value: unknown): unknown {
+  const option = field.kind === 'choice' && isTold(value) ? field.options.find((one) => String(one.value) === String(value)) : undefined;
+  return option ? option.value : decode[field.kind](value);
 }
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -57,7 +69,12 @@ export function decodeRow(resource: Resource, answered: Wire): Row | undefined {
   const id = idOf(resource, wire);
   if (id === undefined) return undefined;
   const row: Record<string, unknown> & { id: string } = { ...wire, id };
-  for (const [name, field] of Object.entries(resource.fields)) if (name in wire) row[name] = decodeField(field, wire[name]);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!(name in wire)) continue;
+    const value = decodeValue(field, wire[name]);
+    if (value === undefined) delete row[name];
+    else row[name] = value;
+  }
   return row;
 }
 

@@ -2,7 +2,8 @@ import Dexie from 'dexie';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { storable } from './row-codec.ts';
-import type { CacheDatabase, RowRecord, SetRecord } from './databases.ts';
+import type { CacheDatabase } from './databases.ts';
+import type { RowRecord, SetRecord } from './records.ts';
 
 /** The order of the id: 9 before 10, and text ids after numbers. */
 export function orderOf(id: string): number | string {

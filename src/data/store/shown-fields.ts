@@ -1,5 +1,6 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
+import { decodeValue } from './row-codec.ts';
 import type { CacheDatabase } from './databases.ts';
 import { rowsOf } from './set-record.ts';
 
@@ -76,7 +77,8 @@ export async function joiner(cache: CacheDatabase, name: ResourceName, memory: J
     const joined: Input = {};
     for (const { key, field } of shown) {
       if (!body[field.path[0] ?? '']) continue;
-      const value = await follow(find, resource, body, key, field.path, field.field);
+      const found = await follow(find, resource, body, key, field.path, field.field);
+      const value = found === undefined ? undefined : decodeValue(field, found);
       if (value !== undefined) joined[key] = value;
     }
     return joined;

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useData } from '../../crud/live/data-context.tsx';
-import { SessionEndLine } from '../../crud/live/session-end-line.tsx';
+import { SessionEndLine, useData } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 import { HomeClass } from './home-class.tsx';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useData } from '../../crud/live/data-context.tsx';
-import { useLive } from '../../crud/live/use-live.ts';
+import { useData, useLive } from '../../crud/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';

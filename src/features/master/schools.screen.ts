@@ -1,5 +1,6 @@
 import { schools } from '../../contract/resources/schools.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { OldLogo } from './old-logo.tsx';
 
 export default defineScreen(schools, {
   route: '/schools',
@@ -13,7 +14,7 @@ export default defineScreen(schools, {
     // The sub-district is sent with the row; the product has no input for it.
     { title: 'Alamat', fields: ['province', 'district', 'village', 'postal_code', 'address'] },
     { title: 'Kontak', fields: ['phone', 'email', 'website'] },
-    { title: 'Tampilan', fields: ['school_logo', 'footer_school_name'] },
+    { title: 'Tampilan', fields: ['logo', 'footer_school_name'], part: OldLogo, asks: ['school_logo'] },
   ],
   dialog: { width: 'sections' },
 });

@@ -5,6 +5,7 @@ import type { PrefetchItem } from './progress-words.ts';
 /** A list as the device holds it, without a walk. */
 function restingItem(resource: ResourceName, view: PageView | undefined): PrefetchItem {
   if (view?.coverage === 'complete') return { resource, stored: view.stored, total: view.total, state: 'complete', asOf: view.asOf };
+  if (view?.recent) return { resource, stored: view.stored, total: null, state: 'complete', asOf: view.asOf, days: view.recent.days };
   // How long a list is that was never walked is not known: its pages were only looked at.
   return { resource, stored: view?.stored ?? 0, total: null, state: 'waiting', asOf: null };
 }

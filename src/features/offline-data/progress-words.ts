@@ -6,7 +6,7 @@ import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 export type PrefetchItem = PrefetchProgress['items'][number];
 
 /** How far one list is, in words. */
-export function itemWords({ state, stored, total, asOf, error }: PrefetchItem): string {
+export function itemWords({ state, stored, total, asOf, error, days }: PrefetchItem): string {
   const amount = total === null ? texts.stored(formatNumber(stored)) : texts.progress(formatNumber(stored), formatNumber(total));
   switch (state) {
     case 'failed':
@@ -15,6 +15,7 @@ export function itemWords({ state, stored, total, asOf, error }: PrefetchItem): 
       return amount;
     case 'complete':
       if (error) return error.code === 'in-progress' ? texts.putOff : error.message;
+      if (days !== undefined && asOf !== null) return texts.recent(formatNumber(stored), days, formatMoment(asOf));
       return asOf === null ? amount : `${amount} · ${texts.updated(formatMoment(asOf))}`;
     case 'waiting':
       if (error?.code === 'in-progress') return texts.putOff;

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { saveFile, useStoredFile } from '../../crud/public.ts';
+import { SmallPhoto, saveFile, useStoredFile } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { blobOfDataUrl, extensionOf } from '../../platform/data-url.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import '../../ui/photos.css';
-import { logPhotoTexts as texts } from '../../ui/texts/id/log-photos.ts';
+import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
 import { outboxTexts } from '../../ui/texts/id/outbox.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { canRetry, groupOf, neverLeft } from './group-commands.ts';
@@ -56,7 +56,7 @@ function UnsentPhoto(props: PhotoProps) {
   const picture = useStoredFile(command.id, 'photo');
   return (
     <>
-      <span className="cmd-thumb">{picture ? <img src={picture} alt="" width={56} height={56} /> : <Icon name="image-outline" />}</span>
+      <span className="cmd-thumb">{picture ? <SmallPhoto photo={picture} alt="" size={56} /> : <Icon name="image-outline" />}</span>
       <span className="cmd-what">
         <b>{command.title}</b>
         <small>{stateWords(command)}</small>

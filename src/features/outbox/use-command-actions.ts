@@ -4,7 +4,7 @@ import type { Command } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { logPhotoTexts } from '../../ui/texts/id/log-photos.ts';
+import { photoTexts } from '../../ui/texts/id/photos.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { discardUnsent } from './discard-unsent.ts';
 import { neverLeft } from './group-commands.ts';
@@ -18,10 +18,10 @@ export interface CommandActions {
 
 const alsoPhotos = (count: number): Promise<boolean> =>
   feedback.confirm({
-    title: logPhotoTexts.discardTitle,
-    text: logPhotoTexts.discardText(formatNumber(count)),
-    confirm: logPhotoTexts.discardYes,
-    cancel: logPhotoTexts.keep,
+    title: photoTexts.discardTitle,
+    text: photoTexts.discardText(formatNumber(count)),
+    confirm: photoTexts.discardYes,
+    cancel: photoTexts.keep,
     danger: true,
   });
 

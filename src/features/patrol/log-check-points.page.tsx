@@ -1,7 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { defineScreen, ListShell, RightButton, screenColumns, useListState, useRights, useScreenList } from '../../crud/public.ts';
+import {
+  defineScreen,
+  ListShell,
+  PendingPhotosProvider,
+  RightButton,
+  screenColumns,
+  useListState,
+  useRights,
+  useScreenList,
+} from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TabList, tabId } from '../../ui/tab-list.tsx';
 import { logListTexts } from '../../ui/texts/id/log-list.ts';
@@ -9,6 +18,7 @@ import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
+import { photosOfLogs } from './log-photos.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { pageParameters } from './logs/filter/log-filter.ts';
 import { logCells } from './logs/log-cells.tsx';
@@ -18,7 +28,6 @@ import { LogDialogs } from './logs/log-dialogs.tsx';
 import type { LogTabProps } from './logs/log-tab.ts';
 import './logs/logs.css';
 import { PendingLogsProvider } from './logs/pending-logs.tsx';
-import { PendingPhotosProvider } from './photos/pending-photos.tsx';
 
 const texts = patrolTexts.logs;
 
@@ -82,7 +91,7 @@ export default function LogCheckPointsPage() {
   const Tab = tab === 'filter' ? FilterTab : DataTab;
   return (
     <PendingLogsProvider>
-      <PendingPhotosProvider>
+      <PendingPhotosProvider set={photosOfLogs}>
         <PatrolCrumbs here={texts.title} />
         <Tab
           screen={screen}

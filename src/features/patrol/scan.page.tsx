@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { useData, useRights } from '../../crud/public.ts';
+import { useData, usePhotoDraft, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loginQuestion } from '../../ui/login-question.ts';
@@ -10,7 +10,7 @@ import '../../ui/patrol.css';
 import '../../ui/scan.css';
 import { ConnectionPill } from './connection-pill.tsx';
 import { useDay } from './home/use-day.ts';
-import { usePhotoDraft } from './photos/use-photo-draft.ts';
+import { photosOfLogs } from './log-photos.tsx';
 import { CodeDialog } from './scan/by-hand/code-dialog.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
@@ -84,7 +84,7 @@ export default function ScanPage() {
     },
     [remember, address.close],
   );
-  const photos = usePhotoDraft(data, reading.form?.reading.id);
+  const photos = usePhotoDraft(photosOfLogs, data, reading.form?.reading.id);
   const log = useSaveLog(data, photos, onSaved);
   const notes = useQuickNotes();
   const camera = state.kind === 'open' ? state.camera : undefined;

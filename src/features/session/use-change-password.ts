@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { calls } from '../../contract/calls.ts';
-import { useData } from '../../crud/live/data-context.tsx';
+import { useData } from '../../crud/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { passwordTexts as texts } from '../../ui/texts/id/people.ts';

@@ -21,8 +21,8 @@ const mostRecords = 200;
 
 /** A teacher's records, the oldest first; from the device at once, from the service as soon as it answers. */
 function useRecords(teacher: HeldRow<typeof teachers>): { items: readonly ListedRow<StatusRecord>[]; page: ResourcePage<StatusRecord> } {
-  const query = useMemo<PageQuery<typeof teacherStatusRecords>>(
-    () => ({ page: 1, limit: mostRecords, search: '', filters: { ysb_id_teacher: teacher.id } }),
+  const query = useMemo(
+    (): PageQuery<typeof teacherStatusRecords> => ({ page: 1, limit: mostRecords, search: '', filters: { ysb_id_teacher: teacher.id } }),
     [teacher.id],
   );
   const page = useResourcePage(teacherStatusRecords, query);

@@ -1,4 +1,5 @@
 import { teacherStatusRecords } from '../../contract/resources/teacher-status-records.ts';
+import type { teachers } from '../../contract/resources/teachers.ts';
 import type { FieldName, HeldRow, InputFor } from '../../contract/resource.ts';
 import type { FormModel } from '../../crud/public.ts';
 
@@ -31,7 +32,8 @@ export const wireStatus = (row: StatusRow): InputFor<typeof teacherStatusRecords
 export const statusRowsOf = (value: unknown): readonly StatusRow[] =>
   Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' && one !== null ? [statusRowOf({ ...one })] : [])) : [];
 
-const prefix = 'array_status.';
+const history = 'array_status' satisfies FieldName<typeof teachers>;
+const prefix = `${history}.`;
 /** Name of a cell among the problems of the teacher's form. */
 export const cellName = (row: number, column: string): string => `${prefix}${row}.${column}`;
 /** The problems of all other fields: rows moved, so what was said about them stands for nothing. */

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { CacheDatabase, SetRecord } from '../../store/databases.ts';
+import type { CacheDatabase } from '../../store/databases.ts';
+import type { SetRecord } from '../../store/records.ts';
 import { keyOf } from '../../store/sealing/sealed-tables.ts';
 import { storedRows } from '../row-parts.ts';
 import { createListClient, type ListClient, type ListPort } from './list-client.ts';

@@ -1,6 +1,6 @@
 import { isResourceName } from '../../../contract/registry.ts';
 import type { Input } from '../../../contract/resource.ts';
-import type { BlobRecord, IdMapping } from '../../store/databases.ts';
+import type { BlobRecord, IdMapping } from '../../store/records.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
 /** A command outside of its device: what was sealed there is open, and nobody holds it. */

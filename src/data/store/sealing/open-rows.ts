@@ -1,5 +1,5 @@
 import type { Row } from '../../../contract/resource.ts';
-import type { RowRecord } from '../databases.ts';
+import type { RowRecord } from '../records.ts';
 import { openPart, type SealKey } from './cipher.ts';
 
 // Apart from what seals: the worker of the lists needs no contract for this.

@@ -1,6 +1,6 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../../contract/registry.ts';
 import { contactFields } from '../../../contract/resource.ts';
-import type { RowRecord } from '../databases.ts';
+import type { RowRecord } from '../records.ts';
 import { sealPart, type SealKey } from './cipher.ts';
 import type { SealedRow } from './open-rows.ts';
 

@@ -1,5 +1,5 @@
 import { isResourceName } from '../../../contract/registry.ts';
-import type { DraftRecord, JournalEntry } from '../databases.ts';
+import type { DraftRecord, JournalEntry } from '../records.ts';
 import type { StoredCommand } from '../stored-command.ts';
 import { openText, sealText, type SealKey } from './cipher.ts';
 import { holdsContact } from './sealed-rows.ts';

@@ -7,9 +7,9 @@ import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import './bulk.css';
 import { ChooseStep } from './choose-step.tsx';
-import { placePupils, undoMs, unplacePupils } from './place-pupils.ts';
+import { placePupils, undoMs, unplacePupils, targetFields } from './place-pupils.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { type Bulk, bulkDraftKey, targetFields, useBulk } from './use-bulk.ts';
+import { type Bulk, bulkDraftKey, useBulk } from './use-bulk.ts';
 import { type TargetWords, useTargetWords } from './use-target-words.ts';
 
 const texts = assignmentTexts.bulk;

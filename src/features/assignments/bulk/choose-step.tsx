@@ -1,11 +1,14 @@
+import type { FieldName } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { FormItem, isServerTrouble } from '../../../crud/public.ts';
+import type { FormFieldProps } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import { PasteBox } from './paste-box.tsx';
+import { targetFields } from './place-pupils.ts';
 import { PupilList } from './pupil-list.tsx';
-import { type Bulk, targetFields, type Way } from './use-bulk.ts';
+import type { Bulk, Way } from './use-bulk.ts';
 
 const texts = assignmentTexts.bulk;
 const ways: readonly { readonly way: Way; readonly words: string }[] = [
@@ -18,7 +21,7 @@ const spans = {
   ysb_school_id: 'wide',
   ysb_kelas_id: 'half',
   ysb_teacher_id: 'half',
-} as const;
+} as const satisfies Partial<Record<FieldName<typeof semesterAssignments>, FormFieldProps['span']>>;
 
 function Ways({ bulk, formId }: { readonly bulk: Bulk; readonly formId: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/errors.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import type { InputFor } from '../../../contract/resource.ts';
+import type { FieldName, InputFor } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { Command, DraftOf, Outbox } from '../../../data/public.ts';
 import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
@@ -10,8 +10,16 @@ const texts = assignmentTexts.bulk;
 /** Taken back without a trace for this long: nothing is sent before. */
 export const undoMs = 10_000;
 
+export const targetFields = [
+  'ysb_semester_id',
+  'ysb_branch_id',
+  'ysb_school_id',
+  'ysb_kelas_id',
+  'ysb_teacher_id',
+] as const satisfies readonly FieldName<typeof semesterAssignments>[];
+
 export type Target = Readonly<Required<Pick<InputFor<typeof semesterAssignments>, TargetField>>>;
-export type TargetField = 'ysb_semester_id' | 'ysb_branch_id' | 'ysb_school_id' | 'ysb_kelas_id' | 'ysb_teacher_id';
+type TargetField = Extract<FieldName<typeof semesterAssignments>, (typeof targetFields)[number]>;
 
 /** One command a pupil, all or none of them on the device; the draft goes with them. */
 export function placePupils(

@@ -9,7 +9,6 @@ import { type Pasted, readPasted } from './pasted-nisn.ts';
 import { type Pupils, usePupils } from './use-pupils.ts';
 import { useSemesters } from './use-semesters.ts';
 
-export const targetFields = ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_kelas_id', 'ysb_teacher_id'] as const;
 export const bulkDraftKey = `${semesterAssignments.name}:bulk`;
 export type Way = 'list' | 'paste';
 

@@ -14,7 +14,12 @@ const screen = defineScreen(elements, {
   headings: { slug_name: texts.detail },
   actionsHeading: conductAdminTexts.action,
   form: ['name_element', 'ysb_dimensi_id', 'description'],
-  slots: { cells: { description: AboutCell, slug_name: detailCell('/sub-elements', { id: 'id', name: 'name_element' }) } },
+  slots: {
+    cells: {
+      description: AboutCell,
+      slug_name: detailCell(elements, '/sub-elements', { id: 'id', slug: 'slug_name', name: 'name_element' }),
+    },
+  },
   dialog: { closeOnFailedCreate: true },
 });
 

@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { FieldName } from '../../../contract/resource.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
@@ -25,8 +27,8 @@ const screen = defineScreen(subElements, {
 });
 
 function SubElementList({ id, element }: { readonly id: string; readonly element: ShownElement }) {
-  const under = useMemo<Under>(() => ({ field: 'id_element', id }), [id]);
-  const filters = useMemo(() => ({ [under.field]: under.id }), [under]);
+  const under = useMemo<Under>(() => ({ field: 'id_element' satisfies FieldName<typeof subElements>, id }), [id]);
+  const filters = useMemo((): FiltersOf<typeof subElements> => ({ id_element: id }), [id]);
   const state = useScreenList(screen, undefined, filters);
   const { list, page, rights } = state;
   useOwnHeading(element.name);

@@ -1,5 +1,6 @@
 import { shownText } from '../../../contract/field-text.ts';
 import { useMemo } from 'react';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { elements } from '../../../contract/resources/elements.ts';
@@ -54,7 +55,7 @@ interface ElementPanelProps {
 export function ElementPanel({ panelId, element, list: controls }: ElementPanelProps) {
   const isNarrow = useNarrow();
   const list = useMemo(() => sized(controls), [controls]);
-  const filters = useMemo(() => ({ id_element: element.id }), [element.id]);
+  const filters = useMemo((): FiltersOf<typeof subElements> => ({ id_element: element.id }), [element.id]);
   const page = useResourcePage(subElements, pageQueryOf(list.state, filters));
   useExistingPage(list, page);
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { HeldRow } from '../../../contract/resource.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import {
   defineScreen,
@@ -39,7 +40,7 @@ const screen = defineScreen(semesterAssignments, {
   form: [],
 });
 const columns = screenColumns(screen);
-const byName = { field: 'name_student', ascending: true } as const;
+const byName = { field: 'name_student' satisfies FieldName<typeof semesterAssignments>, ascending: true } as const;
 
 interface PupilListProps {
   /** Empty: the pupils of every class that the caller may see. */
@@ -52,7 +53,10 @@ interface PupilListProps {
 
 /** The asked page; from the class on the device while somebody types, or where the page itself is not there. */
 function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
-  const filters = useMemo(() => ({ ...(teacher ? { ysb_teacher_id: teacher } : {}), ysb_semester_id: year }), [teacher, year]);
+  const filters = useMemo(
+    (): FiltersOf<typeof semesterAssignments> => (teacher ? { ysb_teacher_id: teacher, ysb_semester_id: year } : { ysb_semester_id: year }),
+    [teacher, year],
+  );
   const online = useIsOnline();
   const asked = list.state.sort ? list.state : { ...list.state, sort: byName };
   const page = useResourcePage(semesterAssignments, pageQueryOf(asked, filters));

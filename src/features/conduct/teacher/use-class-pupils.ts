@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { isLive, useData, useIsArriving, useIsOnline, useLive } from '../../../crud/public.ts';
-import type { PageView } from '../../../data/public.ts';
+import type { PageQuery, PageView } from '../../../data/public.ts';
 
 /** More than any class has. */
 const most = 1000;
@@ -22,7 +22,12 @@ export function useClassPupils(teacher: string, year: string | undefined): Class
   const online = useIsOnline();
   const isReady = teacher !== '' && year !== undefined;
   const query = useMemo(
-    () => ({ page: 1, limit: most, search: '', filters: { ysb_teacher_id: teacher, ysb_semester_id: year ?? '' } }),
+    (): PageQuery<typeof semesterAssignments> => ({
+      page: 1,
+      limit: most,
+      search: '',
+      filters: { ysb_teacher_id: teacher, ysb_semester_id: year ?? '' },
+    }),
     [teacher, year],
   );
   const live = useMemo(() => (isReady ? mirror.page(semesterAssignments, query) : null), [mirror, isReady, query]);

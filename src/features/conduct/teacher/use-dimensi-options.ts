@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { calls } from '../../../contract/calls.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
 import { branches } from '../../../contract/resources/branches.ts';
 import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { schools } from '../../../contract/resources/schools.ts';
@@ -15,8 +16,8 @@ const through = ({ service, path }: Pick<LookupCall, 'service' | 'path'>, query:
   path,
   query,
 });
-const filled = <N extends string>(filters: Readonly<Record<N, string>>): Readonly<Partial<Record<N, string>>> => {
-  const kept: Partial<Record<N, string>> = { ...filters };
+const filled = <F extends Readonly<Partial<Record<string, string>>>>(filters: F): F => {
+  const kept = { ...filters };
   for (const name in filters) if (filters[name] === '') delete kept[name];
   return kept;
 };
@@ -28,12 +29,12 @@ export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiC
   const branchRows = useRows(branches, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
   const schoolRows = useRows(schools, {
     isReady: isWide,
-    filters: filled({ ysb_branch_id: cabang, school_code: school }),
+    filters: filled<FiltersOf<typeof schools>>({ ysb_branch_id: cabang, school_code: school }),
     through: through(calls.accessSchools, { ascending_name: 'true', branch: cabang, ysb_school_id: school }),
   });
   const teacherRows = useRows(teachers, {
     isReady: isWide,
-    filters: filled({ ysb_branch_id: cabang, ysb_school_id: sekolah, id: teacher }),
+    filters: filled<FiltersOf<typeof teachers>>({ ysb_branch_id: cabang, ysb_school_id: sekolah, id: teacher }),
     through: through(calls.accessTeachers, { ascending_name: 'true', branch: cabang, ysb_school_id: sekolah, ysb_teacher_id: teacher }),
   });
   const dimensiRows = useRows(dimensis);

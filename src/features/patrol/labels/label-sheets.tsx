@@ -5,6 +5,7 @@ import type { PointLabel } from '../points/point-label.ts';
 import { QrCode } from '../points/qr-code.tsx';
 import type { QrLevel } from '../points/qr-drawing.ts';
 import '../../../ui/labels.css';
+import '../../../ui/print.css';
 import { fitWords } from './fit-words.ts';
 import { cutMarks, type LabelSize, originOf, shapeOf, sheet, sheetsOf } from './label-size.ts';
 

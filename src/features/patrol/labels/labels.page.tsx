@@ -4,6 +4,7 @@ import { NotOnDevice, freshnessWords } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
 import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import '../../../ui/patrol.css';
@@ -84,6 +85,7 @@ function Picker({ points, printed, address }: { points: readonly PointLabel[]; p
 
 /** Sheets of labels for the check points of a branch, a building or a floor: the preview is what the printer gets. */
 export default function LabelsPage() {
+  usePages(bareSheets);
   const address = useLabelAddress();
   const points = usePoints();
   const narrow = useNarrow();

@@ -7,10 +7,9 @@ import type { CardLook } from '../../../ui/compact-cards.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
 import { logListTexts } from '../../../ui/texts/id/log-list.ts';
-import { PhotoMark } from '../photos/photo-mark.tsx';
+import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
-import { pageParameters } from './filter/log-filter.ts';
 import { OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
 import { dayWords, localDayWords } from './log-moment.ts';
 import { usePendingLogs } from './pending-logs.tsx';
@@ -54,7 +53,7 @@ function LogCard({ item: { row, mark } }: { readonly item: ListedRow<Log> }) {
         <Icon name={categoryIcon(row.ysb_kategori_note)} size="s" />
         <Note words={shownText(row.note)} />
         <span className="log-card-kind">{categoryWords(row, noteCategories)}</span>
-        <PhotoMark row={row} kept={pageParameters} />
+        <LogPhotoMark row={row} />
       </div>
       <p className="log-card-where">
         <PlaceName row={row} field="name_school" /> · <PlaceName row={row} field="name_floor" wordsOf={logListTexts.storey} />

@@ -8,10 +8,9 @@ import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
 import { logListTexts } from '../../../ui/texts/id/log-list.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PhotoMark } from '../photos/photo-mark.tsx';
+import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
-import { pageParameters } from './filter/log-filter.ts';
 import { clockWords, dayWords, lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
@@ -101,7 +100,7 @@ function NoteCell({ row }: { readonly row: Log }) {
       <span className="log-note" title={shownText(row.note)}>
         {shownText(row.note)}
       </span>
-      <PhotoMark row={row} kept={pageParameters} />
+      <LogPhotoMark row={row} />
     </span>
   );
 }

@@ -1,10 +1,9 @@
 import { KeysDialog, type ListControls } from '../../../crud/public.ts';
-import { photosDialog } from '../photos/photo-mark.tsx';
-import { PhotosDialog } from '../photos/photos-dialog.tsx';
+import { LogPhotosDialog, photosDialog } from '../log-photos.tsx';
 
 /** What may stand over either tab. */
 export function LogDialogs({ list }: { readonly list: ListControls }) {
   const { dialog, id } = list.state;
-  if (dialog === photosDialog && id) return <PhotosDialog key={id} logId={id} onClose={list.closeDialog} />;
+  if (dialog === photosDialog && id) return <LogPhotosDialog key={id} logId={id} onClose={list.closeDialog} />;
   return dialog === 'keys' ? <KeysDialog onClose={list.closeDialog} /> : null;
 }

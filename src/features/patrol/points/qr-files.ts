@@ -59,14 +59,3 @@ export function pngFile(label: PointLabel): Promise<Blob | null> {
   paint(context, drawing, label);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
-
-/** Hands a file to the browser's downloads. */
-export function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has begun when the click returns; the address is only needed until then, with some air for Safari.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../../../crud/public.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -7,7 +8,7 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import type { PointLabel } from './point-label.ts';
 import { PrintLabel } from './print-label.tsx';
 import { QrCode } from './qr-code.tsx';
-import { download, pngFile, svgFile } from './qr-files.ts';
+import { pngFile, svgFile } from './qr-files.ts';
 
 const texts = patrolTexts.points;
 
@@ -16,7 +17,7 @@ function Ways({ label, onPrint, onClose }: { readonly label: PointLabel; readonl
   const name = texts.fileName(label.room, label.id);
   const png = async () => {
     const file = await pngFile(label);
-    if (file) download(file, `${name}.png`);
+    if (file) saveFile(file, `${name}.png`);
     onClose();
   };
   return (
@@ -29,7 +30,7 @@ function Ways({ label, onPrint, onClose }: { readonly label: PointLabel; readonl
         type="button"
         className="btn big block"
         onClick={() => {
-          download(svgFile(label), `${name}.svg`);
+          saveFile(svgFile(label), `${name}.svg`);
           onClose();
         }}
       >

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
-import { LogPhotos } from '../photos/log-photos.tsx';
-import type { PhotoModel } from '../photos/use-photo-draft.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { DamagedToggle } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
@@ -60,7 +59,7 @@ export function LogSheet(props: LogSheetProps) {
             onChange={change}
             onSubmit={() => void submit(withReport(values))}
           >
-            <LogPhotos model={photos} />
+            <PhotoField model={photos} />
             {damaged}
             <SheetNotices failure={failure} refusal={refusal} />
           </LogForm>
@@ -73,7 +72,7 @@ export function LogSheet(props: LogSheetProps) {
               onChoose={({ category, note }) => void save(withReport({ ...values, category, note }))}
               onOther={() => setWriting(true)}
             />
-            <LogPhotos model={photos} />
+            <PhotoField model={photos} />
             <SheetNotices failure={failure} refusal={refusal} />
           </>
         )}

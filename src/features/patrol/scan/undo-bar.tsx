@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { photosPerLog } from '../../../contract/resources/log-photos.ts';
+import { AddPhoto } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { logPhotoTexts } from '../../../ui/texts/id/log-photos.ts';
+import { photoTexts } from '../../../ui/texts/id/photos.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { AddPhoto } from '../photos/add-photo.tsx';
+import { photosOfLogs } from '../log-photos.tsx';
 import { undoMs } from './reading.ts';
 import { type Finding, type Saved, type SavedLog, useSaved } from './saved-log.ts';
 
@@ -72,15 +72,15 @@ function Bar({ saved, isCovered, onUndo, onPhoto, onOver }: BarProps) {
         <b>{patrolTexts.log.saved}</b>
         <span className="undo-what">{saved.words}</span>
         {saved.needsApp && <span className="undo-what">{patrolTexts.log.openToSend}</span>}
-        {finding !== undefined && finding.added > 0 && <span className="undo-what">{logPhotoTexts.added(finding.added)}</span>}
+        {finding !== undefined && finding.added > 0 && <span className="undo-what">{photoTexts.added(finding.added)}</span>}
       </span>
       {left > 0 && (
         <button type="button" className="btn" onClick={onUndo}>
           {patrolTexts.log.undo}
         </button>
       )}
-      {finding !== undefined && finding.photos < photosPerLog && (
-        <AddPhoto key={finding.log.rowId} onPhoto={(photo) => onPhoto(finding, photo)} />
+      {finding !== undefined && finding.photos < photosOfLogs.most && (
+        <AddPhoto set={photosOfLogs} key={finding.log.rowId} onPhoto={(photo) => onPhoto(finding, photo)} />
       )}
     </div>
   );
@@ -101,7 +101,7 @@ export function UndoBar({ log, isCovered, onUndo, onPhoto, onOver }: UndoBarProp
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
     const { finding } = log.get() ?? {};
-    if (finding === undefined || finding.photos >= photosPerLog) onOver();
+    if (finding === undefined || finding.photos >= photosOfLogs.most) onOver();
   }, [log, onOver]);
   if (!saved) return null;
   return <Bar saved={saved} isCovered={isCovered} onUndo={() => void onUndo(saved.commandIds)} onPhoto={onPhoto} onOver={onTimeOver} />;

@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { signalRead } from '../../../platform/camera-signal.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, recheck, resolveCheckPoint } from './resolve-check-point.ts';
 import { useTurnedAway } from './refused/use-turned-away.ts';
-import { useRecheck } from './use-recheck.ts';
 import { useNamedByHand } from './use-named-by-hand.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
-export interface OpenForm {
+interface OpenForm {
   readonly reading: Reading;
   readonly initial: LogValues;
 }
@@ -27,6 +27,28 @@ async function reopened(data: DataLayer, source: PointSource, id: string, catego
   const { at, stamp } = draft ?? data.time.moment();
   const reading = { id, point, at, stamp, by: draft?.by ?? ('pick' as const) };
   return { reading, initial: draft?.values ?? blank(category) };
+}
+
+/** Behind the sheet: what the device knows of a point may be old. The officer does not wait for it. */
+function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetStateAction<OpenForm | undefined>>) {
+  return useCallback(
+    ({ point, at }: Reading): void => {
+      const ask = async () => {
+        // What nobody has stored was asked for a moment ago.
+        if (!point || !(await source.cached(point.id))) return;
+        const news = await recheck(point, source);
+        if (!news) return;
+        const renewed = news === 'gone' ? { isGone: true } : { point: news };
+        setForm((open) =>
+          open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
+        );
+        // The next scan, perhaps without a connection, finds the name on the device.
+        if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
+      };
+      void ask().catch(() => undefined);
+    },
+    [data, source, setForm],
+  );
 }
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */

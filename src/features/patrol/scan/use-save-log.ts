@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ok, type Result } from '../../../contract/errors.ts';
-import { logPhotos, photosPerLog } from '../../../contract/resources/log-photos.ts';
+import { latePhoto, photoCommands, type PhotoModel } from '../../../crud/public.ts';
 import type { Command, CommandDraft, DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -9,8 +9,7 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { latePhoto, photoCommands } from '../photos/photo-commands.ts';
-import type { PhotoModel } from '../photos/use-photo-draft.ts';
+import { photosOfLogs } from '../log-photos.tsx';
 import { saysFine } from '../quick-notes/says-fine.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
@@ -90,7 +89,10 @@ async function store(
 ): Promise<Result<readonly Command[]>> {
   const [log, ...beside] = commandsOf(reading, values);
   if (!log) return ok([]);
-  const more: readonly CommandDraft[] = [...beside, ...photoCommands(log, roomOf(reading), reading.id, photos)];
+  const more: readonly CommandDraft[] = [
+    ...beside,
+    ...photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id }),
+  ];
   if (more.length > 0) return outbox.enqueueAll([log, ...more]);
   const alone = await outbox.enqueue(log);
   return alone.ok ? ok([alone.value]) : alone;
@@ -99,8 +101,8 @@ async function store(
 /** What was saved with one tap still takes its photo, unless nothing was found. */
 function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
   const [log] = commands;
-  const photos = commands.filter(({ resource }) => resource === logPhotos.name).length;
-  return log === undefined || saysFine(note) || photos >= photosPerLog ? undefined : { log, room: roomOf(reading), photos, added: 0 };
+  const photos = commands.filter(({ resource }) => resource === photosOfLogs.resource.name).length;
+  return log === undefined || saysFine(note) || photos >= photosOfLogs.most ? undefined : { log, room: roomOf(reading), photos, added: 0 };
 }
 
 /** Photos of what was saved last, until the next code is read. */
@@ -110,7 +112,9 @@ function useLatePhotos(data: DataLayer, saved: SavedLog) {
       // Taken one after the other: the number is the log's as it stands now.
       const now = saved.get();
       const latest = now?.finding?.log.rowId === finding.log.rowId ? now.finding : finding;
-      const result = await data.outbox.enqueue(latePhoto(latest.log, latest.room, latest.photos + 1, photo));
+      const result = await data.outbox.enqueue(
+        latePhoto(photosOfLogs, latest.log, { number: latest.photos + 1, photo, title: latest.room }),
+      );
       if (!result.ok) return feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
       const present = saved.get();
       if (present?.finding?.log.rowId !== finding.log.rowId) return;

@@ -19,8 +19,10 @@ const plan = linkPlan({
     columns: ['name_module', 'slug_name'],
     headings: { slug_name: texts.menu },
     form: [],
-    nameLeads: { page: '/privileges/module_menus', id: 'id_module' },
-    slots: { cells: { slug_name: detailCell('/privileges/module_menus', { id: 'id_module', name: 'name_module' }) } },
+    nameLeads: { page: '/privileges/module_menus', id: 'id_module', slug: 'slug_name' },
+    slots: {
+      cells: { slug_name: detailCell(appModules, '/privileges/module_menus', { id: 'id_module', slug: 'slug_name', name: 'name_module' }) },
+    },
   }),
   links: appModules,
   what: 'Module',

@@ -1,3 +1,4 @@
+import { plainText } from '../../../contract/field-text.ts';
 import { useMemo } from 'react';
 import { type ScreenList, useIsOnline, useResourcePage } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
@@ -14,7 +15,6 @@ interface LinkRemoveDialogProps {
 
 // The services answer no more at once.
 const all = { page: 1, limit: 1000, search: '' } as const;
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** Every link of the parent, to tick. */
 function useItems({ plan, parentId }: LinkRemoveDialogProps) {
@@ -24,9 +24,9 @@ function useItems({ plan, parentId }: LinkRemoveDialogProps) {
   const items = useMemo(() => {
     if (!view || (view.rows.length === 0 && (isLoading || view.coverage === 'none'))) return undefined;
     return view.rows.map(({ row }) => ({
-      value: text(row[picked.field]),
-      label: text(row[picked.name]),
-      ...(picked.detail ? { detail: text(row[picked.detail]) } : {}),
+      value: plainText(row[picked.field]),
+      label: plainText(row[picked.name]),
+      ...(picked.detail ? { detail: plainText(row[picked.detail]) } : {}),
     }));
   }, [view, isLoading, picked]);
   return { page, items };

@@ -9,7 +9,7 @@ export default defineScreen(modules, {
   heading: catalogueTexts.modules.title,
   columns: ['name', 'icon_name', 'number_order'],
   form: ['name', 'icon_name', 'color_icon', 'number_order'],
-  nameLeads: { page: '/privileges/sub-modules', id: 'id' },
+  nameLeads: { page: '/privileges/sub-modules', id: 'id', slug: 'slug_name' },
   slots: { cells: { icon_name: ModuleIconCell } },
   dialog: { closeOnFailedCreate: true },
 });

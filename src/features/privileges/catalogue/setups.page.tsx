@@ -15,8 +15,8 @@ const screen = defineScreen(
     columns: ['aplikasi', 'slug_name'],
     headings: { slug_name: texts.module },
     form: [],
-    nameLeads: { page: '/privileges/app-modules', id: 'id' },
-    slots: { cells: { slug_name: detailCell('/privileges/app-modules', { id: 'id', name: 'aplikasi' }) } },
+    nameLeads: { page: '/privileges/app-modules', id: 'id', slug: 'slug_name' },
+    slots: { cells: { slug_name: detailCell(apps, '/privileges/app-modules', { id: 'id', slug: 'slug_name', name: 'aplikasi' }) } },
   },
 );
 

@@ -35,5 +35,5 @@ export function usePlainList(screen: Screen, { filters, failureLook }: PlainList
     () => ({ resource, rights, slot: undefined, onUndo: nothing, onEdit: undefined, onHistory: undefined, onRemove: undefined }),
     [resource, rights],
   );
-  return { list, page, rights, columns, cursor, handlers, ...useListTools(screen, list, query, page.view) };
+  return { list, query, page, rights, columns, cursor, handlers, ...useListTools(screen, list, query, page.view) };
 }

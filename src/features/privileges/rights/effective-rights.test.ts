@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EffectiveRight, heldFirst, ofRole } from './effective-rights.ts';
+import { beyondWords, type EffectiveRight, heldFirst, isHeld, ofRole } from './effective-rights.ts';
 
 const row = (id: number, some: Partial<EffectiveRight> = {}): EffectiveRight => ({
   id_menu: id,
@@ -9,6 +9,7 @@ const row = (id: number, some: Partial<EffectiveRight> = {}): EffectiveRight => 
   read: null,
   update: null,
   delete: null,
+  data: [],
   ...some,
 });
 
@@ -24,4 +25,30 @@ test('a role gives what comes from it alone or as well, not what is own or of th
     update: false,
     delete: false,
   });
+});
+
+test('what another menu opens is told by that menu, rights that come together in one sentence', () => {
+  const keys = (menu: string, ...held: ('read' | 'create')[]) => held.map((right) => ({ menu, right }));
+  const by = [...keys('/scan', 'create', 'read'), ...keys('/logs', 'read', 'create'), ...keys('/alone', 'read')];
+  const names = new Map([
+    ['/scan', 'Pindai'],
+    ['/logs', 'Catatan'],
+  ]);
+  const reports = row(1, { data: [{ label: 'Laporan Label', open: 'rights', by }] });
+  expect(beyondWords(reports, (url) => names.get(url) ?? url)).toEqual([
+    'Laporan Label: dapat menambah dan melihat lewat Pindai dan Catatan.',
+    'Laporan Label: dapat melihat lewat /alone.',
+  ]);
+  expect(isHeld(reports)).toBe(true);
+});
+
+test('names alone and what no role opens are told apart; only the first counts as held', () => {
+  const both = ['read', 'create'] as const;
+  const named = row(1, { data: [{ label: 'Cabang', open: 'names', by: both.map((right) => ({ menu: '/rooms', right })) }] });
+  const reserved = row(2, { data: [{ label: 'Perangkat', open: 'above roles', by: [] }] });
+  expect([named, reserved].flatMap((one) => beyondWords(one, () => 'Ruangan'))).toEqual([
+    'Cabang: hanya namanya, sebagai pilihan atau kolom di Ruangan.',
+    'Perangkat: hanya untuk developer dan superadmin, apa pun hak di menu ini.',
+  ]);
+  expect([isHeld(named), isHeld(reserved)]).toEqual([true, false]);
 });

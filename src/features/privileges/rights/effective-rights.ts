@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
-import { type Flags, rights } from '../../../contract/permissions.ts';
+import { type Flags, type Right, rights, rightWords } from '../../../contract/permissions.ts';
 import type { privilegeCalls } from '../../../contract/privilege-calls.ts';
+import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 
 /** One menu with where each right over it comes from; null where there is none. */
 export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];
 
-/** Whether a user may do anything there at all. */
-export const isHeld = (row: EffectiveRight): boolean => rights.some((right) => row[right] !== null);
+/** Whether a user may do anything there at all, be it by another menu. */
+export const isHeld = (row: EffectiveRight): boolean =>
+  rights.some((right) => row[right] !== null) || row.data.some(({ open }) => open !== 'above roles');
 
 /** What is held before what is not, each in the order of the menus. */
 export const heldFirst = (rows: readonly EffectiveRight[]): EffectiveRight[] => [
@@ -18,4 +20,30 @@ export const heldFirst = (rows: readonly EffectiveRight[]): EffectiveRight[] => 
 export function ofRole(row: EffectiveRight): Flags {
   const has = (right: keyof Flags) => row[right] === 'role' || row[right] === 'both';
   return { create: has('create'), read: has('read'), update: has('update'), delete: has('delete') };
+}
+
+const all = new Intl.ListFormat('id-ID');
+
+/** Menus that give the same rights, with these; in the order in which they were told. */
+function byRights(keys: EffectiveRight['data'][number]['by']): { readonly menus: string[]; readonly held: Right[] }[] {
+  const menus = [...new Set(keys.map(({ menu }) => menu))];
+  const groups = new Map<string, { menus: string[]; held: Right[] }>();
+  for (const menu of menus) {
+    const held = rights.filter((right) => keys.some((key) => key.menu === menu && key.right === right));
+    const group = groups.get(held.join()) ?? { menus: [], held };
+    group.menus.push(menu);
+    groups.set(held.join(), group);
+  }
+  return [...groups.values()];
+}
+
+/** What is open or shut there by something else than the menu's own rights, a sentence each; `nameOf` says what a menu is called. */
+export function beyondWords({ data }: EffectiveRight, nameOf: (url: string) => string): string[] {
+  const { beyond } = rightsTexts.why;
+  return data.flatMap(({ label, open, by }) => {
+    if (open === 'above roles') return [beyond.aboveRoles(label)];
+    if (open === 'names') return [beyond.names(label, all.format([...new Set(by.map(({ menu }) => nameOf(menu)))]))];
+    const words = (held: readonly Right[]) => all.format(held.map((right) => rightWords[right]));
+    return byRights(by).map(({ menus, held }) => beyond.rights(label, words(held), all.format(menus.map(nameOf))));
+  });
 }

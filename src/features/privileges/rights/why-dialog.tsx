@@ -17,6 +17,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
     () => heldFirst(rows).filter((row) => matchesMenu(row, search) && (!onlyGranted || isHeld(row))),
     [rows, search, onlyGranted],
   );
+  const names = useMemo(() => new Map(rows.map((row) => [row.url, row.name])), [rows]);
   return (
     <>
       <p className="why-about">{texts.about}</p>
@@ -37,7 +38,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
           {texts.noMatch}
         </p>
       )}
-      {shown.length > 0 && <WhyRights rows={shown} name={name} />}
+      {shown.length > 0 && <WhyRights rows={shown} name={name} nameOf={(url) => names.get(url) ?? url} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { listTexts } from '../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { type EffectiveRight, ofRole } from './effective-rights.ts';
+import { beyondWords, type EffectiveRight, ofRole } from './effective-rights.ts';
 import { FlagChip } from './flag-cells.tsx';
 
 const texts = rightsTexts.why;
@@ -45,9 +45,46 @@ interface MenuRightsProps {
   readonly rows: readonly EffectiveRight[];
   readonly caption: string;
   readonly cell: (row: EffectiveRight, right: Right) => ReactNode;
+  /** What is said of a row beyond its four rights. */
+  readonly notes?: (row: EffectiveRight) => readonly string[];
 }
 
-function MenuRightsTable({ rows, caption, cell }: MenuRightsProps) {
+const Notes = ({ notes }: { readonly notes: readonly string[] }) => (
+  <ul className="why-notes">
+    {notes.map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+);
+
+function TableRow({
+  row,
+  cell,
+  notes = [],
+}: { readonly row: EffectiveRight; readonly notes?: readonly string[] } & Pick<MenuRightsProps, 'cell'>) {
+  return (
+    <>
+      <tr className={notes.length > 0 ? 'noted' : undefined}>
+        <th scope="row">
+          <b>{row.name}</b>
+          <small>{row.url}</small>
+        </th>
+        {rights.map((right) => (
+          <td key={right}>{cell(row, right)}</td>
+        ))}
+      </tr>
+      {notes.length > 0 && (
+        <tr>
+          <td className="why-noted" colSpan={rights.length + 1}>
+            <Notes notes={notes} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function MenuRightsTable({ rows, caption, cell, notes }: MenuRightsProps) {
   return (
     <table className="data why-table">
       <caption className="sr">{caption}</caption>
@@ -63,59 +100,72 @@ function MenuRightsTable({ rows, caption, cell }: MenuRightsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id_menu}>
-            <th scope="row">
-              <b>{row.name}</b>
-              <small>{row.url}</small>
-            </th>
-            {rights.map((right) => (
-              <td key={right}>{cell(row, right)}</td>
-            ))}
-          </tr>
+          <TableRow key={row.id_menu} row={row} cell={cell} notes={notes?.(row)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function MenuRightsCards({ rows, caption, cell }: MenuRightsProps) {
+function MenuCard({
+  row,
+  number,
+  cell,
+  notes = [],
+}: { readonly row: EffectiveRight; readonly number: number; readonly notes?: readonly string[] } & Pick<MenuRightsProps, 'cell'>) {
   return (
-    <ul className="cards" aria-label={caption}>
-      {rows.map((row, index) => (
-        <li key={row.id_menu}>
-          <article className="card">
-            <header>
-              <span className="no">
-                <span className="sr">{listTexts.no} </span>
-                {index + 1}
-              </span>
-              <h3>
-                {row.name} <small className="muted">{row.url}</small>
-              </h3>
-            </header>
-            <dl>
-              {rights.map((right) => (
-                <div key={right} className="pair">
-                  <dt>{rightsTexts.labels[right]}</dt>
-                  <dd>{cell(row, right)}</dd>
-                </div>
-              ))}
-            </dl>
-          </article>
-        </li>
-      ))}
-    </ul>
+    <article className="card">
+      <header>
+        <span className="no">
+          <span className="sr">{listTexts.no} </span>
+          {number}
+        </span>
+        <h3>
+          {row.name} <small className="muted">{row.url}</small>
+        </h3>
+      </header>
+      <dl>
+        {rights.map((right) => (
+          <div key={right} className="pair">
+            <dt>{rightsTexts.labels[right]}</dt>
+            <dd>{cell(row, right)}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.length > 0 && <Notes notes={notes} />}
+    </article>
   );
 }
+
+const MenuRightsCards = ({ rows, caption, cell, notes }: MenuRightsProps) => (
+  <ul className="cards" aria-label={caption}>
+    {rows.map((row, index) => (
+      <li key={row.id_menu}>
+        <MenuCard row={row} number={index + 1} cell={cell} notes={notes?.(row)} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Menus with the four rights, as a table or as cards. */
 function MenuRights(props: MenuRightsProps) {
   return useNarrow() ? <MenuRightsCards {...props} /> : <MenuRightsTable {...props} />;
 }
 
-/** Where every right comes from. */
-export const WhyRights = ({ rows, name }: { readonly rows: readonly EffectiveRight[]; readonly name: string }) => (
-  <MenuRights rows={rows} caption={texts.caption(name)} cell={(row, right) => <OriginChip from={row[right]} />} />
+interface WhyRightsProps {
+  readonly rows: readonly EffectiveRight[];
+  readonly name: string;
+  readonly nameOf: (url: string) => string;
+}
+
+/** Where every right comes from, and what else opens the data of a menu. */
+export const WhyRights = ({ rows, name, nameOf }: WhyRightsProps) => (
+  <MenuRights
+    rows={rows}
+    caption={texts.caption(name)}
+    cell={(row, right) => <OriginChip from={row[right]} />}
+    notes={(row) => beyondWords(row, nameOf)}
+  />
 );
 
 /** What the role gives, in the words of the list of own rights. */

@@ -10,6 +10,7 @@ import {
   shapeOf,
 } from '../../../contract/spreadsheet/headings.ts';
 import { type Lookups, type LookupTable, lookupTable } from '../../../contract/spreadsheet/lookup-table.ts';
+import { readWorkbook } from '../../../contract/spreadsheet/read-workbook.ts';
 import type { RawSheet } from '../../../contract/spreadsheet/raw-sheet.ts';
 import { isGood, readRows, type SheetRow } from '../../../contract/spreadsheet/read-rows.ts';
 import { knownRows, type KnownRows } from '../../../contract/spreadsheet/recognise.ts';
@@ -29,7 +30,7 @@ import type {
   RowPage,
   ShownImportRow,
 } from './import-protocol.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { inflateInBrowser } from './inflate-in-browser.ts';
 import { templateSheets } from './template-sheets.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
@@ -184,7 +185,7 @@ export function createImportDesk(): ImportCalls {
     async open(file, remembered) {
       opened = undefined;
       try {
-        const sheets = await readWorkbook(new Uint8Array(file));
+        const sheets = await readWorkbook(new Uint8Array(file), inflateInBrowser);
         return start(sheets, bestSheet(plan, sheets), remembered);
       } catch (problem) {
         return { kind: 'refused', reason: refusalOf(problem) };

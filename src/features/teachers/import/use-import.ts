@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
 import { refusalWords } from '../../../contract/spreadsheet/sheet-refusal.ts';
-import { useData } from '../../../crud/public.ts';
+import { saveFile, useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -11,7 +11,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { academicTimes, feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { importTexts as texts } from '../../../ui/texts/id/import.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import { downloadWorkbook } from './download-file.ts';
+import { xlsxType } from './data-url.ts';
 import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { useFoundation } from './use-foundation.ts';
@@ -53,11 +53,11 @@ const confirmed = (name: string, created: number, updates: number) =>
 const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
   template: async () => {
     const bytes = await client.current?.ask('template');
-    if (bytes) downloadWorkbook(bytes, texts.pick.templateName);
+    if (bytes) saveFile(new Blob([bytes], { type: xlsxType }), texts.pick.templateName);
   },
   failedFile: async (name: string) => {
     const bytes = await client.current?.ask('failedFile');
-    if (bytes) downloadWorkbook(bytes, texts.check.failedName(name));
+    if (bytes) saveFile(new Blob([bytes], { type: xlsxType }), texts.check.failedName(name));
   },
 });
 

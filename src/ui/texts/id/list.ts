@@ -36,6 +36,8 @@ export const listTexts = {
   asOfShort: (when: string) => `Data per ${when}`,
   partial: (stored: string, total: string) => `hanya ${stored} dari ${total} tersimpan`,
   partialUnknown: (stored: string) => `${stored} data tersimpan, mungkin belum lengkap`,
+  recent: (days: number) => `${days} hari terakhir tersimpan`,
+  recentSearch: (days: number) => `mencari di ${days} hari terakhir`,
   partialSearch: (stored: string) => `mencari di ${stored} data yang tersimpan`,
   sortBy: (heading: string) => `Urutkan menurut ${heading}`,
   retry: 'Coba lagi',

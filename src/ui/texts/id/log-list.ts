@@ -21,6 +21,7 @@ export const logListTexts = {
   found: (count: string) => `${count} catatan`,
   onDevice: (count: string) => `Menampilkan ${count} catatan yang tersimpan di perangkat ini.`,
   complete: (when: string) => `Lengkap per ${when}.`,
+  recent: (days: number, when: string) => `Tersimpan di perangkat: ${days} hari terakhir, per ${when}.`,
   partial: (stored: string, total: string) => `Belum lengkap: tersimpan ${stored} dari ${total} catatan.`,
   partialUnknown: (stored: string) => `Mungkin belum lengkap: tersimpan ${stored} catatan.`,
   asOf: (when: string) => `Data per ${when}.`,

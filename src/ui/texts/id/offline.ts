@@ -14,6 +14,7 @@ export const offlineTexts = {
   putOff: 'Belum diperbarui, karena ada perubahan yang belum terkirim.',
   progress: (stored: string, total: string) => `${stored} dari ${total}`,
   stored: (count: string) => `${count} tersimpan`,
+  recent: (count: string, days: number, when: string) => `${count} dari ${days} hari terakhir · Diperbarui ${when}`,
   waiting: 'Menunggu',
   all: 'Seluruhnya',
   updated: (when: string) => `Diperbarui ${when}`,

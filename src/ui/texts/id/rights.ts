@@ -96,6 +96,12 @@ export const rightsTexts = {
     button: 'Mengapa?',
     title: (name: string) => `Mengapa? Hak ${name}`,
     about: 'Hak yang berlaku adalah gabungan hak role dan hak sendiri. Level developer dan superadmin membuka semuanya.',
+    /** What is open or shut by something else than the menu's own four rights. */
+    beyond: {
+      rights: (label: string, rights: string, menus: string) => `${label}: dapat ${rights} lewat ${menus}.`,
+      names: (label: string, menus: string) => `${label}: hanya namanya, sebagai pilihan atau kolom di ${menus}.`,
+      aboveRoles: (label: string) => `${label}: hanya untuk developer dan superadmin, apa pun hak di menu ini.`,
+    },
     search: 'Cari menu atau url',
     onlyGranted: 'Hanya yang dimiliki',
     caption: (name: string) => `Hak ${name} per menu dan asalnya`,

@@ -47,6 +47,10 @@ function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Place, 
   return { query, isOnline, reload };
 }
 
+/** The device has every log that the filter can find: the whole list, or every day from the first that is asked for. */
+const isAllHere = (device: DeviceRows | undefined, { date_in }: LogFilter): boolean =>
+  device?.coverage === 'complete' || (device?.recent !== undefined && date_in !== '' && date_in >= device.recent.from);
+
 export interface FoundLogs {
   readonly page: ResourcePage;
   /** Told while the rows are those of this device. */
@@ -62,7 +66,7 @@ export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit 
   const { data, dataUpdatedAt } = query;
   const answer = isOnline && data?.ok ? data.value : undefined;
   const error = data && !data.ok ? data.error : undefined;
-  const isDeviceEnough = !isOnline || error !== undefined || device?.coverage === 'complete' || problemOf(filter) !== undefined;
+  const isDeviceEnough = !isOnline || error !== undefined || isAllHere(device, filter) || problemOf(filter) !== undefined;
   const view = useMemo(() => {
     if (answer) return viewOfAnswer(answer, unsent, { page, limit }, dataUpdatedAt);
     return device && isDeviceEnough ? viewOfDevice(device, { page, limit }) : undefined;

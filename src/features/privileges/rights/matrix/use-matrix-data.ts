@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AppError } from '../../../../contract/errors.ts';
 import { noFlags } from '../../../../contract/permissions.ts';
+import type { FiltersOf } from '../../../../contract/list-filter.ts';
 import type { HeldRow, Resource } from '../../../../contract/resource.ts';
 import { appModules } from '../../../../contract/resources/app-modules.ts';
 import { apps } from '../../../../contract/resources/apps.ts';
@@ -70,7 +71,7 @@ const isKnown = (page: ResourcePage) =>
 /** Every menu with what the role has and what the editor holds, by application and module. */
 export function useMatrixData(roleId: string, rights: Rights): MatrixData {
   const heldOf = useHeldRights();
-  const filters = useMemo(() => ({ id_role: roleId }), [roleId]);
+  const filters = useMemo((): FiltersOf<typeof rolePermissions> => ({ id_role: roleId }), [roleId]);
   const entries = useResourcePage(rolePermissions, { ...everything, filters });
   const all = useResourcePage(menus, everything);
   const [applications, links, modules] = [useQuietRows(apps), useQuietRows(appModules), useQuietRows(moduleMenus)];

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { takeTurns } from '../kernel/turns.ts';
+import { mostPixelsAside } from './file-kinds.ts';
+
+// The rest of what the library reads (SVG, PDF, TIFF and a dozen more) is none of our kinds and never reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+// What is drawn is remembered here, and one core is enough for a picture of this size.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Longer side in pixels: sharp at the size of a thumb on a telephone, and five kilobytes. */
+const side = 240;
+const quality = 70;
+/** About five megabytes; a night of a large branch. */
+const mostKept = 1000;
+/** A page that shows fifty asks for them at once; a crowd beyond that is told to come again. */
+const inTurn = takeTurns({ atOnce: 2, longestQueue: 500, retryAfter: 2 });
+
+const picture = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+const kept = new Map<string, string>();
+
+function keep(hash: string, small: string): string {
+  kept.delete(hash);
+  kept.set(hash, small);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return small;
+}
+
+async function draw(bytes: Buffer): Promise<string> {
+  const small = await sharp(bytes, { limitInputPixels: mostPixelsAside ** 2, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    // A transparent picture would come out black.
+    .flatten({ background: '#fff' })
+    .jpeg({ quality })
+    .toBuffer();
+  return `data:image/jpeg;base64,${small.toString('base64')}`;
+}
+
+/**
+ * The small one of a stored picture. It is made of the picture itself, so it cannot show anything else, and it is found
+ * again by the picture's hash: whoever asks has been shown the whole one by the database first. A picture that cannot be
+ * drawn is answered as it is.
+ */
+export async function thumbnailOf(photo: string): Promise<string> {
+  const [, base64] = picture.exec(photo) ?? [];
+  if (base64 === undefined) return photo;
+  const hash = createHash('sha256').update(photo).digest('base64');
+  const known = kept.get(hash);
+  if (known !== undefined) return keep(hash, known);
+  const small = await inTurn(() => draw(Buffer.from(base64, 'base64')).catch(() => photo));
+  return small === photo ? photo : keep(hash, small.length < photo.length ? small : photo);
+}

@@ -1,0 +1,21 @@
+import type { Access, Key } from '../../src/contract/access.ts';
+import { rights, rightWords } from '../../src/contract/permissions.ts';
+import { texts } from './texts.ts';
+
+const either = new Intl.ListFormat('id-ID', { type: 'disjunction' });
+
+const menusWith = (keys: readonly Key[], right: Key['right']): string[] => [
+  ...new Set(keys.filter((key) => key.right === right).map(({ menu }) => menu)),
+];
+
+/** What somebody would need who was refused: `what` by one right of any of these menus, or any right of any of them. */
+export function missingWords(access: Access, what?: string): string {
+  if (access === 'above roles') return texts.refused.aboveRoles(what ?? '');
+  const ways = rights.flatMap((right) => {
+    const menus = menusWith(access, right);
+    return menus.length === 0 ? [] : [{ right: rightWords[right], menus: either.format(menus) }];
+  });
+  const [only] = ways;
+  if (what !== undefined && only && ways.length === 1) return texts.refused.missingRight(only.right, what, only.menus);
+  return texts.refused.missingAnyRight(either.format(ways.map(({ right, menus }) => `${right} di menu ${menus}`)));
+}

@@ -1,0 +1,70 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
+import type { Photos, Resource } from '../../src/contract/resource.ts';
+import type { Rule, RuleContext } from '../crud/rule.ts';
+import type { Values } from '../db/values.ts';
+import { visibleRow } from '../crud/select.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
+import { refusalAt } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+import { nextVersion } from './stored.ts';
+
+interface PhotoSet extends Photos {
+  readonly own: Resource;
+  /** What the photos show. */
+  readonly shown: Resource;
+}
+
+/**
+ * Where a row takes photos from one person alone no right and no level makes another's row one's own. A row that is not
+ * there, or of another branch, is left to the check of references, which does not tell the two apart.
+ */
+async function checkWhoAdds({ of, onlyBy, own, shown }: PhotoSet, values: Values, { tx, caller }: RuleContext): Promise<void> {
+  const id = values[of];
+  if (!Number.isSafeInteger(id)) return;
+  const table = tableOf(shown);
+  // Locked: photos of one row that arrive together are counted, and their numbers looked at, one after the other.
+  const [row] = await tx
+    .select({ person: columnIn(table, onlyBy ?? 'id') })
+    .from(table)
+    .where(and(eq(columnIn(table, 'id'), id), isNull(columnIn(table, 'deleted_at'))))
+    .for('update');
+  if (onlyBy === undefined || !row || row.person === caller.id) return;
+  if (!(await visibleRow(tx, shown, caller, Number(id), []))) return;
+  throw refusalAt(403, own, of, texts.refused.photoOfOther(own.fields[of]?.label ?? ''));
+}
+
+/** The list of what they show says how many there are, so mirrors must hear of it with the row. */
+async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Values, { tx }: RuleContext): Promise<void> {
+  if (countedIn === undefined) return;
+  const [photos, table] = [tableOf(own), tableOf(shown)];
+  const [found] = await tx
+    .select({ photos: count() })
+    .from(photos)
+    .where(and(eq(columnIn(photos, of), photo[of]), isNull(columnIn(photos, 'deleted_at'))));
+  await tx
+    .update(table)
+    .set({ [countedIn]: found?.photos ?? 0, ...nextVersion(table) })
+    .where(eq(columnIn(table, 'id'), photo[of]));
+}
+
+/** Who took the photo is the token's. Numbers end where the contract says and are given once, so no row ever has more. */
+const ruleFor = (set: PhotoSet): Rule => ({
+  beforeCreate: async (values, context) => {
+    await checkWhoAdds(set, values, context);
+    return { user_id: context.caller.id };
+  },
+  afterCreate: async (row, context) => {
+    await countPhotos(set, row, context);
+    return {};
+  },
+});
+
+/** The rule of every resource that declares photos of another. */
+export const photoRules: Readonly<Record<string, Rule>> = Object.fromEntries(
+  resourceNames.map(resourceOf).flatMap((own) => {
+    const ref = own.photos && own.fields[own.photos.of];
+    if (!own.photos || ref?.kind !== 'ref' || !isResourceName(ref.to)) return [];
+    return [[own.name, ruleFor({ ...own.photos, own, shown: resourceOf(ref.to) })] as const];
+  }),
+);

@@ -1,0 +1,28 @@
+import { photoMoments } from '../../contract/photos.ts';
+
+export interface MomentGroup<T> {
+  /** Empty where the photos tell no moment. */
+  readonly label: string;
+  readonly photos: readonly T[];
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly moment: unknown;
+}
+
+const inOrder = <T extends Numbered>(photos: readonly T[]): T[] => photos.toSorted((a, b) => a.number - b.number);
+
+/**
+ * Photos by their numbers, for each is sent by itself and a later one may arrive first; before and after apart where they
+ * tell. What says neither stands under Sebelum: evidence is never left out.
+ */
+export function byMoment<T extends Numbered>(photos: readonly T[], hasMoments: boolean): readonly MomentGroup<T>[] {
+  if (!hasMoments) return [{ label: '', photos: inOrder(photos) }];
+  const [before, after] = photoMoments;
+  const isAfter = ({ moment }: T) => String(moment) === String(after.value);
+  return [
+    { label: before.label, photos: inOrder(photos.filter((photo) => !isAfter(photo))) },
+    { label: after.label, photos: inOrder(photos.filter(isAfter)) },
+  ];
+}

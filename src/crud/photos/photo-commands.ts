@@ -1,0 +1,61 @@
+import type { Input } from '../../contract/resource.ts';
+import type { Command, CommandDraft } from '../../data/public.ts';
+import { photoTexts } from '../../ui/texts/id/photos.ts';
+import type { PhotoSet } from './photo-set.ts';
+
+/** `key` tells the photos of one form from those of another. */
+export const photoDraftKey = ({ resource }: PhotoSet, key: string): string => `${resource.name}:${key}`;
+
+/** What every photo of a save says beside itself. */
+interface About {
+  /** What is shown, for the outbox: "Gerbang". */
+  readonly title: string;
+  /** The draft in which the photos waited. */
+  readonly draftOf: string;
+  /** Values of further fields, such as the moment. */
+  readonly also?: Input;
+}
+
+/**
+ * The photos of a row that is the first of the drafts they are saved with. They are held back as long as it is, so that
+ * all of it can be taken back, and their own draft goes in the same transaction.
+ */
+export function photoCommands(
+  set: PhotoSet,
+  row: CommandDraft,
+  photos: readonly string[],
+  { title, draftOf, also }: About,
+): CommandDraft[] {
+  return photos.map((photo, at) => ({
+    resource: set.resource,
+    operation: 'create',
+    input: { number: at + 1, photo, ...also },
+    title: photoTexts.outboxTitle(at + 1, title),
+    under: { field: set.of, draft: 0 },
+    ...(row.occurredAt ? { occurredAt: row.occurredAt } : {}),
+    ...(row.stamp ? { stamp: row.stamp } : {}),
+    ...(row.holdMs === undefined ? {} : { holdMs: row.holdMs }),
+    ...(at === 0 ? { draftKey: photoDraftKey(set, draftOf) } : {}),
+  }));
+}
+
+/** A photo taken after its row was saved. It waits for the row by itself, which may still be taken back. */
+export const latePhoto = (
+  set: PhotoSet,
+  row: Pick<Command, 'rowId'>,
+  { number, photo, title, also }: { readonly number: number; readonly photo: string } & Omit<About, 'draftOf'>,
+): CommandDraft => ({
+  resource: set.resource,
+  operation: 'create',
+  input: { number, photo, ...also },
+  title: photoTexts.outboxTitle(number, title),
+  under: { field: set.of, rowId: row.rowId },
+});
+
+/** What a draft holds of photos; something else is none. */
+export function readPhotoDraft(input: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  const { photos } = input ?? {};
+  return Array.isArray(photos)
+    ? photos.filter((photo): photo is string => typeof photo === 'string' && photo.startsWith('data:image/'))
+    : [];
+}

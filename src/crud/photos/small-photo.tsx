@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { thumbnailOf } from '../../platform/thumbnail.ts';
+
+interface SmallPhotoProps {
+  readonly photo: string;
+  readonly alt: string;
+  /** In pixels of the page. */
+  readonly size: number;
+}
+
+/**
+ * A photo of this device as a small one, drawn once: the whole picture takes five megabytes of memory wherever it is
+ * shown, however small. Where the device draws none the picture itself is shown.
+ */
+export function SmallPhoto({ photo, alt, size }: SmallPhotoProps) {
+  const [small, setSmall] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void thumbnailOf(photo).then((drawn) => isCurrent && setSmall(drawn));
+    return () => {
+      isCurrent = false;
+    };
+  }, [photo]);
+  return <img src={small} alt={alt} width={size} height={size} />;
+}

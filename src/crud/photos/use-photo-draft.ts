@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DataLayer } from '../../data/public.ts';
+import { photoDraftKey, readPhotoDraft } from './photo-commands.ts';
+import type { PhotoSet } from './photo-set.ts';
+
+/** Photos that are taken and not saved yet. */
+export interface PhotoModel {
+  readonly set: PhotoSet;
+  readonly photos: readonly string[];
+  readonly add: (photo: string) => void;
+  readonly remove: (at: number) => void;
+  /** A picture is still being made smaller; saving waits for it. */
+  readonly track: (work: Promise<unknown>) => void;
+  /** What is to be saved, once nothing is being worked on any more. */
+  readonly settled: () => readonly string[] | Promise<readonly string[]>;
+  /** They are in the outbox. */
+  readonly saved: () => void;
+}
+
+/**
+ * The photos of a form that are not saved yet, under the form's own key; undefined while it is closed. They have a draft of their own: a form is kept at every
+ * pause of typing, and pictures must not be written again each time.
+ */
+export function usePhotoDraft(set: PhotoSet, data: DataLayer, key: string | undefined): PhotoModel {
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const held = useRef<readonly string[]>([]);
+  const working = useRef(new Set<Promise<unknown>>());
+  const show = useCallback((next: readonly string[]) => {
+    held.current = next;
+    setPhotos(next);
+  }, []);
+
+  useEffect(() => {
+    show([]);
+    if (key === undefined) return undefined;
+    let isCurrent = true;
+    void data.drafts.get(photoDraftKey(set, key)).then((draft) => {
+      const kept = readPhotoDraft(draft?.input);
+      if (isCurrent && held.current.length === 0 && kept.length > 0) show(kept.slice(0, set.most));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [data, set, key, show]);
+
+  const keep = useCallback(
+    (next: readonly string[]) => {
+      show(next);
+      if (key === undefined) return;
+      void (next.length === 0 ? data.drafts.drop(photoDraftKey(set, key)) : data.drafts.save(photoDraftKey(set, key), { photos: next }));
+    },
+    [data, set, key, show],
+  );
+
+  const settled = useCallback(
+    () => (working.current.size === 0 ? held.current : Promise.allSettled(working.current).then(() => held.current)),
+    [],
+  );
+  const saved = useCallback(() => show([]), [show]);
+  return useMemo(
+    () => ({
+      set,
+      photos,
+      add: (photo) => keep([...held.current, photo].slice(0, set.most)),
+      remove: (at) => keep(held.current.filter((_, index) => index !== at)),
+      track: (work) => {
+        working.current.add(work);
+        const done = () => working.current.delete(work);
+        work.then(done, done);
+      },
+      settled,
+      saved,
+    }),
+    [set, photos, keep, settled, saved],
+  );
+}

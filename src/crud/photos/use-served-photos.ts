@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type AppError, ok, type Result } from '../../contract/errors.ts';
+import type { DataLayer } from '../../data/public.ts';
+import { useData } from '../live/data-context.tsx';
+import { useIsOnline } from '../live/use-connection.ts';
+import type { PhotoSet } from './photo-set.ts';
+
+/** A photo as the services have it. */
+export interface ServedPhoto {
+  readonly id: string;
+  readonly number: number;
+  /** The value of the field that tells before from after, where there is one. */
+  readonly moment: unknown;
+  /** The small one; it comes first. */
+  readonly small?: string;
+  /** Missing while it is on its way. */
+  readonly picture?: string;
+}
+
+export type Served =
+  | { readonly state: 'loading' | 'offline' }
+  | { readonly state: 'failed'; readonly error: AppError }
+  | { readonly state: 'shown'; readonly photos: readonly ServedPhoto[] };
+
+const isLocal = (id: string): boolean => id.startsWith('local:');
+
+async function listed({ api }: DataLayer, { resource, of, most, moment }: PhotoSet, rowId: string, signal: AbortSignal) {
+  const query = { page: 1, limit: most, ascending: 1, [of]: rowId };
+  const answer = await api.rows(resource, { method: 'GET', path: resource.path, query }, signal);
+  if (!answer.ok) return answer;
+  const photos = answer.value.rows.map((row) => ({ id: row.id, number: Number(row['number']), moment: moment && row[moment] }));
+  return ok(photos satisfies ServedPhoto[]);
+}
+
+/** One photo in its small size; a service that knows of none answers the whole one. */
+async function smallOne({ api }: DataLayer, { resource }: PhotoSet, id: string, signal: AbortSignal): Promise<string | undefined> {
+  const answer = await api.get(resource.service, `${resource.path}/${encodeURIComponent(id)}`, { size: 'thumb' }, signal);
+  const data = answer.ok ? answer.value.data : undefined;
+  const photo = typeof data === 'object' && data !== null && 'photo' in data ? String(data.photo) : '';
+  return photo.startsWith('data:image/') ? photo : undefined;
+}
+
+type Found = (id: string, change: Pick<ServedPhoto, 'small' | 'picture'>) => void;
+
+/** The small ones all at once, then the pictures one after the other: they are in no list and no cache. */
+async function fetchPictures(
+  data: DataLayer,
+  set: PhotoSet,
+  photos: readonly ServedPhoto[],
+  signal: AbortSignal,
+  found: Found,
+): Promise<Result<void>> {
+  const smalls = photos.map(async ({ id }) => {
+    const small = await smallOne(data, set, id, signal);
+    if (small !== undefined) found(id, { small });
+  });
+  await Promise.all(smalls);
+  for (const { id } of photos) {
+    if (signal.aborted) break;
+    const row = await data.mirror.fetchRow(set.resource, id);
+    if (!row.ok) return row;
+    found(id, { picture: String(row.value['photo'] ?? '') });
+  }
+  return ok(undefined);
+}
+
+/** The photos of a row that the services have; asked for anew whenever a connection comes back. */
+export function useServedPhotos(set: PhotoSet, rowId: string): { readonly served: Served; readonly again: () => void } {
+  const data = useData();
+  const online = useIsOnline();
+  const [served, setServed] = useState<Served>({ state: 'loading' });
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  useEffect(() => {
+    if (isLocal(rowId)) return setServed({ state: 'shown', photos: [] });
+    if (!online) return setServed((now) => (now.state === 'shown' ? now : { state: 'offline' }));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const found: Found = (id, change) => {
+      if (signal.aborted) return;
+      setServed((now) =>
+        now.state === 'shown' ? { ...now, photos: now.photos.map((one) => (one.id === id ? { ...one, ...change } : one)) } : now,
+      );
+    };
+    const load = async () => {
+      setServed((now) => (now.state === 'shown' ? now : { state: 'loading' }));
+      const list = await listed(data, set, rowId, signal);
+      if (signal.aborted) return;
+      if (!list.ok) return setServed({ state: 'failed', error: list.error });
+      setServed({ state: 'shown', photos: list.value });
+      const done = await fetchPictures(data, set, list.value, signal, found);
+      if (!done.ok && !signal.aborted) setServed({ state: 'failed', error: done.error });
+    };
+    void load();
+    return () => leaving.abort();
+  }, [data, set, rowId, online, turn]);
+
+  return { served, again: useCallback(() => setTurn((now) => now + 1), []) };
+}

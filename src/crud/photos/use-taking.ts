@@ -1,0 +1,28 @@
+import { useMemo, useRef, useState } from 'react';
+import { createFormFiles } from '../lookup/form-files.ts';
+import { formTexts } from '../../ui/texts/id/form.ts';
+import type { PhotoModel } from './use-photo-draft.ts';
+
+/** Whether there is a camera to hold in the hand rather than files to choose from. */
+export const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Scales what was taken or chosen on the device, and says what is wrong with it. */
+export function useTaking({ set, add, track }: Pick<PhotoModel, 'set' | 'add' | 'track'>) {
+  const files = useMemo(createFormFiles, []);
+  const [reading, setReading] = useState(0);
+  const [problem, setProblem] = useState('');
+  // One after the other: they keep the order they were chosen in, and a phone has one large picture in memory.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const work = async (pick: () => Promise<Blob | undefined>) => {
+    setReading((count) => count + 1);
+    setProblem('');
+    const file = await pick().catch(() => undefined);
+    const mine = before.current.then(() => file && files.read(file, set.field));
+    before.current = mine;
+    const answer = await mine;
+    setReading((count) => count - 1);
+    if (answer?.ok) add(answer.value);
+    else if (answer) setProblem(answer.problem === 'size' ? formTexts.fileProblems.broken : formTexts.fileProblems[answer.problem]);
+  };
+  return { files, isReading: reading > 0, problem, take: (pick: () => Promise<Blob | undefined>) => track(work(pick)) };
+}

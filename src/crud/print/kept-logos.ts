@@ -1,0 +1,43 @@
+import { localStore } from '../../platform/web-storage.ts';
+
+/** Small logos of the schools whose paper this account printed here: a letterhead needs no connection the second time. */
+const key = 'amanah-logos';
+/** Each is some ten kilobytes. */
+const mostKept = 12;
+
+interface Kept {
+  readonly who: string;
+  readonly logos: readonly (readonly [id: string, logo: string])[];
+}
+
+const isLogo = (pair: unknown): pair is [string, string] =>
+  Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' && /^(data:image\/|$)/.test(pair[1]);
+
+/** What is kept for this account; of another, or damaged, it is nothing. */
+export function readKept(text: string | null, who: string): Kept {
+  try {
+    const read: unknown = JSON.parse(text ?? '');
+    const isOwn = typeof read === 'object' && read !== null && 'who' in read && read.who === who && 'logos' in read;
+    return { who, logos: isOwn && Array.isArray(read.logos) ? read.logos.filter(isLogo) : [] };
+  } catch {
+    return { who, logos: [] };
+  }
+}
+
+/** With this logo as the latest. */
+export const withLogo = ({ who, logos }: Kept, id: string, logo: string): Kept => ({
+  who,
+  logos: [...logos.filter(([one]) => one !== id), [id, logo] as const].slice(-mostKept),
+});
+
+export function keptLogo(who: string, id: string): string | undefined {
+  return readKept(localStore.getItem(key), who).logos.find(([one]) => one === id)?.[1];
+}
+
+export function keepLogo(who: string, id: string, logo: string): void {
+  try {
+    localStore.setItem(key, JSON.stringify(withLogo(readKept(localStore.getItem(key), who), id, logo)));
+  } catch {
+    // A full localStorage costs only the logo of what is printed without a connection.
+  }
+}

@@ -1,0 +1,28 @@
+import type { PageView } from '../../data/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { printTexts } from '../../ui/texts/id/print.ts';
+import { useIsOnline } from '../live/use-connection.ts';
+import type { Screen } from '../screen.ts';
+import { type ListQuery, usePrintList } from './use-print-list.ts';
+
+interface PrintButtonProps {
+  readonly screen: Screen;
+  /** What the list shows now. */
+  readonly query: ListQuery;
+  readonly view: PageView;
+}
+
+/** Prints the list as it is shown, all of its pages. */
+export function PrintButton({ screen, query, view }: PrintButtonProps) {
+  const isOnline = useIsOnline();
+  const { isBusy, print } = usePrintList(screen);
+  const isPartial = !isOnline && view.coverage !== 'complete';
+  const press = () => !isBusy && print(query, isPartial ? { stored: view.stored, all: view.all ?? view.total } : undefined);
+  const words = isBusy ? printTexts.busy : printTexts.button;
+  return (
+    <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={press}>
+      <Icon name="print-outline" />
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AppError, appError } from '../../contract/errors.ts';
+import type { Row } from '../../contract/resource.ts';
+import type { DataLayer, PageQuery } from '../../data/public.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { printTexts as texts } from '../../ui/texts/id/print.ts';
+import { useData } from '../live/data-context.tsx';
+import { screenColumns } from '../form/screen-columns.ts';
+import type { Screen } from '../screen.ts';
+import { printRows } from './print-rows.tsx';
+
+/** Fifty pages; nobody reads more of them, and a telephone lays them out in two seconds. */
+const mostRows = 2000;
+
+/** What a list shows, whichever of its pages. */
+export type ListQuery = Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+type Gathered = { readonly rows: readonly Row[]; readonly isCut: boolean } | { readonly error: AppError };
+
+/** All rows of the list up to the bound. */
+async function gather({ mirror }: DataLayer, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Gathered> {
+  const rows: Row[] = [];
+  for await (const part of mirror.walk(screen.resource, query, signal)) {
+    if (!part.ok) return { error: part.error };
+    rows.push(...part.value);
+    if (rows.length > mostRows) break;
+  }
+  return { rows: rows.slice(0, mostRows), isCut: rows.length > mostRows };
+}
+
+interface Extent {
+  readonly stored: number;
+  readonly all: number;
+}
+
+/** How many rows these are and what the list was narrowed by, in words. */
+export function saidOf(screen: Screen, query: ListQuery, printed: number, isCut: boolean, device?: Extent): readonly string[] {
+  const { search, sort } = query;
+  const column = sort && screenColumns(screen).find(({ name }) => name === sort.field)?.heading;
+  return [
+    isCut ? texts.more(formatNumber(printed)) : texts.rows(formatNumber(printed)),
+    ...(search === '' ? [] : [texts.found(search)]),
+    ...(sort && column ? [texts.sorted(column, sort.ascending)] : []),
+    ...(device && device.stored < device.all ? [texts.partial(formatNumber(device.stored), formatNumber(device.all))] : []),
+  ];
+}
+
+export interface PrintList {
+  readonly isBusy: boolean;
+  /** `device`: how much of the list there is without a connection; undefined with one. */
+  readonly print: (query: ListQuery, device?: Extent) => void;
+}
+
+/** Prints a list as it is shown, all of its pages. */
+export function usePrintList(screen: Screen): PrintList {
+  const data = useData();
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const print = useCallback(
+    async (query: ListQuery, device?: Extent) => {
+      running.current?.abort();
+      const mine = new AbortController();
+      running.current = mine;
+      setBusy(true);
+      const found: Gathered = await gather(data, screen, query, mine.signal).catch(() => ({ error: appError('storage') }));
+      if (mine.signal.aborted) return;
+      if ('error' in found) {
+        const message = found.error.code === 'storage' ? texts.failed : found.error.message;
+        feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
+      } else {
+        await printRows(data, { screen, rows: found.rows, said: saidOf(screen, query, found.rows.length, found.isCut, device) });
+      }
+      setBusy(false);
+    },
+    [data, screen],
+  );
+  return { isBusy, print: useCallback((query, device) => void print(query, device), [print]) };
+}

@@ -1,0 +1,85 @@
+/** What the tables of a device's two databases hold, a type each. */
+import type { ResourceName } from '../../contract/registry.ts';
+import type { Input, Row } from '../../contract/resource.ts';
+import type { SealedValues } from './sealed-values.ts';
+import type { StoredCommand } from './stored-command.ts';
+
+export interface IdMapping {
+  readonly local: string;
+  readonly resource: ResourceName /** Empty while a plain service has not told it. */;
+  readonly id: string;
+}
+
+export interface JournalEntry {
+  readonly n?: number;
+  readonly at: number;
+  readonly commandId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note?: string;
+  /** Kept for what a person gave up. */
+  command?: StoredCommand;
+}
+
+export interface DraftRecord {
+  readonly key: string;
+  readonly input: Input;
+  readonly sealed?: SealedValues;
+  readonly savedAt: number;
+}
+
+/** A file of a row that is made here, beside its command. */
+export interface BlobRecord {
+  readonly id: string;
+  /** The local id of that row: commands get new ids, it does not. */
+  readonly commandId: string;
+  /** A data URL, as it is sent. */
+  readonly text: string;
+}
+
+export interface MetaRecord {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface RowRecord {
+  readonly resource: ResourceName;
+  readonly id: string;
+  /** The id as a number where it is one, so that 9 comes before 10. */
+  readonly order: number | string;
+  readonly row: Row;
+  readonly gen: number;
+}
+
+export interface SetRecord {
+  readonly resource: ResourceName;
+  readonly state: 'partial' | 'complete';
+  readonly total: number | null;
+  /** Cursor of a walk that has not ended. */
+  readonly nextPage: number;
+  readonly gen: number;
+  /** Prefetched on purpose: kept when room gets scarce. */
+  readonly pinned: boolean;
+  readonly asOf: number | null;
+  readonly watermark?: string;
+  /** Total that the running walk started with; a different one at its end means the walk was not stable. */
+  readonly walkTotal?: number;
+  /** Total that the latest page of the walk told. */
+  readonly walkLast?: number;
+  readonly walkStarted?: string;
+  /** Of the rows of the last days every one is here: from which day on, and of how many days. */
+  readonly recent?: { readonly from: string; readonly days: number } | undefined;
+  /** Counts changes of the rows. */
+  readonly stamp: number;
+  /** Counts own writes that arrived; an answer asked for before such a write is stale. */
+  readonly acks: number;
+}
+
+export interface QueryRecord {
+  readonly key: string;
+  readonly resource: ResourceName;
+  readonly first: boolean;
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly at: number;
+}

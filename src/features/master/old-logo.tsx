@@ -1,0 +1,32 @@
+import { schools } from '../../contract/resources/schools.ts';
+import { FormItem, type FormPartProps, useData } from '../../crud/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+const texts = {
+  cannotShow: 'Logo lama di alamat lain tidak dapat ditampilkan.',
+  replace: 'Pilih gambarnya di atas, lalu hapus alamat lama ini:',
+  remove: 'Hapus alamat lama',
+} as const;
+
+/**
+ * The address that others show as the school's logo. Services of others keep nothing else, so there it is asked for; ours
+ * keep the picture itself, and an address that is left from before is named with the way to replace it.
+ */
+export function OldLogo(props: FormPartProps) {
+  const { form } = props;
+  const { outbox } = useData();
+  if (!outbox.canRestore(schools)) return <FormItem {...props} name="school_logo" span="wide" />;
+  const address = String(form.input['school_logo'] ?? '');
+  if (address === '') return null;
+  return (
+    <div className="form-notice">
+      <Icon name="alert-circle-outline" size="s" />
+      <span className="grow">
+        {texts.cannotShow} {texts.replace} <bdi>{address}</bdi>
+      </span>
+      <button type="button" className="btn" onClick={() => form.set('school_logo', '')}>
+        {texts.remove}
+      </button>
+    </div>
+  );
+}

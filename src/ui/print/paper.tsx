@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { printTexts as texts } from '../texts/id/print.ts';
+
+/** Whose paper it is. */
+export interface Letterhead {
+  /** Above the name: the branch. */
+  readonly over: string;
+  readonly name: string;
+  /** Below it: address, NPSN. */
+  readonly lines: readonly string[];
+  /** A picture as a data URL; empty where there is none. */
+  readonly logo: string;
+}
+
+interface PaperProps {
+  readonly letterhead: Letterhead | undefined;
+  readonly title: string;
+  /** Under the title: the day it is printed. */
+  readonly day: string;
+  /** What it holds, in words. */
+  readonly said: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A4 with the school's letterhead. */
+export function Paper({ letterhead, title, day, said, children }: PaperProps) {
+  return (
+    <article>
+      <header className="paper-head">
+        {letterhead?.logo && <img src={letterhead.logo} alt="" />}
+        {letterhead && (
+          <div className="paper-from">
+            {letterhead.over && <p>{letterhead.over}</p>}
+            <p className="paper-name">{letterhead.name}</p>
+            {letterhead.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+        <div className="paper-title">
+          <h1>{title}</h1>
+          <p>{day}</p>
+        </div>
+      </header>
+      <p className="paper-said">{said.join(' · ')}</p>
+      {children}
+    </article>
+  );
+}
+
+interface PaperTableProps {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Longer words may be broken so that the table stays on the paper; numbers of any kind stay whole. */
+const longWord = /\S{28}/;
+
+/** Rows with their numbers; the headings come again on every page. */
+export function PaperTable({ headings, rows }: PaperTableProps) {
+  if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
+  return (
+    <table className="paper-rows">
+      <thead>
+        <tr>
+          <th scope="col">{texts.number}</th>
+          {headings.map((heading, at) => (
+            <th key={at} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, at) => (
+          <tr key={at}>
+            <td>{at + 1}</td>
+            {cells.map((cell, column) => (
+              <td key={column} dir="auto" {...(longWord.test(cell) ? { className: 'long' } : {})}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

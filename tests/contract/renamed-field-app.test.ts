@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Rename {
+  readonly resource: string;
+  readonly field: string;
+  readonly kind: string;
+  /** Every file of the browser that uses the field, below `src`. */
+  readonly users: readonly string[];
+  /** Files that hold the same word and mean something else. */
+  readonly others?: readonly string[];
+}
+
+const logs = 'features/patrol/logs';
+const bulk = 'features/assignments/bulk';
+
+const renames: readonly Rename[] = [
+  {
+    resource: 'log-check-points',
+    field: 'photo_count',
+    kind: 'integer',
+    users: ['features/patrol/photos/photo-mark.tsx', 'features/patrol/photos/photos-dialog.tsx'],
+  },
+  { resource: 'log-check-points', field: 'recorded_offline', kind: 'boolean', users: [`${logs}/log-moment.ts`] },
+  {
+    resource: 'log-check-points',
+    field: 'record_method',
+    kind: 'choice',
+    users: [`${logs}/log-cells.tsx`, 'features/patrol/scan/reading.ts'],
+  },
+  {
+    resource: 'semesters',
+    field: 'name_year',
+    kind: 'text',
+    users: [`${bulk}/use-semesters.ts`, 'features/conduct/teacher/years.ts', 'features/master/semesters.screen.ts'],
+  },
+  {
+    resource: 'semester-assignments',
+    field: 'ysb_student_id',
+    kind: 'ref',
+    users: [
+      'app/layout/palette-sources.ts',
+      'features/assignments/assignments.screen.ts',
+      `${bulk}/place-pupils.ts`,
+      `${bulk}/use-pupils.ts`,
+    ],
+  },
+  {
+    resource: 'semester-assignments',
+    field: 'ysb_semester_id',
+    kind: 'ref',
+    users: [
+      'features/assignments/assignments.screen.ts',
+      `${bulk}/choose-step.tsx`,
+      `${bulk}/place-pupils.ts`,
+      `${bulk}/use-bulk.ts`,
+      `${bulk}/use-pupils.ts`,
+      `${bulk}/use-target-words.ts`,
+      'features/conduct/teacher/pupil-list.tsx',
+      'features/conduct/teacher/use-class-pupils.ts',
+    ],
+    // What the session says of a teacher.
+    others: ['features/conduct/teacher/use-years.ts'],
+  },
+  {
+    resource: 'semester-assignments',
+    field: 'name_student',
+    kind: 'shown',
+    users: [
+      'features/assignments/assignments.screen.ts',
+      'features/conduct/teacher/class-card.tsx',
+      'features/conduct/teacher/find-pupils.ts',
+      'features/conduct/teacher/pupil-list.tsx',
+    ],
+  },
+  { resource: 'users', field: 'birth_day', kind: 'date', users: ['features/people/user-form.ts'] },
+  { resource: 'users', field: 'unique_id', kind: 'digits', users: ['crud/rights/closed-here.ts', 'features/people/user-form.ts'] },
+  {
+    resource: 'teachers',
+    field: 'array_status',
+    kind: 'history',
+    users: [
+      'features/teachers/local-rows.tsx',
+      'features/teachers/status-row.ts',
+      'features/teachers/teachers.screen.ts',
+      'features/teachers/unsent-rows.tsx',
+    ],
+  },
+  { resource: 'schools', field: 'school_logo', kind: 'file', users: ['features/master/schools.screen.ts'] },
+  {
+    resource: 'sub-elements',
+    field: 'id_element',
+    kind: 'ref',
+    users: ['features/conduct/admin/sub-elements.page.tsx', 'features/conduct/teacher/element-panel.tsx'],
+    // An address.
+    others: ['app/screens.ts'],
+  },
+];
+
+const renamed = ({ field }: Rename): string => `${field}_renamed`;
+const mentions = (text: string, { field }: Rename): boolean => new RegExp(`\\b${field}\\b`).test(text);
+
+let copy = '';
+/** What the compiler says of the copy: the line of the source that each error points at, by file. */
+const told = new Map<string, string[]>();
+
+function renameIn(file: string): void {
+  const text = renames
+    .filter(({ resource }) => file.endsWith(`/${resource}.ts`))
+    .reduce((source, one) => source.replaceAll(new RegExp(`\\b${one.field}\\b`, 'g'), renamed(one)), readFileSync(file, 'utf8'));
+  writeFileSync(file, text);
+}
+
+/** The compiler's own words; it ends with an error, as it is meant to. */
+function compiled(): string {
+  try {
+    return execFileSync(process.execPath, [join(copy, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', copy], {
+      cwd: copy,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (failed) {
+    return failed instanceof Error && 'stdout' in failed ? String(failed.stdout) : '';
+  }
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'renamed-'));
+  cpSync('src', join(copy, 'src'), { recursive: true, filter: (path) => !/\.(?:test|fixture)\.tsx?$|^src\/sw\b/.test(path) });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+  for (const { resource } of renames) renameIn(join(copy, 'src/contract/resources', `${resource}.ts`));
+  for (const [, path = '', line = ''] of compiled().matchAll(/^(src\/[^(\n]+)\((\d+),\d+\): error/gm)) {
+    const source = readFileSync(join(copy, path), 'utf8').split('\n')[Number(line) - 1] ?? '';
+    told.set(path, [...(told.get(path) ?? []), source]);
+  }
+}, 300_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Files of the browser that hold the word, below `src`. */
+function holders(rename: Rename): string[] {
+  const browser = ['app', 'crud', 'data', 'features', 'platform', 'ui'];
+  const files = browser.flatMap((room) =>
+    readdirSync(join(copy, 'src', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  );
+  return files.filter((file) => /\.tsx?$/.test(file) && mentions(readFileSync(join(copy, 'src', file), 'utf8'), rename)).sort();
+}
+
+test.each(renames)('renaming $field of $resource ($kind) names every file of the browser that uses it', (rename) => {
+  const named = [...told].flatMap(([path, lines]) => (lines.some((line) => mentions(line, rename)) ? [path.replace('src/', '')] : []));
+  const inBrowser = named.filter((path) => !path.startsWith('contract/')).sort();
+  expect(inBrowser).toEqual([...rename.users].sort());
+  // A file that holds the word and is not named would go on with the old name.
+  expect(holders(rename)).toEqual([...rename.users, ...(rename.others ?? [])].sort());
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.ts';
+import { findingsInBothThemes } from '../support/accessibility.ts';
+import { storeLists } from '../support/app-data.ts';
+import { desktop, phone } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test, untilInstalled } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { dataUrl, png } from '../services/support/sample-files.ts';
+
+/** The printer's dialog would wait for a person; the paper stands until it closes. */
+async function holdPrinter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => void Reflect.set(window, 'prints', Number(Reflect.get(window, 'prints') ?? 0) + 1);
+  });
+}
+
+const closeDialog = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+const press = (page: Page) => page.getByRole('button', { name: 'Cetak', exact: true }).click();
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** What of the page the printer would get: the paper, and nothing beside it. */
+async function paperAlone(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const drawn = await page.evaluate(() =>
+    [...document.body.children].filter((one) => one.getClientRects().length > 0).map((one) => one.className),
+  );
+  expect(drawn).toEqual(['print-only paper']);
+}
+
+test('a list is printed as it is shown, all of its pages, with letterhead, heads that come again and numbers', async ({
+  freshPage,
+  server,
+}, info) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signIn(page, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+  const search = String(school?.school_name);
+  const all = await services.call('GET', `/api/teachers?page=1&limit=1&search=${encodeURIComponent(search)}`);
+  const total = all.pagination?.total ?? 0;
+  await visit(page, `/teachers?search=${encodeURIComponent(search)}`);
+  await press(page);
+  const rows = page.locator('.paper-rows tbody tr');
+  await expect(rows).toHaveCount(total, { timeout: 30_000 });
+  await paperAlone(page);
+  const head = page.locator('.paper-head');
+  await expect(head.locator('.paper-name')).toHaveText(String(school?.footer_school_name));
+  await expect(head).toContainText(`NPSN ${String(school?.npsn)}`);
+  await expect(head.locator('img')).toHaveAttribute('src', /^data:image\//);
+  await expect(page.locator('.paper-said')).toContainText(`Pencarian “${search}”`);
+  // The same order as on the screen.
+  const screen = await page.locator('.data tbody tr, .data [role=row]').nth(1).textContent();
+  expect(screen).toContain(String(await rows.first().locator('td').nth(1).textContent()));
+  const rules = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+  );
+  expect(rules).toMatch(/counter\(page\).*counter\(pages\)/);
+  const pdf = await page.pdf({ preferCSSPageSize: true, path: info.outputPath('daftar.pdf') });
+  // A4 upright or on its side, and no page that one row could still stand on.
+  const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) =>
+    [Math.round(Number(w)), Math.round(Number(h))].sort().join('×'),
+  );
+  expect([...new Set(sizes)]).toEqual(['595×842']);
+  expect(pagesOf(pdf)).toBeGreaterThan(total / 60);
+  expect(pagesOf(pdf)).toBeLessThan(total / 12 + 2);
+  // The dialog is closed: nothing of the paper stays.
+  await page.emulateMedia({ media: null });
+  await closeDialog(page);
+  await expect(page.locator('.paper')).toHaveCount(0);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+test('rows of several schools have the branch alone on their paper; markup in a row stays text', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const { page } = await freshPage({ viewport: phone });
+  await holdPrinter(page);
+  await signIn(page, accounts.admin);
+  const name = `<img src=x onerror=alert(1)>" } ${Date.now()}`;
+  const stored = await services.call('POST', '/api/departments/store', { departemen: name, kode_dept: `D${Date.now()}` });
+  expect(stored.error).toBe(0);
+  await visit(page, '/departments?dialog=export');
+  await press(page);
+  await expect(page.locator('.paper-rows tbody tr').filter({ hasText: name })).toHaveCount(1);
+  await expect(page.locator('.paper-name')).toHaveText(/^Cabang /);
+  await expect(page.locator('.paper img')).toHaveCount(0);
+  await paperAlone(page);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(0);
+});
+
+test('without a connection a list is printed from the device, with the logo of the last time', async ({ device, server, wire }) => {
+  test.setTimeout(180_000);
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  await holdPrinter(page);
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  await storeLists(page, ['schools', 'kelas']);
+  const address = `/kelas?search=${encodeURIComponent(String(school?.school_name))}`;
+  await visit(page, address);
+  await press(page);
+  const logo = await page.locator('.paper-head img').getAttribute('src');
+  await closeDialog(page);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await page.goto(address);
+  await press(page);
+  await expect(page.locator('.paper-head img')).toHaveAttribute('src', String(logo));
+  await expect(page.locator('.paper-rows tbody tr').first()).toBeAttached();
+});
+
+test('the logo is chosen in the form of the school; an old address elsewhere is named and taken away', async ({
+  freshPage,
+  server,
+}, info) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Sekolah Logo ${Date.now()}`;
+  const old = 'https://sekolah.example/logo.png';
+  await services.call('POST', '/api/schools/store', {
+    ysb_branch_id: 'BKS',
+    school_name: name,
+    school_code: `L${Date.now()}`,
+    school_logo: old,
+  });
+  const [school] = await services.rows('/api/schools', name);
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, `/schools?dialog=edit&id=${String(school?.id)}&search=${encodeURIComponent(name)}`);
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: /Tampilan/ }).click();
+  const notice = form.locator('.form-notice').filter({ hasText: 'Logo lama di alamat lain tidak dapat ditampilkan' });
+  await expect(notice).toContainText(old);
+  const picture = dataUrl('image/png', png(300, 200)).split(',')[1] ?? '';
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') }]);
+  await expect(form.locator('.file img')).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath('logo.png') });
+  await notice.getByRole('button', { name: 'Hapus alamat lama' }).click();
+  await expect(notice).toHaveCount(0);
+  await form.getByRole('button', { name: 'Perbarui' }).click();
+  const stored = async () => (await services.call('GET', `/api/schools/${String(school?.id)}`)).data as Readonly<Record<string, unknown>>;
+  await expect.poll(async () => (await stored()).school_logo, { timeout: 30_000 }).toBe('');
+  expect(String((await stored()).logo)).toMatch(/^data:image\/jpeg;base64,/);
+});

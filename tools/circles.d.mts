@@ -1,0 +1,1 @@
+export function circlesIn(next: ReadonlyMap<string, readonly string[]>): string[][];
