@@ -81,6 +81,6 @@ export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-re
 export { type Rights, useRights } from './rights/use-rights.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
-export { addBlocked, openRow, type ScreenList, useExistingPage, useScreenList } from './list/use-screen-list.ts';
+export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
 export { useSave } from './save/use-save.ts';
 export { spokenLabel } from './list/spoken-label.ts';
