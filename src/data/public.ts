@@ -10,7 +10,7 @@ import type { Time } from './time/public.ts';
 
 export type { AppConfig } from './api/public.ts';
 export type { OtherWork, RestoreNotice } from './foundation/public.ts';
-export type { DeviceRows, LookupCall, Mirror, PageQuery, PageView, PrefetchProgress, Refreshed, ShownRow } from './mirror/public.ts';
+export type { DeviceRows, LookupCall, Mirror, PageQuery, PageView, PrefetchProgress, Refreshed, ShownRow, Tally } from './mirror/public.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/public.ts';
 export type { Session, SessionStore, WaitingWork } from './session/public.ts';
 export { type Command, type CommandOf, type CommandState, writesOf } from './store/command.ts';
