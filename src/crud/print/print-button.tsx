@@ -20,12 +20,7 @@ export function PrintButton({ screen, query, view }: PrintButtonProps) {
   const press = () => !isBusy && print(query, isPartial ? { stored: view.stored, all: view.all ?? view.total } : undefined);
   const words = isBusy ? printTexts.busy : printTexts.button;
   return (
-    <button
-      type="button"
-      className="btn"
-      aria-disabled={isBusy || undefined}
-      onClick={press}
-    >
+    <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={press}>
       <Icon name="print-outline" />
       {words}
     </button>

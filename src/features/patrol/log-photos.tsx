@@ -13,9 +13,7 @@ export const photosDialog = 'photos';
 /** How many photos a log has; opens them over the list. */
 export function LogPhotoMark({ row }: { readonly row: HeldRow<typeof logCheckPoints> }) {
   const list = useListState(pageParameters);
-  return (
-    <PhotoMark set={photosOfLogs} row={row} title={shownText(row.name_room)} onOpen={() => list.openDialog(photosDialog, row.id)} />
-  );
+  return <PhotoMark set={photosOfLogs} row={row} title={shownText(row.name_room)} onOpen={() => list.openDialog(photosDialog, row.id)} />;
 }
 
 /** The photos of a log in large. */

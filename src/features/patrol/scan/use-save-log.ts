@@ -89,7 +89,10 @@ async function store(
 ): Promise<Result<readonly Command[]>> {
   const [log, ...beside] = commandsOf(reading, values);
   if (!log) return ok([]);
-  const more: readonly CommandDraft[] = [...beside, ...photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id })];
+  const more: readonly CommandDraft[] = [
+    ...beside,
+    ...photoCommands(photosOfLogs, log, photos, { title: roomOf(reading), draftOf: reading.id }),
+  ];
   if (more.length > 0) return outbox.enqueueAll([log, ...more]);
   const alone = await outbox.enqueue(log);
   return alone.ok ? ok([alone.value]) : alone;
