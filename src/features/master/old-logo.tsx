@@ -1,5 +1,5 @@
 import { schools } from '../../contract/resources/schools.ts';
-import { FormItem, type FormPartProps, useData } from '../../crud/public.ts';
+import { FormItem, type PartProps, useData } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const texts = {
@@ -12,11 +12,11 @@ const texts = {
  * The address that others show as the school's logo. Services of others keep nothing else, so there it is asked for; ours
  * keep the picture itself, and an address that is left from before is named with the way to replace it.
  */
-export function OldLogo(props: FormPartProps) {
+export function OldLogo(props: PartProps<typeof schools>) {
   const { form } = props;
   const { outbox } = useData();
   if (!outbox.canRestore(schools)) return <FormItem {...props} name="school_logo" span="wide" />;
-  const address = String(form.input['school_logo'] ?? '');
+  const address = form.input.school_logo ?? '';
   if (address === '') return null;
   return (
     <div className="form-notice">
