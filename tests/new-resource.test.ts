@@ -44,6 +44,8 @@ it('with a field of each kind it compiles, its table is made, and the services s
     ],
     ...[
       'held:date!',
+      'begins:time!',
+      'on:weekdays',
       'code:digits:6^',
       'seats:integer',
       'open:boolean',
@@ -55,6 +57,7 @@ it('with a field of each kind it compiles, its table is made, and the services s
     ],
   );
   expect(read('src/contract/resources/quran-classes.ts')).toContain("scope: 'branch',");
+  expect(read('src/contract/resources/quran-classes.ts')).toContain("f.text('Begins', { format: 'time', required: true })");
   const migrations = readdirSync(join(copy, 'services/db/migrations')).filter((name) => name.endsWith('add-quran-classes.sql'));
   expect(migrations).toHaveLength(1);
   node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.services.json', '--noEmit');

@@ -24,7 +24,7 @@ const base = resolve(values.root);
 function refuse(words) {
   process.stderr.write(`${words}
 Use: npm run new:resource teacher-awards -- 'title:text!=Penghargaan' 'teacher:ref:teachers!=Guru' given:date --label "Penghargaan Guru"
-     kinds: text longText digits[:LENGTH] integer boolean date choice:A,B ref:RESOURCE file; ! must be filled, ^ is unique
+     kinds: text longText time weekdays digits[:LENGTH] integer boolean date choice:A,B ref:RESOURCE file; ! must be filled, ^ is unique
 `);
   process.exit(1);
 }

@@ -21,7 +21,7 @@ export interface ParsedQuery {
 }
 
 type OneValue = string | number | boolean;
-export type FilterValue = OneValue | readonly OneValue[];
+type FilterValue = OneValue | readonly OneValue[];
 
 /** Deeper pages than this hold nothing anywhere and would only overflow the database's integer. */
 const lastPage = 10_000_000;

@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, type Written } from './answer.ts';
 import { inScope } from './conditions.ts';
+import { holdFolds, refold } from './folds.ts';
 import { pointersTo } from './pointers.ts';
 import { referenceProblems } from './references.ts';
 import type { RuleContext } from './rule.ts';
@@ -77,6 +78,7 @@ async function bringBack(resource: Resource, deleted: Deleted, context: RuleCont
   const { row } = deleted;
   const { id } = row;
   const rule = context.ruleOf(resource.name);
+  await holdFolds(resource, [row], context);
   await rule.beforeRestore?.(row, context);
   await checkTargets(resource, row, context);
   await checkUnique(context, resource, row, Object.keys(row), id);
@@ -88,6 +90,7 @@ async function bringBack(resource: Resource, deleted: Deleted, context: RuleCont
     .returning();
   if (!after) throw new Error(`Row vanished from ${resource.name}`);
   await restoreChildren(resource, deleted, context);
+  await refold(resource, [after], context);
   await rule.afterRestore?.(after, context);
   await audit(context, 'restore', resource, null, after);
 }

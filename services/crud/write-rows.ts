@@ -3,11 +3,13 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { auditRows } from '../audit/trail.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
+import { transitionProblems } from '../../src/contract/transitions.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
+import { holdFolds, refold } from './folds.ts';
 import { checkLeftBehind } from './left-behind.ts';
 import { checkOwnBranch, checkOwnReach, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
@@ -94,15 +96,28 @@ async function afterCreate(resource: Resource, row: StoredRow, context: RuleCont
  * transaction.
  */
 export async function createRows(resource: Resource, inputs: readonly Values[], context: RuleContext): Promise<Stored[]> {
+  await holdFolds(resource, inputs, context);
   const checked = await each(inputs, (input) => checkedNew(resource, input, context));
   const inserted = await insert(resource, await free(context, resource, checked), context);
   const stored = await each(inserted, (row) => afterCreate(resource, row, context));
-  const rows = stored.filter(isGood).map((after) => ({ before: null, after }));
-  await auditRows(context, 'create', resource, rows);
+  const good = stored.filter(isGood);
+  await refold(resource, good, context);
+  await auditRows(
+    context,
+    'create',
+    resource,
+    good.map((after) => ({ before: null, after })),
+  );
   return stored;
 }
 
 type ChangeClaim = Claim & { readonly before: StoredRow; readonly given: Values };
+
+/** Refuses a value that may not follow the one before it. */
+function checkTransitions(resource: Resource, before: Values, after: Values, { receivedAt }: RuleContext): void {
+  const errors = transitionProblems(resource, { before, after, today: wallClock(receivedAt).date });
+  if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
+}
 
 async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<ChangeClaim> {
   const { tx, caller } = context;
@@ -110,6 +125,7 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   const changed = Object.keys(given).filter((name) => given[name] !== before[name]);
   const values = { ...before, ...given };
   checkRules(resource, values, context, changed);
+  checkTransitions(resource, before, values, context);
   if (changed.length > 0) checkOwnBranch(resource, values, caller);
   await checkReferences(tx, resource, values, changed, caller);
   if (changed.length > 0) await checkOwnReach(tx, resource, values, caller);

@@ -8,6 +8,7 @@ import { texts } from '../kernel/texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
 import { visible } from './conditions.ts';
 import { checkDependents } from './dependents.ts';
+import { holdFolds, refold } from './folds.ts';
 import { ownedBy } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
 import { versionText, visibleRow } from './select.ts';
@@ -97,6 +98,7 @@ export async function updateRow(
 /** Marks a locked row as deleted, with what is kept under it. */
 export async function removeRow(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   const rule = context.ruleOf(resource.name);
+  await holdFolds(resource, [row], context);
   await rule.beforeDelete?.(row, context);
   for (const other of (await rule.endsWith?.(row, context)) ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);
@@ -105,6 +107,7 @@ export async function removeRow(resource: Resource, row: StoredRow, context: Rul
   await deleteOwned(resource, row, context);
   // After the mark: whoever is just now referring to this row waits for us, or we see what he stored.
   await checkDependents(context, resource, row);
+  await refold(resource, [row], context);
   await rule.afterDelete?.(row, context);
   await audit(context, 'delete', resource, row, null);
 }

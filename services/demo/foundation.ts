@@ -7,7 +7,7 @@ import { deviceRows } from './devices.ts';
 import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
-import { qrReportRows } from './qr-reports.ts';
+import { qrReportRows, withLabelStates } from './qr-reports.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows } from './rounds.ts';
@@ -38,6 +38,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const [students, logs] = scale === 'large' ? [large.students, { atLeast: large.logs }] : [studentsInClasses, {}];
   const taken = logRows({ now: today, ...logs });
   const photos = logPhotoRows(taken);
+  const reports = qrReportRows(taken);
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
     educational_stages: educationalStages,
@@ -45,7 +46,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     floors,
     schools: schoolRows(),
     rooms: roomRows(),
-    check_points: checkPointRows(),
+    check_points: withLabelStates(checkPointRows(), reports),
     apps,
     modules,
     app_modules: appModules,
@@ -71,7 +72,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     elements,
     sub_elements: subElements,
     quick_notes: quickNotes,
-    qr_reports: qrReportRows(taken),
+    qr_reports: reports,
     log_check_points: withPhotoCounts(taken, photos),
     log_photos: photos,
   };

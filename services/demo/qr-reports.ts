@@ -17,3 +17,9 @@ export function qrReportRows(logs: readonly Row[]): Row[] {
     reported_at: log['occurred_at'],
   }));
 }
+
+/** Rows of the demo are stored as they are, so what is folded from the reports stands in them. */
+export function withLabelStates(points: readonly Row[], reports: readonly Row[]): Row[] {
+  const damaged = new Set(reports.map((report) => report['ysb_check_point_id']));
+  return points.map((point) => ({ ...point, label_state: damaged.has(point['id']) ? 'rusak' : '' }));
+}

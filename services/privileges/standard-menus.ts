@@ -1,6 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { resourceOf } from '../../src/contract/registry.ts';
-import type { Resource } from '../../src/contract/resource.ts';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { GivenOf, Resource } from '../../src/contract/resource.ts';
+import { appModules } from '../../src/contract/resources/app-modules.ts';
+import { apps } from '../../src/contract/resources/apps.ts';
+import { menus } from '../../src/contract/resources/menus.ts';
+import { moduleMenus } from '../../src/contract/resources/module-menus.ts';
+import { modules } from '../../src/contract/resources/modules.ts';
 import { type Values, withoutSecrets } from '../db/values.ts';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { auditTrail, standardMenus } from '../db/system-tables.ts';
@@ -22,10 +26,13 @@ async function idIn(tx: Transaction, statement: SQL): Promise<number | undefined
 }
 
 /** Stores a row as every other is stored; that nobody's account did it stands in the trail. */
+function add<R extends Resource>(tx: Transaction, resource: R, values: GivenOf<R>): Promise<number>;
 async function add(tx: Transaction, resource: Resource, values: Values): Promise<number> {
-  const [row] = await tx.insert(tableOf(resource)).values(values).returning();
-  const id = Number(row?.['id']);
-  const after = withoutSecrets(resource, row ?? {});
+  const table = tableOf(resource);
+  const [row] = await tx.insert(table).values(values).returning(getTableColumns(table));
+  if (!row) throw new Error(`Nothing stored in ${resource.name}`);
+  const { id } = row;
+  const after = withoutSecrets(resource, row);
   const entry = { action: 'create', resource: resource.name, row_id: id, before: null, after, occurred_at: new Date() };
   await tx.insert(auditTrail).values(entry);
   return id;
@@ -56,7 +63,7 @@ async function appFor(tx: Transaction, line: StandardMenu): Promise<number> {
   const known =
     (await idIn(tx, placeOf(sql`a.id`, urls))) ??
     (await idIn(tx, sql`select id from apps where deleted_at is null and aplikasi = ${app.name} limit 1`));
-  return known ?? add(tx, resourceOf('apps'), { aplikasi: app.name, slug_name: app.slug });
+  return known ?? add(tx, apps, { aplikasi: app.name, slug_name: app.slug });
 }
 
 /** The module the menu is found in: that of its neighbours, or its own, made where it is no longer there. */
@@ -67,13 +74,12 @@ async function moduleFor(tx: Transaction, line: StandardMenu): Promise<number> {
   if (known !== undefined) return known;
   const named = await idIn(tx, sql`select id from modules where deleted_at is null and slug_name = ${module.slug} order by id limit 1`);
   const { name, slug, icon, color, order } = module;
-  const id =
-    named ?? (await add(tx, resourceOf('modules'), { name, slug_name: slug, icon_name: icon, color_icon: color, number_order: order }));
+  const id = named ?? (await add(tx, modules, { name, slug_name: slug, icon_name: icon, color_icon: color, number_order: order }));
   const shown = await idIn(
     tx,
     sql`select am.id from app_modules am join apps a on a.id = am.id_app where am.id_module = ${id} and am.deleted_at is null and a.deleted_at is null limit 1`,
   );
-  if (shown === undefined) await add(tx, resourceOf('app-modules'), { id_app: await appFor(tx, line), id_module: id });
+  if (shown === undefined) await add(tx, appModules, { id_app: await appFor(tx, line), id_module: id });
   return id;
 }
 
@@ -87,8 +93,8 @@ async function bring(tx: Transaction, line: StandardMenu): Promise<void> {
   );
   const { name, url, icon, show } = line;
   const values = { name, url, icon, color_icon: line.module.color, show, number_order: Number(last?.['next']), is_new: true };
-  const menu = await add(tx, resourceOf('menus'), values);
-  await add(tx, resourceOf('module-menus'), { id_module: module, id_menu: menu });
+  const menu = await add(tx, menus, values);
+  await add(tx, moduleMenus, { id_module: module, id_menu: menu });
 }
 
 /**

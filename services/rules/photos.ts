@@ -21,16 +21,16 @@ interface PhotoSet extends Photos {
  */
 async function checkWhoAdds({ of, onlyBy, own, shown }: PhotoSet, values: Values, { tx, caller }: RuleContext): Promise<void> {
   const id = values[of];
-  if (!Number.isSafeInteger(id)) return;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return;
   const table = tableOf(shown);
   // Locked: photos of one row that arrive together are counted, and their numbers looked at, one after the other.
   const [row] = await tx
     .select({ person: columnIn(table, onlyBy ?? 'id') })
     .from(table)
-    .where(and(eq(columnIn(table, 'id'), id), isNull(columnIn(table, 'deleted_at'))))
+    .where(and(eq(table.id, id), isNull(table.deleted_at)))
     .for('update');
   if (onlyBy === undefined || !row || row.person === caller.id) return;
-  if (!(await visibleRow(tx, shown, caller, Number(id), []))) return;
+  if (!(await visibleRow(tx, shown, caller, id, []))) return;
   throw refusalAt(403, own, of, texts.refused.photoOfOther(own.fields[of]?.label ?? ''));
 }
 
@@ -41,11 +41,11 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
   const [found] = await tx
     .select({ photos: count() })
     .from(photos)
-    .where(and(eq(columnIn(photos, of), photo[of]), isNull(columnIn(photos, 'deleted_at'))));
+    .where(and(eq(columnIn(photos, of), photo[of]), isNull(photos.deleted_at)));
   await tx
     .update(table)
     .set({ [countedIn]: found?.photos ?? 0, ...nextVersion(table) })
-    .where(eq(columnIn(table, 'id'), photo[of]));
+    .where(eq(table.id, Number(photo[of])));
 }
 
 /** Who took the photo is the token's. Numbers end where the contract says and are given once, so no row ever has more. */

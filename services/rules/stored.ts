@@ -11,7 +11,7 @@ import { tableOf } from '../db/tables.ts';
 export const nextVersion = (table: { readonly version: PgColumn }) => ({ version: sql`${table.version} + 1`, updated_at: sql`now()` });
 
 /** What becomes of a row: values, or how the database works them out. */
-export type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
+type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
 
 /** Those of the values that are not as they were. */
 export function differing<T extends object>(values: T, before: T): Partial<T> {

@@ -36,6 +36,16 @@ interface NumberInput {
   readonly numberInput?: true;
 }
 
+/**
+ * What a new form holds before anybody typed. `value`: always the same; `today`: the day it is at the schools;
+ * `own branch`: that of whoever belongs to a single one; `theOnly`: of a reference, the one row of its target that has
+ * these values, such as the active academic year; nothing where there are several.
+ */
+export type FieldStart =
+  | { readonly value: string | number | boolean }
+  | { readonly from: 'today' | 'own branch' }
+  | { readonly theOnly: Readonly<Record<string, string>> };
+
 interface FieldBase<K extends FieldKind> {
   readonly kind: K;
   /** What the person reads beside the value. */
@@ -53,6 +63,8 @@ interface FieldBase<K extends FieldKind> {
   readonly unique: boolean;
   /** Beyond the source product: goes only to services that announced themselves, others may refuse what they do not know. */
   readonly companion?: true;
+  /** What a new form begins with: shown, and changed like everything else. */
+  readonly starts?: FieldStart;
 }
 
 /** A number given by somebody outside, with whom it is about: what looks odd is warned of (`identity.ts`). */
@@ -193,7 +205,7 @@ export type StoredValueOf<F extends Field> = F extends { kind: 'integer' }
             : string;
 
 type Common = Partial<
-  Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'contact' | 'unique' | 'companion'>
+  Pick<FieldBase<FieldKind>, 'help' | 'placeholder' | 'required' | 'readOnly' | 'sensitive' | 'contact' | 'unique' | 'companion' | 'starts'>
 >;
 
 function base<K extends FieldKind>(kind: K, label: string, options: Common): FieldBase<K> {
@@ -209,6 +221,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
     ...(options.placeholder === undefined ? {} : { placeholder: options.placeholder }),
     ...(options.contact ? { contact: options.contact } : {}),
     ...(options.companion ? { companion: options.companion } : {}),
+    ...(options.starts ? { starts: options.starts } : {}),
   };
 }
 

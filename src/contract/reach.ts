@@ -1,5 +1,5 @@
 /** What of a caller can decide over the rows he sees of a resource. */
-export interface Reacher {
+interface Reacher {
   /** His account. */
   readonly id: number;
   /** The teacher he is. */

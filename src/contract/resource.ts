@@ -1,6 +1,8 @@
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
+import type { Fold } from './folds.ts';
 import type { Reach } from './reach.ts';
 import type { RowRule } from './row-rules.ts';
+import type { Transition } from './transitions.ts';
 
 /** The services of the source product; `config.json` gives each its address. */
 export const serviceNames = ['user', 'master', 'patrol', 'access'] as const;
@@ -100,6 +102,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly nameOnce?: NameOnce;
   /** What a row may not say in several fields together: the form says it at once, the services decide. */
   readonly rules?: readonly RowRule[];
+  /** States that are computed from the rows of other resources. */
+  readonly folds?: readonly Fold[];
+  /** Which value of a choice may follow which, said by the form and decided by the services. */
+  readonly transitions?: readonly Transition[];
   readonly photos?: Photos;
   /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -126,6 +132,8 @@ type Named =
   | 'reach'
   | 'nameOnce'
   | 'rules'
+  | 'transitions'
+  | 'folds'
   | 'photos'
   | 'nested';
 
@@ -147,6 +155,8 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];
+  readonly transitions?: readonly Transition<Name<F>>[];
+  readonly folds?: readonly Fold<Name<F>>[];
   readonly photos?: Photos<Name<F>>;
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
@@ -182,7 +192,7 @@ type Writable<F extends Fields> = {
 }[keyof F];
 
 /** What a form holds and a create sends. */
-export type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
+type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fields'][K]> };
 
 /** Names of a resource's fields; any text where the resource is not known at compile time. */
 export type FieldName<R extends Resource> = keyof R['fields'] & string;

@@ -24,7 +24,6 @@ export { photoSet } from './photos/photo-set.ts';
 export { PhotosDialog } from './photos/photos-dialog.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
-export { printRows } from './print/print-rows.tsx';
 export { isKnown } from './live/empty-reason.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { freshnessWords } from './live/freshness.ts';
@@ -51,15 +50,12 @@ export { useSessionEnd } from './live/session-end.ts';
 export { SessionEndLine } from './live/session-end-line.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
 export {
-  type Derivation,
   type DerivationOf,
   defineScreen,
-  type FormPartProps,
   type PartProps,
   type RowSlot,
   type NameLeads,
   type Screen,
-  type ScreenOf,
 } from './screen.ts';
 export { listedRows, screenColumns } from './form/screen-columns.ts';
 export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
@@ -72,7 +68,6 @@ export { useDraft } from './save/use-draft.ts';
 export type { FormModel, FormOf } from './screen.ts';
 export { useForm } from './form/use-form.ts';
 export { usePasswordAdvice } from './form/use-password-advice.ts';
-export { createFormFiles } from './lookup/form-files.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
 export { type FormStart, type FormStartOf, useFormStart } from './form/use-form-start.ts';
 export { useFormSubmit } from './form/use-form-submit.ts';
@@ -86,6 +81,6 @@ export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-re
 export { type Rights, useRights } from './rights/use-rights.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
-export { addBlocked, openRow, type ScreenList, useExistingPage, useScreenList } from './list/use-screen-list.ts';
+export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
 export { useSave } from './save/use-save.ts';
 export { spokenLabel } from './list/spoken-label.ts';

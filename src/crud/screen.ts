@@ -66,7 +66,7 @@ export interface FormSection<R extends Resource = Resource, N extends string = F
   readonly asks?: readonly N[];
 }
 
-export interface Derivation {
+interface Derivation {
   readonly data: DataLayer;
   readonly operation: SaveOperation;
   readonly input: Input;
@@ -98,6 +98,11 @@ export interface Screen<R extends Resource = Resource> {
   readonly derive?: (asked: DerivationOf<R>) => Promise<InputFor<R>>;
   /** A hook that tells which fields of a row this person cannot change, and why: they are shown and not asked. */
   readonly useClosed?: (row: HeldRow<R> | undefined) => Problems;
+  /**
+   * Fields that the list can be filtered by, as chips in this order: choices, flags, references and days everywhere; texts
+   * by the values that the rows on the device have.
+   */
+  readonly filters?: readonly FieldName<R>[];
   /** The list's own order; that of the service unless told. */
   readonly order?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
   /** What the name of a row opens, where that is not its edit form. */
@@ -123,6 +128,8 @@ export interface Screen<R extends Resource = Resource> {
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot<R>;
+    /** In the bar of selected rows, which it reads with `useSelectedRows`. */
+    readonly bulk?: ComponentType;
     /** What the toolbar's and the head's buttons open: these move with the width of the window, a dialog must not. */
     readonly dialogs?: ComponentType;
   };

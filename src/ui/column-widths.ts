@@ -11,6 +11,7 @@ const isClipped = (column: Column) => !column.lead && cellClass(column.field) ==
 const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32 && field.format !== 'weekdays';
 
 function widthOf(column: Column, { hasClip, many }: { readonly hasClip: boolean; readonly many: boolean }): string | undefined {
+  if (column.width !== undefined) return `minmax(0, ${column.width}rem)`;
   if (column.lead || isClipped(column)) return undefined;
   // A number with a cell of its own has a word beside it.
   if (column.field.kind === 'integer' && column.cell) return '176px';

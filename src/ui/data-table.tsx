@@ -3,7 +3,8 @@ import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { textCell } from './field-cells.tsx';
 import { Icon } from './icons/icon.tsx';
 import { followedRow, linkedName } from './row-link.tsx';
-import type { Column, ListedRow, RowLink, RowPart, Sort } from './rows.ts';
+import { isPicked, PagePick, pickedRow, RowPick } from './row-pick.tsx';
+import type { Column, ListedRow, RowLink, RowPart, RowPicks, Sort } from './rows.ts';
 import { columnClasses, tableRoles, tableShape } from './table-columns.tsx';
 import { lineNames, useTableLines } from './table-lines.ts';
 import { listTexts } from './texts/id/list.ts';
@@ -29,6 +30,8 @@ export interface DataTableProps {
   readonly onOpen?: ((item: ListedRow) => void) | undefined;
   /** The name of a row is a link that opens it. */
   readonly link?: RowLink | undefined;
+  /** Rows can be selected. */
+  readonly picks?: RowPicks | undefined;
   /** Other rows are on their way; these stay. */
   readonly busy?: boolean;
 }
@@ -40,18 +43,21 @@ interface HeadCellProps {
   readonly className: string | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: DataTableProps['onSort'];
+  /** Widths follow from the content, but for those that were chosen. */
+  readonly isPlain: boolean;
 }
 
-function HeadCell({ column, className, sort, onSort }: HeadCellProps) {
+function HeadCell({ column, className, sort, onSort, isPlain }: HeadCellProps) {
   const word = sortWord(sort, column.name);
+  const style = isPlain && column.width !== undefined ? { width: `${column.width}rem`, minWidth: `${column.width}rem` } : undefined;
   if (!column.sortable || !onSort)
     return (
-      <th {...tableRoles.head} scope="col" className={className}>
+      <th {...tableRoles.head} scope="col" className={className} style={style}>
         {column.heading}
       </th>
     );
   return (
-    <th {...tableRoles.head} scope="col" className={className} aria-sort={word}>
+    <th {...tableRoles.head} scope="col" className={className} aria-sort={word} style={style}>
       <button type="button" title={listTexts.sortBy(column.heading)} onClick={() => onSort(column.name)}>
         {column.heading}
         <Icon name={word ? (word === 'ascending' ? 'arrow-up-outline' : 'arrow-down-outline') : 'chevron-expand-outline'} />
@@ -68,6 +74,9 @@ interface LineProps {
   readonly chip: RowPart | undefined;
   readonly actions: RowPart | undefined;
   readonly link: RowLink | undefined;
+  /** Undefined where rows cannot be selected. */
+  readonly picked: boolean | undefined;
+  readonly name: string;
 }
 
 /** A plain function, not a component: a hundred rows of it are painted at once. */
@@ -82,12 +91,13 @@ function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined, link
   );
 }
 
-const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions, link }: LineProps) {
+const Line = memo(function Line({ item, number, columns, current, chip, actions: Actions, link, picked, name }: LineProps) {
   const classes = columnClasses(columns);
-  const className = [current && 'current', item.mark === 'gone' && 'gone'].filter(Boolean).join(' ') || undefined;
+  const className = [current && 'current', item.mark === 'gone' && 'gone', picked && 'picked'].filter(Boolean).join(' ') || undefined;
   return (
     <tr {...tableRoles.row} className={className} data-row={item.key} aria-current={current || undefined} tabIndex={-1}>
       <td {...tableRoles.cell} className="no">
+        {picked !== undefined && <RowPick isPicked={picked} name={name} />}
         {number}
       </td>
       {columns.map((column, at) => {
@@ -133,16 +143,25 @@ export function DataTable(p: DataTableProps) {
   const lines = useIdleRows(body, useTableLines(numbered));
   const names = lineNames(lines);
   const { heads } = columnClasses(p.columns);
+  const shape = tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0);
   return (
-    <table {...tableRoles.table} {...tableShape(p.columns, p.actions ? (p.actionCount ?? 2) : 0)} aria-busy={p.busy || undefined}>
+    <table {...tableRoles.table} {...shape} aria-busy={p.busy || undefined}>
       <caption className="sr">{p.caption}</caption>
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
           <th {...tableRoles.head} scope="col" className="no">
+            {p.picks && <PagePick picks={p.picks} />}
             {listTexts.no}
           </th>
           {p.columns.map((column, at) => (
-            <HeadCell key={column.name} column={column} className={heads[at]} sort={p.sort} onSort={p.onSort} />
+            <HeadCell
+              key={column.name}
+              column={column}
+              className={heads[at]}
+              sort={p.sort}
+              onSort={p.onSort}
+              isPlain={shape.style === undefined}
+            />
           ))}
           {p.actions && (
             <th {...tableRoles.head} scope="col" className="acts">
@@ -156,6 +175,8 @@ export function DataTable(p: DataTableProps) {
         {...tableRoles.group}
         ref={body}
         onClick={(event) => {
+          const ticked = pickedRow(event);
+          if (ticked !== undefined) p.picks?.onPick(ticked, event.shiftKey);
           const followed = followedRow(event);
           const item = p.rows.find((row) => row.key === followed);
           if (item) p.link?.follow(item);
@@ -178,6 +199,8 @@ export function DataTable(p: DataTableProps) {
             chip={p.chip}
             actions={p.actions}
             link={p.link}
+            picked={p.picks && isPicked(p.picks, item)}
+            name={p.picks?.nameOf(item) ?? ''}
           />
         ))}
       </tbody>

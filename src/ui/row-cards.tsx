@@ -2,7 +2,9 @@ import './list.css';
 import { memo, useEffect, useRef } from 'react';
 import { textCell } from './field-cells.tsx';
 import { followedRow, linkedName } from './row-link.tsx';
-import type { Column, ListedRow, RowLink, RowPart } from './rows.ts';
+import { isPicked, RowPick } from './row-pick.tsx';
+import type { Column, ListedRow, RowLink, RowPart, RowPicks } from './rows.ts';
+import { useHold } from './use-hold.ts';
 
 export interface RowCardsProps {
   readonly label: string;
@@ -16,6 +18,8 @@ export interface RowCardsProps {
   readonly busy?: boolean;
   /** The title of a card is a link that opens its row. */
   readonly link?: RowLink | undefined;
+  /** Rows can be selected. */
+  readonly picks?: RowPicks | undefined;
 }
 
 interface CardProps {
@@ -26,13 +30,16 @@ interface CardProps {
   readonly chip: RowPart | undefined;
   readonly current: boolean;
   readonly link: RowLink | undefined;
+  /** Undefined unless rows are being selected. */
+  readonly picked: boolean | undefined;
+  readonly name: string;
 }
 
 function Shown({ item, column }: { item: ListedRow; column: Column }) {
   return column.cell ? <column.cell row={item.row} /> : textCell(column.field, column.text(item.row));
 }
 
-const Card = memo(function Card({ item, number, columns, actions: Actions, chip: Chip, current, link }: CardProps) {
+const Card = memo(function Card({ item, number, columns, actions: Actions, chip: Chip, current, link, picked, name }: CardProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -43,15 +50,15 @@ const Card = memo(function Card({ item, number, columns, actions: Actions, chip:
     <li>
       <article
         ref={ref}
-        className={item.mark === 'gone' ? 'card gone' : 'card'}
+        className={['card', item.mark === 'gone' && 'gone', picked && 'picked'].filter(Boolean).join(' ')}
         data-row={item.key}
         aria-current={current || undefined}
         tabIndex={-1}
       >
         <header>
-          <span className="no">{number}</span>
-          <h2>{lead && linkedName(item, <Shown item={item} column={lead} />, link)}</h2>
-          {Actions && <Actions item={item} />}
+          <span className="no">{picked === undefined ? number : <RowPick isPicked={picked} name={name} />}</span>
+          <h2>{lead && linkedName(item, <Shown item={item} column={lead} />, picked === undefined ? link : undefined)}</h2>
+          {Actions && picked === undefined && <Actions item={item} />}
         </header>
         {Chip && item.mark !== 'none' && (
           <p className="chips row">
@@ -77,13 +84,21 @@ const Card = memo(function Card({ item, number, columns, actions: Actions, chip:
 
 /** A row of the table, upright: the same columns on a phone. */
 export function RowCards(p: RowCardsProps) {
+  const { picks } = p;
+  const hold = useHold(picks && !picks.isPicking ? picks.onHold : undefined);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the titles are links, which hear Enter themselves
     <ul
-      className="cards"
+      className={picks?.isPicking ? 'cards picking' : 'cards'}
+      {...hold}
       aria-label={p.label}
       aria-busy={p.busy || undefined}
       onClick={(event) => {
+        if (picks?.isPicking) {
+          const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+          if (key !== undefined) picks.onPick(key, false);
+          return;
+        }
         const followed = followedRow(event);
         const item = p.rows.find((row) => row.key === followed);
         if (item) p.link?.follow(item);
@@ -99,6 +114,8 @@ export function RowCards(p: RowCardsProps) {
           chip={p.chip}
           current={item.key === p.current}
           link={p.link}
+          picked={picks?.isPicking ? isPicked(picks, item) : undefined}
+          name={picks?.nameOf(item) ?? ''}
         />
       ))}
     </ul>

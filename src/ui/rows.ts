@@ -28,10 +28,26 @@ export interface Column {
   readonly sortable: boolean;
   /** Where the screen says so; otherwise it follows from the field. */
   readonly room?: ColumnRoom | undefined;
+  /** In rem, where the person chose it. */
+  readonly width?: number;
   /** What the cell says of a row. */
   readonly text: (row: Row) => string;
   /** Draws the cell in place of its kind's own way. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
+}
+
+/** The rows that are selected in a list, and what selects them. */
+export interface RowPicks {
+  readonly keys: ReadonlySet<string> | ReadonlyMap<string, unknown>;
+  /** How a row is called in "Pilih …". */
+  readonly nameOf: (item: ListedRow) => string;
+  readonly onPick: (key: string, isRange: boolean) => void;
+  readonly pageState: 'none' | 'some' | 'all';
+  readonly onPage: () => void;
+  /** Cards take a tap as selecting. */
+  readonly isPicking: boolean;
+  /** A card that is pressed for long begins the selecting. */
+  readonly onHold: (key: string) => void;
 }
 
 export interface Sort {

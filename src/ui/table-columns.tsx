@@ -4,7 +4,8 @@ import { cellClass } from './field-cells.tsx';
 import type { Column } from './rows.ts';
 import { isAddress, tightColumns } from './tight-columns.ts';
 
-const numberWidth = '68px';
+/** A box to tick and a number. */
+const numberWidth = '84px';
 /** From here on a tablet that lies has no room for all of them at their ease. */
 const manyColumns = 5;
 /** With one less there is room on a notebook and on a tablet that lies, but not on one that stands. */

@@ -27,7 +27,7 @@ const placements = [
 
 test('a name is given more than a town, and a number no less than its figures', () => {
   const { tracks } = tightColumns([name, column('nik', f.digits('n')), branch], 1);
-  expect(tracks).toEqual(['3.5rem', 'minmax(7.5rem, 1.6fr)', 'minmax(6.75rem, 0.8fr)', 'minmax(5rem, 0.7fr)']);
+  expect(tracks).toEqual(['4rem', 'minmax(7.5rem, 1.6fr)', 'minmax(7.25rem, 0.8fr)', 'minmax(5rem, 0.7fr)']);
 });
 
 test('six columns are too many for a tablet that stands: the last goes below the one before it, which keeps the wider room', () => {
@@ -40,7 +40,7 @@ test('six columns are too many for a tablet that stands: the last goes below the
 test('a screen may name what stands below what', () => {
   const room = (least: number, below = false): ColumnRoom => ({ least, share: 1, below });
   const { folded } = tightColumns([column('day', f.date('d'), { room: room(8) }), column('time', f.text('t'), { room: room(9, true) })], 0);
-  expect(folded?.tracks).toEqual(['3.5rem', 'minmax(9rem, 1fr)']);
+  expect(folded?.tracks).toEqual(['4rem', 'minmax(9rem, 1fr)']);
 });
 
 test('whatever is folded fits a tablet that stands beside the folded menu', () => {

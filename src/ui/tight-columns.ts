@@ -25,6 +25,8 @@ export const isAddress = ({ field }: Column): boolean => field.kind === 'text' &
 
 function roomOf(column: Column): ColumnRoom {
   const { field } = column;
+  // What a person chose does not stretch.
+  if (column.width !== undefined) return { least: column.width, share: 0 };
   if (column.room) return column.room;
   if (column.lead) return nameRoom;
   if (isAddress(column)) return { least: 9.5, share: 1.6 };
@@ -38,7 +40,7 @@ function roomOf(column: Column): ColumnRoom {
 }
 
 /** Number, and one button, in rem. */
-const numberRoom = 3.5;
+const numberRoom = 4;
 const buttonRoom = 4;
 /** What a tablet that stands (820 px) gives to a table beside the folded menu, in rem. */
 const uprightRoom = 43.5;

@@ -38,9 +38,9 @@ test('a list is printed as it is shown, all of its pages, with letterhead, heads
   await signIn(page, accounts.superadmin);
   const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
   const search = String(school?.school_name);
-  const all = await services.call('GET', `/api/students?page=1&limit=1&search=${encodeURIComponent(search)}`);
+  const all = await services.call('GET', `/api/teachers?page=1&limit=1&search=${encodeURIComponent(search)}`);
   const total = all.pagination?.total ?? 0;
-  await visit(page, `/students?search=${encodeURIComponent(search)}`);
+  await visit(page, `/teachers?search=${encodeURIComponent(search)}`);
   await press(page);
   const rows = page.locator('.paper-rows tbody tr');
   await expect(rows).toHaveCount(total, { timeout: 30_000 });
@@ -78,8 +78,9 @@ test('rows of several schools have the branch alone on their paper; markup in a 
   await holdPrinter(page);
   await signIn(page, accounts.admin);
   const name = `<img src=x onerror=alert(1)>" } ${Date.now()}`;
-  await services.call('POST', '/api/floors/store', { name });
-  await visit(page, '/floors');
+  const stored = await services.call('POST', '/api/departments/store', { departemen: name, kode_dept: `D${Date.now()}` });
+  expect(stored.error).toBe(0);
+  await visit(page, '/departments?dialog=export');
   await press(page);
   await expect(page.locator('.paper-rows tbody tr').filter({ hasText: name })).toHaveCount(1);
   await expect(page.locator('.paper-name')).toHaveText(/^Cabang /);

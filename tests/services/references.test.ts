@@ -29,7 +29,7 @@ describe.each(engines)('references on %s', (engine) => {
   let boss = '';
   let bekasi = '';
   beforeAll(async () => {
-    server = await startServer(engine);
+    server = await startServer(engine, { now: () => new Date('2026-11-24T03:00:00Z') });
     boss = await server.tokenOf('superadmin@amanah.test');
     bekasi = (await allRights(server, 'BKS')).token;
   });

@@ -47,6 +47,13 @@ describe.each(engines)('rules of one row on %s', (engine) => {
     expect(changed.json.errors[field]).toMatch(/^[A-Z].*\.$/);
   });
 
+  test('an academic year that is over is not made active, and says so at the field', async () => {
+    const [over] = (await server.call('GET', '/api/semesters?limit=1&sort=date_in', { token })).json.data;
+    const { status, json } = await put('semesters', over.id, { status: 1 });
+    expect([status, json.errors]).toEqual([422, { status: expect.stringContaining('berakhir 18-12-2025') }]);
+    expect((await put('semesters', over.id, { status: 0 })).status).toBe(200);
+  });
+
   test('today is a day of the past', async () => expect((await store('users', { birth_day: '2026-11-24' })).status).toBe(200));
 
   test('a change of one date is held against the other one as it is stored', async () => {

@@ -3,6 +3,17 @@
 /** How each kind is written in the contract, and what its demo rows hold. `value` takes the row's number from 1. */
 const kinds = {
   text: { call: ({ label }, options) => `f.text(${label}${options})`, value: ({ words }, n) => `'${words} ${n}'` },
+  // A time of day, and days of the week: texts with one spelling.
+  time: {
+    options: () => ["format: 'time'"],
+    call: ({ label }, options) => `f.text(${label}${options})`,
+    value: (_field, n) => `'${String(6 + n).padStart(2, '0')}.30'`,
+  },
+  weekdays: {
+    options: () => ["format: 'weekdays'"],
+    call: ({ label }, options) => `f.text(${label}${options})`,
+    value: () => "'12345'",
+  },
   longText: { call: ({ label }, options) => `f.longText(${label}${options})`, value: ({ words }, n) => `'${words} ${n}'` },
   digits: {
     argument: { optional: true, test: /^[1-9]\d?$/, words: 'digits takes the number of digits: nisn:digits:10' },
@@ -23,7 +34,8 @@ const kinds = {
   },
   ref: {
     argument: { test: /^[a-z][a-z0-9-]*$/, words: 'ref takes the name of a resource: school:ref:schools' },
-    options: ({ argument }) => (argument === 'branches' ? ["value: 'branch_code'"] : []),
+    // A new row is of the own branch, where somebody has only one.
+    options: ({ argument }) => (argument === 'branches' ? ["value: 'branch_code'", "starts: { from: 'own branch' }"] : []),
     call: ({ label, argument }, options) => `f.ref(${label}, '${argument}'${options})`,
     // The first row of every table of the demo is the first branch's: a row and what it refers to share the branch.
     value: ({ argument }) => (argument === 'branches' ? "'BKS'" : '1'),

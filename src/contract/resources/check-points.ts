@@ -25,7 +25,19 @@ export const checkPoints = defineResource({
     name_branch: f.shown('Cabang', ['ysb_room_id', 'ysb_branch_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_room_id'], 'ysb_branch_id'),
     image_url: { ...f.text('Barcode'), readOnly: true },
+    label_state: f.choice('Label', [{ value: 'rusak', label: 'QR rusak' }], { readOnly: true, companion: true }),
   },
+  folds: [
+    {
+      field: 'label_state',
+      of: 'qr-reports',
+      by: 'ysb_check_point_id',
+      at: 'reported_at',
+      reads: [],
+      // Whoever hangs a new label takes the reports of the old one away.
+      state: (reports) => (reports.length > 0 ? 'rusak' : ''),
+    },
+  ],
   // Under the picture stands its code in letters.
   texts: { image_url: { kind: 'code' } },
   search: ['name_room', 'name_floor', 'name_school', 'name_branch', 'image_url'],

@@ -15,7 +15,7 @@ export const employes = defineResource({
     email: f.text('Email', { required: true, unique: true, format: 'email', contact: true }),
     password: f.secret('Password'),
     jabatan: f.text('Jabatan'),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_department_id: f.ref('Departemen', 'departments', { required: true }),
     id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),

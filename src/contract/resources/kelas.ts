@@ -13,7 +13,7 @@ export const kelas = defineResource({
   fields: {
     number_kelas: f.text('Kelas', { required: true, max: 16 }),
     name_kelas: f.text('Nama Kelas', { required: true }),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
       value: 'school_code',
       required: true,

@@ -21,7 +21,7 @@ export const roles = defineResource({
       ],
       { required: true },
     ),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     name: f.text('Nama Role', { required: true }),
     icon_name: f.text('Icon', { format: 'icon', max: 64 }),
     color_icon: { ...f.text('Color Icon', { format: 'color', max: 32 }), readOnly: true },

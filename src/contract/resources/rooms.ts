@@ -11,7 +11,7 @@ export const rooms = defineResource({
   nameOnce: { fields: ['name_room'], within: ['ysb_school_id', 'ysb_floor_id'] },
   fields: {
     name_room: f.text('Nama Check Point', { required: true }),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, scopedQuery: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' }, scopedQuery: true }),
     ysb_school_id: f.ref('Gedung', 'schools', {
       byName: true,
       required: true,

@@ -12,7 +12,7 @@ export const schools = defineResource({
   scope: 'ysb_branch_id',
   nameOnce: { fields: ['school_name'], within: ['ysb_branch_id'] },
   fields: {
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_branch_name: f.shown('Cabang', ['ysb_branch_id']),
     school_name: f.text('Nama Sekolah', { required: true }),
     school_code: f.text('Kode Sekolah', { required: true, unique: true, max: 32 }),

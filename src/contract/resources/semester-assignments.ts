@@ -16,8 +16,12 @@ export const semesterAssignments = defineResource({
   operations: ['list', 'create', 'delete'],
   naturalKey: ['ysb_semester_id', 'ysb_student_id', 'ysb_kelas_id'],
   fields: {
-    ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', { required: true, reads: '{name_year} - Semester {semester}' }),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_semester_id: f.ref('Tahun Ajaran', 'semesters', {
+      required: true,
+      reads: '{name_year} - Semester {semester}',
+      starts: { theOnly: { status: '1' } },
+    }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
       value: 'school_code',
       required: true,

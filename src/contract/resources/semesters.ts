@@ -1,6 +1,15 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { inOrder } from '../row-rules.ts';
+import type { RowChange } from '../transitions.ts';
+
+/** A year that is over is not made the active one: a slip of the finger would show every teacher last year's class. */
+function notOver({ after, today }: RowChange): string | undefined {
+  const end = after['date_out'];
+  if (String(after['status'] ?? '') !== '1' || typeof end !== 'string' || end === '' || today === undefined || end >= today)
+    return undefined;
+  return `Tahun ajaran ini berakhir ${end.split('-').reverse().join('-')}. Ubah Tanggal Akhir bila masih berjalan.`;
+}
 
 export const semesters = defineResource({
   name: 'semesters',
@@ -33,6 +42,7 @@ export const semesters = defineResource({
     ),
   },
   rules: [inOrder('date_in', 'date_out', 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.')],
+  transitions: [{ field: 'status', guard: notOver }],
   search: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
   lookup: ['name_year', 'semester', 'status'],
   // The source client sends the end date of an update under this misspelling (docs/differences.md).

@@ -35,7 +35,7 @@ export const students = defineResource({
     ]),
     nisn: f.digits('NISN', { length: 10, unique: true, numberInput: true, identity: 'nisn', about: { birth: 'tanggal_lahir_siswa' } }),
     // Not in the source product's form: absent, the services write the branch of the person who adds the student.
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', companion: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', companion: true, starts: { from: 'own branch' } }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
       companion: true,
       value: 'school_code',

@@ -51,7 +51,7 @@ export const teachers = defineResource({
       { value: 0, label: 'Wanita' },
     ]),
     employment_status: f.ref('Status Kepegawaian', 'teacher-status', { value: 'status_code' }),
-    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true }),
+    ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     edu_stage: f.ref('Jenjang', 'educational-stages', { value: 'stages' }),
     ysb_school_id: f.ref('Sekolah', 'schools', {
       value: 'school_code',
@@ -88,10 +88,14 @@ export const teachers = defineResource({
       { value: 1, label: 'Ya' },
       { value: 0, label: 'Tidak' },
     ]),
-    fg_active: f.choice('Status', [
-      { value: 1, label: 'Aktif' },
-      { value: 0, label: 'Tidak Aktif' },
-    ]),
+    fg_active: f.choice(
+      'Status',
+      [
+        { value: 1, label: 'Aktif' },
+        { value: 0, label: 'Tidak Aktif' },
+      ],
+      { starts: { value: 1 } },
+    ),
     finger_id: f.digits('Finger ID'),
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),

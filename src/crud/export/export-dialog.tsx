@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Resource, withheldFields } from '../../contract/resource.ts';
+import type { ListFilters } from '../../contract/list-filter.ts';
+import { type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -19,8 +20,13 @@ export interface ExportDialogProps {
   readonly heading: string;
   /** Columns of the list. */
   readonly columns: readonly { readonly name: string; readonly heading: string }[];
-  /** What the list shows now. */
-  readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
+  /** What the list shows now; `own` is what the page itself is about, `chosen` the filters in use. */
+  readonly query: Pick<PageQuery, 'search' | 'sort'> & {
+    readonly own?: ListFilters | undefined;
+    readonly chosen?: ListFilters | undefined;
+  };
+  /** Rows that are selected in the list. */
+  readonly selected?: readonly Row[];
   /** Before the buttons: another way out of the list. */
   readonly also?: ReactNode;
   readonly onClose: () => void;
@@ -28,7 +34,7 @@ export interface ExportDialogProps {
 
 interface Choices {
   readonly format: SheetFormat;
-  readonly rows: 'found' | 'all';
+  readonly rows: 'selected' | 'found' | 'all';
   readonly columns: 'listed' | 'all';
 }
 
@@ -52,6 +58,23 @@ function Progress({ rows, total }: { readonly rows: number; readonly total: numb
   );
 }
 
+const isNarrowed = ({ query }: ExportDialogProps): boolean => query.search !== '' || query.chosen !== undefined;
+
+/** Which rows can be meant: those that are selected, those that the list shows, or all. */
+function rowChoices(props: ExportDialogProps): readonly { value: Choices['rows']; label: string; help?: string }[] {
+  const { selected = [], query } = props;
+  const both = query.chosen === undefined ? 'found' : query.search === '' ? 'filtered' : 'both';
+  return [
+    ...(selected.length > 0
+      ? [{ value: 'selected' as const, label: texts.rowChoices.selected, help: texts.selected(formatNumber(selected.length)) }]
+      : []),
+    ...(isNarrowed(props)
+      ? [{ value: 'found' as const, label: texts.rowChoices[both], ...(query.search === '' ? {} : { help: texts.found(query.search) }) }]
+      : []),
+    { value: 'all', label: texts.rowChoices.all },
+  ];
+}
+
 function Choosing({
   props,
   choices,
@@ -63,7 +86,8 @@ function Choosing({
   onChange: (next: Choices) => void;
   isRunning: boolean;
 }) {
-  const { resource, columns, query } = props;
+  const { resource, columns } = props;
+  const rows = rowChoices(props);
   const count = (scope: Choices['columns']) => texts.columnCount(formatNumber(exportColumns(resource, columns, scope).length));
   return (
     <>
@@ -74,14 +98,11 @@ function Choosing({
         onChoose={(format) => onChange({ ...choices, format })}
         isDisabled={isRunning}
       />
-      {query.search !== '' && (
+      {rows.length > 1 && (
         <ChoiceList
           label={texts.rows}
           value={choices.rows}
-          choices={[
-            { value: 'found', label: texts.rowChoices.found, help: texts.found(query.search) },
-            { value: 'all', label: texts.rowChoices.all },
-          ]}
+          choices={rows}
           onChoose={(rows) => onChange({ ...choices, rows })}
           isDisabled={isRunning}
         />
@@ -102,19 +123,24 @@ function Choosing({
 
 /** Asks for format, rows and columns, and shows how far the file is. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { resource, heading, columns, query, also, onClose } = props;
-  const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: query.search === '' ? 'all' : 'found', columns: 'listed' });
+  const { resource, heading, columns, query, selected, also, onClose } = props;
+  const [choices, setChoices] = useState<Choices>({ format: 'xlsx', rows: rowChoices(props)[0]?.value ?? 'all', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();
-  const search = choices.rows === 'found' ? query.search : '';
-  const extent = useExtent(resource, search, query.filters);
-  const whole = useExtent(resource, '', query.filters);
+  const { own, chosen, ...order } = query;
+  const isFound = choices.rows === 'found';
+  const search = isFound ? query.search : '';
+  const filters = own || (isFound && chosen) ? { ...own, ...(isFound ? chosen : {}) } : undefined;
+  const picked = choices.rows === 'selected' ? selected : undefined;
+  const extent = useExtent(resource, search, filters);
+  const whole = useExtent(resource, '', own);
   const isOnline = useIsOnline();
-  const isPartial = !isOnline && whole !== undefined && whole.coverage !== 'complete';
+  const isPartial = !picked && !isOnline && whole !== undefined && whole.coverage !== 'complete';
   const isRunning = rows !== undefined;
   const run = async () => {
     const wish = {
       resource,
-      query: { ...query, search },
+      query: { ...order, search, ...(filters ? { filters } : {}) },
+      ...(picked ? { rows: picked } : {}),
       heading,
       format: choices.format,
       columns: exportColumns(resource, columns, choices.columns),
@@ -127,7 +153,11 @@ export function ExportDialog(props: ExportDialogProps) {
       onClose={onClose}
       foot={
         <>
-          {isRunning ? <Progress rows={rows} total={isPartial ? undefined : extent?.total} /> : <span className="spacer" />}
+          {isRunning ? (
+            <Progress rows={rows} total={isPartial ? undefined : (picked?.length ?? extent?.total)} />
+          ) : (
+            <span className="spacer" />
+          )}
           {!isRunning && also}
           <button type="button" className="btn" onClick={isRunning ? stop : onClose}>
             {isRunning ? texts.stop : texts.cancel}

@@ -44,7 +44,11 @@ export interface FormDialogProps {
 const lookupLimit: Record<SaveOperation, number> = { create: 100, update: 10 };
 
 /** The sections of a form, and its fields by name where an edit sends these alone. */
-function useAsked({ screen, operation }: FormDialogProps): { sections: readonly FormSection[]; only: readonly string[] | undefined } {
+function useAsked({ screen, operation }: FormDialogProps): {
+  readonly sections: readonly FormSection[];
+  readonly asked: readonly string[];
+  readonly only: readonly string[] | undefined;
+} {
   const { form, editForm, resource } = screen;
   const { outbox } = useData();
   const isOurs = outbox.canRestore(resource);
@@ -52,16 +56,16 @@ function useAsked({ screen, operation }: FormDialogProps): { sections: readonly 
     const all = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
     // What services of others cannot keep is not asked for.
     const sections = isOurs ? all : all.map((one) => ({ ...one, fields: one.fields.filter((name) => !resource.fields[name]?.companion) }));
-    const only = operation === 'update' && editForm ? sections.flatMap(fieldsOf) : undefined;
-    return { sections, only };
+    const asked = sections.flatMap(fieldsOf);
+    return { sections, asked, only: operation === 'update' && editForm ? asked : undefined };
   }, [form, editForm, operation, resource, isOurs]);
 }
 
 /** A form over the list; it opens with what the device has, or with the draft that was left behind. */
 export function FormDialog(props: FormDialogProps) {
   const { screen, operation, id, under, onClose } = props;
-  const { sections, only } = useAsked(props);
-  const state = useFormStart(screen.resource, operation, id, only, under);
+  const { sections, asked, only } = useAsked(props);
+  const state = useFormStart(screen.resource, operation, id, only, under, asked);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

@@ -1,10 +1,13 @@
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, useRef } from 'react';
 import type { Field } from '../../contract/fields.ts';
 import { personalValues } from '../../contract/passwords/own-words.ts';
 import type { FieldName, Resource, Row } from '../../contract/resource.ts';
 import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
+import { wallClock } from '../../contract/wall-clock.ts';
+import { useData } from '../live/data-context.tsx';
 import { fieldOf } from '../save/form-input.ts';
+import { offeredField } from './offered-choices.ts';
 import type { FormPartProps, FormModel, PartProps } from '../screen.ts';
 import { usePasswordAdvice } from './use-password-advice.ts';
 
@@ -67,11 +70,21 @@ function closing({ form, resource, row, closed, name }: FormItemProps): Pick<For
   return why !== undefined && isTyped ? { problem: form.problems[name] ?? why } : { problem: form.problems[name], closed: why };
 }
 
+/** The same object as long as it asks the same: what stays is not drawn again. */
+function useOfferedField({ resource, name, form, row }: FormItemProps): Field {
+  const { time } = useData();
+  const offered = offeredField(resource, name, fieldOf(resource, name), row, form.input, wallClock(time.now()).date);
+  const kept = useRef(offered);
+  if (kept.current !== offered && JSON.stringify(kept.current) !== JSON.stringify(offered)) kept.current = offered;
+  return kept.current;
+}
+
 function Item({ advice, ...props }: FormItemProps & { readonly advice?: string | undefined }) {
   const { form, resource, formId, row, isOffline, name, span = 'wide' } = props;
+  const field = useOfferedField(props);
   return (
     <StillField
-      field={fieldOf(resource, name)}
+      field={field}
       name={name}
       formId={formId}
       value={form.input[name]}

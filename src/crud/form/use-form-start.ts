@@ -12,6 +12,7 @@ import {
 import type { DataLayer } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { draftKeyOf, newDraftKey, type Under } from '../save/draft-keys.ts';
+import { startInput } from '../save/defaults.ts';
 import { firstValue } from '../save/first-value.ts';
 import { emptyInput, fieldOf, inputFromRow } from '../save/form-input.ts';
 import type { SaveOperation } from '../screen.ts';
@@ -45,6 +46,8 @@ interface Wish {
   /** The fields of a form that asks for some only. */
   readonly only: readonly string[] | undefined;
   readonly under: Under | undefined;
+  /** All that the form asks for. */
+  readonly asked: readonly string[];
 }
 
 /** Withheld values of a change that waits: they rest sealed, and the person who typed them may correct them. */
@@ -80,16 +83,17 @@ function keptOf({ resource, only }: Wish, clean: Input, draft: Input): Input {
 }
 
 async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
-  const { resource, operation, id, only, under } = wish;
+  const { resource, operation, id, only, under, asked } = wish;
   const draftKey = operation === 'create' ? newDraftKey(resource, under) : draftKeyOf(resource, operation, id, only !== undefined);
-  const [draft, opened] = await Promise.all([
+  const [draft, opened, started] = await Promise.all([
     data.drafts.get(draftKey).catch(() => undefined),
     operation === 'update' && id ? openRow(data, wish, id) : undefined,
+    operation === 'create' ? startInput(data, resource, asked).catch(() => ({})) : {},
   ]);
   if (operation === 'update' && !opened) return { kind: 'gone' };
   const clean = opened
     ? inputFromRow(resource, opened.row, only)
-    : { ...emptyInput(resource), ...(under ? { [under.field]: under.id } : {}) };
+    : { ...emptyInput(resource), ...started, ...(under ? { [under.field]: under.id } : {}) };
   const kept = keptOf(wish, clean, draft?.input ?? {});
   const isRestored = draft !== undefined && Object.keys(kept).length > 0;
   return {
@@ -106,6 +110,8 @@ async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
   };
 }
 
+const nothing: readonly string[] = [];
+
 /** What a form opens with: the row as the device has it or an empty one, and over it the draft that was left behind. */
 export function useFormStart<R extends Resource>(
   resource: R,
@@ -113,6 +119,7 @@ export function useFormStart<R extends Resource>(
   id: string | undefined,
   only?: readonly FieldName<NoInfer<R>>[],
   under?: Under,
+  asked?: readonly string[],
 ): FormStartState<FormStartOf<R>>;
 export function useFormStart(
   resource: Resource,
@@ -120,17 +127,18 @@ export function useFormStart(
   id: string | undefined,
   only?: readonly string[],
   under?: Under,
+  asked: readonly string[] = nothing,
 ): FormStartState {
   const data = useData();
   const [state, setState] = useState<FormStartState>({ kind: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    void startOf(data, { resource, operation, id, only, under }).then((next) => {
+    void startOf(data, { resource, operation, id, only, under, asked }).then((next) => {
       if (isCurrent) setState(next);
     });
     return () => {
       isCurrent = false;
     };
-  }, [data, resource, operation, id, only, under]);
+  }, [data, resource, operation, id, only, under, asked]);
   return state;
 }

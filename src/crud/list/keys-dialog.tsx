@@ -7,6 +7,11 @@ const rows: readonly (readonly [readonly string[], string])[] = [
   [['↑', '↓'], keys.move],
   [['Enter'], keys.open],
   [['N'], keys.add],
+  [[keys.space], keys.select],
+  [['Shift', '↓'], keys.extend],
+  [['Ctrl', 'A'], keys.selectPage],
+  [['Esc'], keys.clear],
+  [['F'], keys.filter],
   [['↓'], keys.rowsOfSearch],
   [['Enter'], keys.openSole],
   [['Esc'], keys.leaveSearch],
@@ -36,7 +41,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The keys one needs most, printed below the list. */
-export function KeysHint() {
+export function KeysHint({ hasSelection = false }: { readonly hasSelection?: boolean }) {
   return (
     <p className="keys" aria-hidden="true">
       <span>
@@ -46,6 +51,11 @@ export function KeysHint() {
       <span>
         <kbd>Enter</kbd> {keys.open}
       </span>
+      {hasSelection && (
+        <span>
+          <kbd>{keys.space}</kbd> {keys.select}
+        </span>
+      )}
       <span>
         <kbd>N</kbd> {keys.add}
       </span>

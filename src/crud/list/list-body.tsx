@@ -8,10 +8,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useStill } from '../../ui/presses.ts';
 import { type CardLook, CompactCards } from '../../ui/compact-cards.tsx';
 import { RowCards } from '../../ui/row-cards.tsx';
-import type { Column, ListedRow, RowLink, RowPart } from '../../ui/rows.ts';
+import type { Column, ListedRow, RowLink, RowPart, RowPicks } from '../../ui/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
+import { filterTexts } from '../../ui/texts/id/list-tools.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import type { PageView } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { emptyReason, isWaiting } from '../live/empty-reason.ts';
 import { partialWords } from '../live/freshness.ts';
@@ -19,6 +21,7 @@ import { isServerTrouble } from '../live/load-failure.ts';
 import { NotTold } from '../live/server-trouble.tsx';
 import { useIsOnline, useIsTroubled } from '../live/use-connection.ts';
 import { CardChip, PendingChip } from '../row/pending-chip.tsx';
+import type { FilterControls } from './filters/use-filters.ts';
 import type { ListState } from './list-state.ts';
 import { rowNumber } from '../row/row-number.ts';
 import { listedRows } from '../form/screen-columns.ts';
@@ -47,9 +50,48 @@ export interface ListBodyProps {
   /** The add button of the "nothing yet" state; null where nothing can be added. */
   readonly addButton?: ReactNode;
   readonly emptyHelp?: string;
+  /** The filters of the list, where it has any. */
+  readonly filters?: FilterControls | undefined;
+  /** Rows can be selected. */
+  readonly picks?: RowPicks | undefined;
 }
 
-function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, 'what' | 'list' | 'page' | 'addButton' | 'emptyHelp'>) {
+type EmptyProps = Pick<ListBodyProps, 'what' | 'list' | 'page' | 'addButton' | 'emptyHelp' | 'filters'>;
+
+/** Where a search over a part of the list found nothing, and why there may be more. */
+function NoMatchHelp({ part }: { readonly part: PageView | undefined }) {
+  const isOnline = useIsOnline();
+  const isTroubled = useIsTroubled();
+  if (!part) return listTexts.noMatchHelp;
+  const stored = formatNumber(part.stored);
+  if (isTroubled) return troubleTexts.noMatchHere(stored);
+  return isOnline ? listTexts.noMatchStored(stored) : listTexts.noMatchHere(stored);
+}
+
+/** Nothing passes the filters, with or without a search. */
+function FilteredOut({
+  list,
+  filters,
+  part,
+}: Pick<EmptyProps, 'list'> & { readonly filters: FilterControls; readonly part: PageView | undefined }) {
+  const { search } = list.state;
+  return (
+    <EmptyState
+      kind="no-match"
+      title={search === '' ? filterTexts.noMatch : filterTexts.noMatchSearch(search)}
+      actions={
+        <button type="button" className="btn" onClick={filters.clearAll}>
+          <Icon name="close-outline" />
+          {filterTexts.clearAll}
+        </button>
+      }
+    >
+      {part ? <NoMatchHelp part={part} /> : filterTexts.noMatchHelp}
+    </EmptyState>
+  );
+}
+
+function Empty({ what, list, page, addButton, emptyHelp, filters }: EmptyProps) {
   const { search } = list.state;
   const retry = (
     <button type="button" className="btn" onClick={page.reload}>
@@ -59,7 +101,8 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
   );
   const isOnline = useIsOnline();
   const isTroubled = useIsTroubled();
-  const reason = emptyReason(page, search);
+  const isFiltered = filters !== undefined && filters.used.length > 0;
+  const reason = emptyReason(page, search, isFiltered);
   const part = page.view?.coverage === 'partial' ? page.view : undefined;
   if (reason === 'failed' || reason === 'not here') {
     // With a connection a list is put off only for what is on its way to the service.
@@ -84,6 +127,7 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
       </EmptyState>
     );
   }
+  if (reason === 'no match' && filters && isFiltered) return <FilteredOut list={list} filters={filters} part={part} />;
   if (reason === 'no match')
     return (
       <EmptyState
@@ -96,13 +140,7 @@ function Empty({ what, list, page, addButton, emptyHelp }: Pick<ListBodyProps, '
           </button>
         }
       >
-        {!part
-          ? listTexts.noMatchHelp
-          : isTroubled
-            ? troubleTexts.noMatchHere(formatNumber(part.stored))
-            : isOnline
-              ? listTexts.noMatchStored(formatNumber(part.stored))
-              : listTexts.noMatchHere(formatNumber(part.stored))}
+        <NoMatchHelp part={part} />
       </EmptyState>
     );
   return (
@@ -126,8 +164,9 @@ function Rows(p: ListBodyProps & { readonly rows: readonly ListedRow[] }) {
   const byRealSize = config.compat.rowNumbers === 'true';
   const { rows, number, size } = useStill(useMemo(() => ({ rows: p.rows, number: page, size: limit }), [p.rows, page, limit]));
   const numberOf = (index: number) => rowNumber(number, index, size, byRealSize);
-  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link };
-  if (isNarrow && p.cards) return <CompactCards {...shared} look={p.cards} label={p.heading} chip={CardChip} />;
+  const shared = { columns: p.columns, rows, numberOf, current: p.current, busy: p.page.isStale, link: p.link, picks: p.picks };
+  const { picks: _picks, ...plain } = shared;
+  if (isNarrow && p.cards) return <CompactCards {...plain} look={p.cards} label={p.heading} chip={CardChip} />;
   if (isNarrow) return <RowCards {...shared} label={p.heading} actions={p.cardActions} chip={CardChip} />;
   return (
     <DataTable

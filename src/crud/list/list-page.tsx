@@ -27,9 +27,9 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
-  const { list, query, page, rights } = state;
+  const { list, query, page, rights, filters } = state;
   const { view } = page;
-  const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '';
+  const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
   const exportButton = canExport && <ExportButton onClick={() => list.openDialog('export')} />;
   // A phone has no room for both beside its search: there printing stands in the dialog of the export.
@@ -43,6 +43,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   return (
     <ListShell
       state={state}
+      screen={screen}
       heading={screen.heading}
       lead={lead ?? (Lead && <Lead />)}
       what={screen.resource.label}

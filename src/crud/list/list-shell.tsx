@@ -6,6 +6,7 @@ import { useNarrow, useNarrowerThan } from '../../ui/use-narrow.ts';
 import { isKnown } from '../live/empty-reason.ts';
 import { freshnessWords } from '../live/freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
+import { ListFilters, ListMetaButtons, ListToolButtons, ListToolDialogs, ListViews, usePicks } from './list-tools.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -13,14 +14,18 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import { countActions, RowActionsProvider, RowButtons, RowMenu } from '../row/row-actions.tsx';
 import { oneButtonBelow } from '../../ui/table-columns.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { type ListKeys, useListKeys } from './use-list-keys.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { useRowLink } from '../row/use-row-link.ts';
-import type { NameLeads } from '../screen.ts';
+import type { NameLeads, Screen } from '../screen.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionContext } from './selection/use-selection.ts';
 import type { ScreenList } from './use-screen-list.ts';
 
 export interface ListShellProps {
   readonly state: ScreenList;
+  /** With it the list can be filtered, its columns chosen and its rows selected. */
+  readonly screen?: Screen;
   readonly heading: string;
   /** One thing of the list, in the person's words. */
   readonly what: string;
@@ -54,8 +59,25 @@ export interface ListShellProps {
 
 const editForm: NameLeads = { dialog: 'edit' };
 
+/** Space, Shift with the arrows, Ctrl+A and Escape. */
+function selectionKeys({ cursor, selection }: ScreenList): Partial<ListKeys> {
+  return {
+    select: () => {
+      if (cursor.current !== undefined) selection.pick(cursor.current, false);
+    },
+    extend: (step) => {
+      if (cursor.current !== undefined && selection.rows.size === 0) selection.pick(cursor.current, false);
+      const next = cursor.move(step);
+      if (next !== undefined) selection.pick(next, true);
+    },
+    selectPage: selection.pickPage,
+    clear: selection.rows.size > 0 ? selection.clear : undefined,
+    filter: () => document.querySelector<HTMLElement>('.filters .filter-open')?.focus(),
+  };
+}
+
 /** The keys of the list and of its search; answers where the search box belongs. */
-function useShellKeys({ state, addBlocked, onOpen }: ListShellProps) {
+function useShellKeys({ state, screen, addBlocked, onOpen }: ListShellProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { list, cursor, page } = state;
   useListKeys({
@@ -68,28 +90,93 @@ function useShellKeys({ state, addBlocked, onOpen }: ListShellProps) {
       else feedback.toast({ tone: 'info', message: addBlocked, ms: feedbackTimes.infoToast });
     },
     help: () => list.openDialog('keys'),
+    ...(screen ? selectionKeys(state) : {}),
   });
   const searchKeys = useSearchKeys({ searchRef, search: list.state.search, page, cursor, onOpen });
   return { searchRef, searchKeys };
+}
+
+interface ShellToolbarProps extends ListShellProps, ReturnType<typeof useShellKeys> {
+  readonly freshness: string | undefined;
+  readonly total: number | undefined;
+  readonly isInstant: boolean;
+}
+
+/** Kept views, the toolbar itself, and the filters below it. */
+function ShellToolbar({ state, screen, what, toolbar, ...shown }: ShellToolbarProps) {
+  const isNarrow = useNarrow();
+  const { freshness, total, isInstant, searchRef, searchKeys } = shown;
+  const filters = screen && <ListFilters screen={screen} state={state} />;
+  return (
+    <>
+      {screen && <ListViews screen={screen} state={state} />}
+      <ListToolbar
+        list={state.list}
+        what={what}
+        freshness={freshness}
+        total={total}
+        searchRef={searchRef}
+        searchKeys={searchKeys}
+        isInstant={isInstant}
+        tools={screen && <ListToolButtons screen={screen} state={state} total={total} />}
+        below={isNarrow && filters}
+        meta={screen && <ListMetaButtons state={state} />}
+      >
+        {toolbar}
+      </ListToolbar>
+      {!isNarrow && filters}
+    </>
+  );
+}
+
+/** The rows, and what can be done with each. */
+function ShellRows(p: ListShellProps) {
+  const { list, page, columns, cursor, handlers, filters } = p.state;
+  const picks = usePicks(p);
+  const link = useRowLink(p.nameLeads ?? (handlers.onEdit ? editForm : undefined), p.onOpen);
+  const buttons = p.withoutRowActions ? 0 : countActions(handlers);
+  const hasMenu = useNarrowerThan(oneButtonBelow(columns.length)) && buttons > 1;
+  return (
+    <ListBody
+      heading={p.heading}
+      what={p.what}
+      columns={columns}
+      list={list}
+      page={page}
+      actionsHeading={p.actionsHeading ?? ''}
+      {...(buttons > 0 ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, actionCount: hasMenu ? 1 : buttons } : {})}
+      {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
+      cards={p.cards}
+      current={cursor.current}
+      onCurrent={cursor.set}
+      onOpen={(item) => p.onOpen(item.key)}
+      link={link}
+      filters={p.screen && filters}
+      picks={picks}
+      addButton={p.emptyAction ?? (p.addBlocked === undefined ? p.add(false) : undefined)}
+    />
+  );
 }
 
 /** The frame of every list: head, toolbar, rows, pager, keys and dialogs; what is particular comes from the page. */
 export function ListShell(p: ListShellProps) {
   const isNarrow = useNarrow();
   const search = useShellKeys(p);
-  const { list, page, columns, cursor, handlers } = p.state;
-  const link = useRowLink(p.nameLeads ?? (handlers.onEdit ? editForm : undefined), p.onOpen);
+  const { list, page, handlers, filters, selection } = p.state;
+  const { screen, state } = p;
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
-  const isEmpty = known !== undefined && isKnown(known) && known.rows.length === 0 && list.state.search === '';
+  const isEmpty = known !== undefined && isKnown(known) && known.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const add = p.add(isEmpty && p.addBlocked === undefined);
-  const buttons = p.withoutRowActions ? 0 : countActions(handlers);
-  const hasMenu = useNarrowerThan(oneButtonBelow(columns.length)) && buttons > 1;
   const choosePage = (number: number) => {
     page.clearProblem();
     list.setPage(number);
   };
   const isInstant = !useIsOnline() && known?.coverage === 'complete';
-  const freshness = freshnessWords(page.view, { isLive: page.isLive, isShort: isNarrow, isSearch: list.state.search !== '' });
+  const freshness = freshnessWords(page.view, {
+    isLive: page.isLive,
+    isShort: isNarrow,
+    isSearch: list.state.search !== '' || filters.used.length > 0,
+  });
   return (
     <RowActionsProvider handlers={handlers}>
       <ListFrame
@@ -103,13 +190,10 @@ export function ListShell(p: ListShellProps) {
             {add}
           </>
         }
-        toolbar={
-          <ListToolbar list={list} what={p.what} freshness={freshness} total={known?.total} {...search} isInstant={isInstant}>
-            {p.toolbar}
-          </ListToolbar>
-        }
+        toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
         foot={
           <ListFooter
+            bar={screen && <SelectionBar screen={screen} state={state} total={known?.total} />}
             list={list}
             total={known?.total}
             pages={Math.max(1, page.view?.totalPages ?? 1)}
@@ -125,28 +209,16 @@ export function ListShell(p: ListShellProps) {
         below={
           <>
             {p.below}
-            {!isNarrow && <KeysHint />}
+            {!isNarrow && <KeysHint hasSelection={screen !== undefined} />}
           </>
         }
       >
-        <ListBody
-          heading={p.heading}
-          what={p.what}
-          columns={columns}
-          list={list}
-          page={page}
-          actionsHeading={p.actionsHeading ?? ''}
-          {...(buttons > 0 ? { rowActions: hasMenu ? RowMenu : RowButtons, cardActions: RowMenu, actionCount: hasMenu ? 1 : buttons } : {})}
-          {...(p.emptyHelp === undefined ? {} : { emptyHelp: p.emptyHelp })}
-          cards={p.cards}
-          current={cursor.current}
-          onCurrent={cursor.set}
-          onOpen={(item) => p.onOpen(item.key)}
-          link={link}
-          addButton={p.emptyAction ?? (p.addBlocked === undefined ? p.add(false) : undefined)}
-        />
+        <ShellRows {...p} />
       </ListFrame>
-      {p.dialogs}
+      <SelectionContext value={selection}>
+        {p.dialogs}
+        {screen && <ListToolDialogs screen={screen} state={state} />}
+      </SelectionContext>
     </RowActionsProvider>
   );
 }

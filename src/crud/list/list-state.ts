@@ -30,9 +30,11 @@ export const firstPage: ListState = { page: 1, limit: 10, search: '' };
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 const longestKept = 191;
+/** Several values of a filter stand in one parameter. */
+const longestOf = (name: string): number => (name.endsWith('.any') ? 1000 : longestKept);
 
 function readKept(raw: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, string>> | undefined {
-  const pairs = names.map((name) => [name, text(raw[name]).slice(0, longestKept)] as const).filter(([, value]) => value !== '');
+  const pairs = names.map((name) => [name, text(raw[name]).slice(0, longestOf(name))] as const).filter(([, value]) => value !== '');
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }
 

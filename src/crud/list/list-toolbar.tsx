@@ -26,6 +26,12 @@ interface ListToolbarProps {
   readonly sizes?: readonly number[];
   /** Filters and other things of a screen. */
   readonly children?: ReactNode;
+  /** At the end of the toolbar; on a phone beside the search. */
+  readonly tools?: ReactNode;
+  /** On a phone below the search. */
+  readonly below?: ReactNode;
+  /** On a phone beside the number of rows. */
+  readonly meta?: ReactNode;
 }
 
 /** Page size, search and how old the rows are. */
@@ -42,6 +48,9 @@ export function ListToolbar(props: ListToolbarProps) {
     onTyped,
     sizes,
     children,
+    tools,
+    below,
+    meta,
   } = props;
   const isNarrow = useNarrow();
   const { noteTyped } = list;
@@ -72,10 +81,13 @@ export function ListToolbar(props: ListToolbarProps) {
           {search}
           {size}
           {children}
+          {tools}
         </div>
+        {below}
         <p className="listmeta">
           <span>{total === undefined ? '' : `${listTexts.totalRows} ${formatNumber(total)}`}</span>
           {freshness && <span>{freshness}</span>}
+          {meta}
         </p>
       </>
     );
@@ -91,6 +103,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {freshness}
         </span>
       )}
+      {tools}
     </div>
   );
 }

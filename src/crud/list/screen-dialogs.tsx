@@ -10,7 +10,9 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { screenColumns } from '../form/screen-columns.ts';
+import { filtersIn, filtersOf } from './filters/list-filters.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { useSelectedRows } from './selection/use-selection.ts';
 import type { Screen } from '../screen.ts';
 import type { ListControls } from './use-list-state.ts';
 import type { ResourcePage } from '../live/use-resource-page.ts';
@@ -46,10 +48,32 @@ function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights
   );
 }
 
-/** The rows as the list has them: same search, same order. */
+/** The rows as the list has them: same search, same filters, same order. */
 function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined) {
   const sort = state.sort ?? screen.order;
-  return { search: state.search, ...(sort ? { sort } : {}), ...(under ? { filters: { [under.field]: under.id } } : {}) };
+  const own = under ? { [under.field]: under.id } : undefined;
+  return { search: state.search, chosen: filtersIn(filtersOf(screen), state.kept), own, ...(sort ? { sort } : {}) };
+}
+
+/** The export of a list as it stands: its columns, its filters, what is selected in it. */
+function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'page' | 'under'>) {
+  const isNarrow = useNarrow();
+  const query = exportQuery(screen, list, under);
+  const { own, chosen, ...order } = query;
+  const asked = { ...order, ...(own || chosen ? { filters: { ...own, ...chosen } } : {}) };
+  const { columns } = useColumns(screen);
+  const selected = useSelectedRows();
+  return (
+    <ExportDialog
+      resource={screen.resource}
+      heading={screen.heading}
+      columns={columns}
+      query={query}
+      selected={selected}
+      also={isNarrow && page.view && <PrintButton screen={screen} query={asked} view={page.view} />}
+      onClose={list.closeDialog}
+    />
+  );
 }
 
 /** A form that is opened again after a refusal says what was refused; opened anew it does not. */
@@ -73,19 +97,8 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;
   const again = useReopening(list);
-  const isNarrow = useNarrow();
   if (dialog === 'keys') return <KeysDialog onClose={list.closeDialog} />;
-  if (dialog === 'export' && rights.flags.read)
-    return (
-      <ExportDialog
-        resource={screen.resource}
-        heading={screen.heading}
-        columns={screenColumns(screen)}
-        query={exportQuery(screen, list, under)}
-        also={isNarrow && page.view && <PrintButton screen={screen} query={exportQuery(screen, list, under)} view={page.view} />}
-        onClose={list.closeDialog}
-      />
-    );
+  if (dialog === 'export' && rights.flags.read) return <ListExport screen={screen} list={list} page={page} {...(under ? { under } : {})} />;
   if (dialog === 'history' && id && rights.flags.read)
     return <HistoryDialog key={id} resource={screen.resource} id={id} onClose={list.closeDialog} />;
   const hasForm = formSections(formOf(screen, dialog === 'add' ? 'create' : 'update')).length > 0;

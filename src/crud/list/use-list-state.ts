@@ -18,6 +18,8 @@ export interface ListControls {
   readonly turnDialog: (dialog: string, id?: string) => void;
   readonly closeDialog: () => void;
   readonly hrefOf: (page: number) => string;
+  /** Shows the list as it is told, its first page. */
+  readonly show: (state: ListState) => void;
   /** Changes parameters of the page itself and goes to the first page; an empty one is left out. */
   readonly setKept: (values: Readonly<Record<string, string>>, how?: { readonly replace: boolean }) => void;
 }
@@ -104,6 +106,10 @@ export function useListState(own: readonly string[] = nothing): ListControls {
       closeDialog: () => {
         if (wasOpenedHere(router.state.location.state)) router.history.back({ ignoreBlocker: true });
         else go(plain, { replace: true });
+      },
+      show: (next) => {
+        setEarly(next.search);
+        go(next, { replace: false });
       },
       setKept: (values, how) => {
         const kept = Object.fromEntries(Object.entries({ ...plain.kept, ...values }).filter(([, value]) => value !== ''));

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { FiltersOf } from '../../contract/list-filter.ts';
+import type { FiltersOf, ListFilters } from '../../contract/list-filter.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
+import type { PageQuery, PageView } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formOf } from '../save/form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from '../row/row-actions.tsx';
 import type { Screen, ScreenOf } from '../screen.ts';
-import { screenColumns } from '../form/screen-columns.ts';
+import { filterParameters, useFilters, useFiltersInAddress } from './filters/use-filters.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { type ListControls, useListState } from './use-list-state.ts';
 import { useRemove } from '../row/use-remove.ts';
 import { type ResourcePage, useResourcePage } from '../live/use-resource-page.ts';
@@ -66,6 +69,20 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
   }, [isBeyond, pages, list]);
 }
 
+const noRows: readonly never[] = [];
+
+/** The filters and the selection of a list, for what it is asked for and shows now. */
+export function useListTools(
+  screen: Screen,
+  list: ListControls,
+  query: Pick<PageQuery, 'search' | 'sort' | 'filters'>,
+  view: PageView | undefined,
+) {
+  const filters = useFilters(screen, list, query, view);
+  const selection = useSelection(screen.resource, query, view?.rows ?? noRows);
+  return { filters, selection };
+}
+
 /**
  * Everything a list screen stands on: address, page, rights, columns, current row, row actions; `order` is the list's
  * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address.
@@ -76,17 +93,23 @@ export function useScreenList<R extends Resource>(
   filters?: FiltersOf<NoInfer<R>>,
   own?: readonly string[],
 ) {
-  const list = useListState(own);
+  const parameters = useMemo(() => [...(own ?? []), ...filterParameters(screen)], [own, screen]);
+  const list = useListState(parameters);
+  const chosen = useFiltersInAddress(screen, list);
   const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
-  const query = pageQueryOf<R>(asked, filters);
+  const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
+  // What stands in the address was checked against the screen's own fields.
+  const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
   const page = useResourcePage(screen.resource, query);
+  const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
-  const columns = useMemo(() => screenColumns(screen), [screen]);
+  const { columns } = useColumns(screen);
+  const tools = useListTools(screen, list, listQuery, page.view);
   const keys = useMemo(() => (page.view?.rows ?? []).map(({ row }) => row.id), [page.view]);
   const cursor = useRowCursor(`${screen.route}${list.hrefOf(list.state.page)}`, keys);
   const handlers = useRowHandlers(screen, list, page, rights, cursor.set);
-  return { list, query, page, rights, columns, cursor, handlers };
+  return { list, query, page, rights, columns, cursor, handlers, ...tools };
 }
 
 export type ScreenList<R extends Resource = Resource> = ReturnType<typeof useScreenList<R>>;

@@ -21,8 +21,10 @@ export function isWaiting({ view, isLoading, isStale }: Omit<Asked, 'problem'>):
 export function emptyReason(
   { view, problem }: Pick<Asked, 'view' | 'problem'>,
   search: string,
+  isFiltered = false,
 ): 'failed' | 'not here' | 'no match' | 'nothing yet' {
   const isMissing = view !== undefined && !isKnown(view);
-  if (isMissing && (search === '' || view.coverage === 'none')) return problem ? 'failed' : 'not here';
-  return search === '' ? 'nothing yet' : 'no match';
+  const isWhole = search === '' && !isFiltered;
+  if (isMissing && (isWhole || view.coverage === 'none')) return problem ? 'failed' : 'not here';
+  return isWhole ? 'nothing yet' : 'no match';
 }

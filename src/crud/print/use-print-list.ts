@@ -35,7 +35,7 @@ interface Extent {
 }
 
 /** How many rows these are and what the list was narrowed by, in words. */
-export function saidOf(screen: Screen, query: ListQuery, printed: number, isCut: boolean, device?: Extent): readonly string[] {
+function saidOf(screen: Screen, query: ListQuery, printed: number, isCut: boolean, device?: Extent): readonly string[] {
   const { search, sort } = query;
   const column = sort && screenColumns(screen).find(({ name }) => name === sort.field)?.heading;
   return [

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
-import type { Resource } from '../../contract/resource.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import type { Command, CommandDraft, DataLayer } from '../../data/public.ts';
 import { presentValue } from '../save/first-value.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
 
 /** A deletion that may be taken back. */
 export interface Removed {
@@ -18,6 +19,19 @@ export interface Removed {
   readonly isUnanswered?: boolean;
   /** An add or edit of the row that had never left the device and went with the deletion. */
   readonly unsent?: CommandDraft;
+}
+
+/** The command that deletes a row. */
+export function removalOf(resource: Resource, row: Row): CommandDraft {
+  return {
+    resource,
+    operation: 'delete',
+    rowId: row.id,
+    base: row,
+    input: {},
+    title: `${resource.label}: ${String(row[resource.title] ?? '')}`,
+    detail: listTexts.removeShort,
+  };
 }
 
 /** What deletions swallowed, by command: the row's own Urungkan, should the deletion just have gone out, knows no more than the command. */
@@ -51,7 +65,11 @@ export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: str
 
 const told = (error: AppError): string => (error.code === 'method-not-allowed' ? feedbackTexts.tooLateToUndo : error.message);
 
-async function restore({ outbox }: Needs, { resource, rowId }: Removed): Promise<AppError | undefined> {
+/** Has a deleted row brought back by its service; a deletion that is on the wire at this moment is waited for. */
+export async function restore(
+  { outbox }: Pick<Needs, 'outbox'>,
+  { resource, rowId }: Pick<Removed, 'resource' | 'rowId'>,
+): Promise<AppError | undefined> {
   for (let tries = 1; ; tries++) {
     const restored = await outbox.restore(resource, rowId);
     if (restored.ok) return undefined;

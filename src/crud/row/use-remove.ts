@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AppError } from '../../contract/errors.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
-import type { CommandDraft, Outcome } from '../../data/public.ts';
+import type { Outcome } from '../../data/public.ts';
 import { askRemoval } from '../../ui/ask-removal.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { listTexts } from '../../ui/texts/id/list.ts';
 import { useData } from '../live/data-context.tsx';
-import { offerUndo, type Removed, takeBack, unsentOf } from './remove-undo.ts';
+import { offerUndo, removalOf, type Removed, takeBack, unsentOf } from './remove-undo.ts';
 
 export interface Removal {
   /** Asks, then deletes; true once the row is gone or its deletion waits. */
@@ -20,18 +19,6 @@ export interface Removal {
 /** What depends on a row may take three lines to say: it stands as long as a refused create. */
 const tellFailure = ({ message }: AppError) =>
   feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.createAlert });
-
-function commandOf(resource: Resource, row: Row): CommandDraft {
-  return {
-    resource,
-    operation: 'delete',
-    rowId: row.id,
-    base: row,
-    input: {},
-    title: `${resource.label}: ${String(row[resource.title] ?? '')}`,
-    detail: listTexts.removeShort,
-  };
-}
 
 /** The product's words for what became of a deletion; true when the row is gone or will be. */
 function tell(outcome: Outcome, removed: string): boolean {
@@ -58,7 +45,7 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
       const isWaiting = connection.state === 'online';
       if (isWaiting) feedback.busy(true);
       const unsent = await unsentOf(needs, row.id).catch(() => undefined);
-      const result = await outbox.submit(commandOf(resource, row)).finally(() => {
+      const result = await outbox.submit(removalOf(resource, row)).finally(() => {
         if (isWaiting) feedback.busy(false);
       });
       if (!result.ok) {

@@ -6,8 +6,8 @@ const remembered = new Map<string, string>();
 export interface RowCursor {
   readonly current: string | undefined;
   readonly set: (key: string) => void;
-  /** One row up or down; also moves the focus, so that it is read out. */
-  readonly move: (step: 1 | -1) => void;
+  /** One row up or down; also moves the focus, so that it is read out. Answers the row. */
+  readonly move: (step: 1 | -1) => string | undefined;
   /** To the first row. */
   readonly first: () => void;
   /** From elsewhere to the current row, or the first; false where there is none. */
@@ -47,6 +47,7 @@ export function useRowCursor(address: string, keys: readonly string[]): RowCurso
       const at = current === undefined ? -1 : keys.indexOf(current);
       const next = at < 0 ? (step === 1 ? 0 : keys.length - 1) : Math.min(Math.max(at + step, 0), keys.length - 1);
       go(keys[next]);
+      return keys[next];
     },
     [keys, current, go],
   );

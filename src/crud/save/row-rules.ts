@@ -2,6 +2,7 @@ import { passesAll } from '../../contract/permissions.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { rowProblems } from '../../contract/row-rules.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { transitionProblems } from '../../contract/transitions.ts';
 import type { Problems } from '../../contract/validation.ts';
 
 /** The branch that the services write where a new row names none; empty for who belongs to no single one. */
@@ -24,7 +25,11 @@ interface Asked {
 export function ruleProblems(resource: Resource, input: Input, { row, changed, ownBranch: branch, today, isOurs }: Asked): Problems {
   const scope = resource.scope ?? '';
   const given = row === undefined && branch !== '' && !input[scope] ? { ...input, [scope]: branch } : input;
-  const found = rowProblems(resource, { ...row, ...given }, changed, today);
+  const after = { ...row, ...given };
+  const found = {
+    ...rowProblems(resource, after, changed, today),
+    ...(row ? transitionProblems(resource, { before: row, after, today }) : {}),
+  };
   const isAsked = (name: string): boolean =>
     // A new row holds a field beyond the described ones only once it was answered.
     resource.fields[name]?.companion ? isOurs && (row === undefined || name in input) : name in input;

@@ -4,6 +4,7 @@ import { storableInput } from '../store/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
 import { type StoredCommand, isLocal } from '../store/stored-command.ts';
+import { foldedChanges } from './folds.ts';
 import type { ShownRow } from './public.ts';
 import { type JoinMemory, joiner } from '../store/shown-fields.ts';
 import { stampedFields } from './stamped-fields.ts';
@@ -28,7 +29,8 @@ export interface PendingNeeds {
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
 export async function readPending({ ops, cache, username, joins }: PendingNeeds, resource: ResourceName): Promise<Pending> {
   const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
-  if (stored.length === 0) return { byRow: new Map(), creates: [], size: 0 };
+  const folded = await foldedChanges({ ops, cache }, resource);
+  if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };
   const contract = resourceOf(resource);
   const join = await joiner(cache, resource, joins);
   const commands: StoredCommand[] = [];
@@ -46,7 +48,8 @@ export async function readPending({ ops, cache, username, joins }: PendingNeeds,
     byRow.set(id, [...(byRow.get(id) ?? []), command]);
     if (command.operation === 'create') creates.push(command);
   }
-  return { byRow, creates: creates.reverse(), size: commands.length };
+  for (const [id, changes] of folded) byRow.set(id, [...(byRow.get(id) ?? []), ...changes]);
+  return { byRow, creates: creates.reverse(), size: commands.length + folded.size };
 }
 
 /** The cached row as the person must see it: own changes on top, in order. Undefined once deleted and acknowledged. */

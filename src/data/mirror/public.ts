@@ -52,7 +52,7 @@ export interface PageView<T extends Row = Row> {
 }
 
 /** The last days of a list, of which every row is on the device. */
-export interface RecentDays {
+interface RecentDays {
   readonly from: string;
   readonly days: number;
 }

@@ -9,6 +9,7 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   pageTitle: 'Data Murid',
   heading: 'Data Murid',
   columns: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
+  filters: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_kelas_id', 'ysb_teacher_id'],
   headings: { number_kelas: 'Kelas' },
   // On a tablet that stands the number is below the name and the branch below the school, whose name needs the room.
   rooms: {

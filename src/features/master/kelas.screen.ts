@@ -7,6 +7,7 @@ export default defineScreen(kelas, {
   pageTitle: 'Data Kelas',
   heading: 'Data Kelas',
   columns: ['number_kelas', 'name_kelas', 'name_branch', 'name_school'],
+  filters: ['ysb_branch_id', 'ysb_school_id', 'number_kelas'],
   actionsHeading: 'Action',
   form: ['number_kelas', 'name_kelas', 'ysb_branch_id', 'ysb_school_id'],
   titles: { add: 'Tambah Kelas', edit: 'Update kelas' },

@@ -7,6 +7,7 @@ export default defineScreen(rooms, {
   heading: 'Data Check Point',
   // The headings Gedung and Cabang look swapped; they are the product's own (docs/differences.md).
   columns: ['name_room', 'name_floor', 'name_branch', 'name_school'],
+  filters: ['ysb_branch_id', 'ysb_school_id', 'ysb_floor_id'],
   form: ['name_room', 'ysb_branch_id', 'ysb_school_id', 'ysb_floor_id'],
   titles: { add: 'Tambah Check Point', edit: 'Perbarui Check Point' },
   dialog: { static: 'add', closeOnFailedCreate: true },

@@ -7,6 +7,7 @@ export default defineScreen(schools, {
   pageTitle: 'Sekolah',
   heading: 'Data Sekolah',
   columns: ['school_name', 'ysb_branch_name', 'npsn', 'address'],
+  filters: ['ysb_branch_id', 'edu_stage'],
   headings: { npsn: 'Npsn' },
   form: [
     { title: 'Identitas', fields: ['ysb_branch_id', 'edu_stage', 'akreditasi', 'school_name', 'school_code', 'npsn', 'nss'] },

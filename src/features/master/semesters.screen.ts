@@ -8,6 +8,7 @@ export default defineScreen(semesters, {
   pageTitle: 'Data Tahun Ajaran',
   heading: 'Data Tahun Ajaran',
   columns: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
+  filters: ['name_year', 'semester', 'status', 'date_in'],
   headings: { status: 'Status' },
   actionsHeading: 'Action',
   form: ['name_year', 'date_in', 'date_out', 'semester', 'status'],

@@ -7,6 +7,7 @@ export default defineScreen(employes, {
   pageTitle: 'Karyawan',
   heading: 'Karyawan',
   columns: ['nik', 'name', 'email', 'name_branch', 'name_department'],
+  filters: ['ysb_branch_id', 'ysb_department_id'],
   form: [
     { title: 'Identitas', fields: ['nik', 'name', 'photo'] },
     { title: 'Akun', fields: ['email', 'password'] },

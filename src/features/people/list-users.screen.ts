@@ -12,6 +12,7 @@ export default defineScreen(users, {
   pageTitle: 'Pengguna',
   heading: 'List User',
   columns: ['username', 'email'],
+  filters: ['ysb_branch_id', 'level', 'id_role', 'active'],
   form: userForm,
   editForm: userEditForm,
   derive: branchOfRole,

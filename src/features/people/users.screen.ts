@@ -10,6 +10,7 @@ export default defineScreen(users, {
   pageTitle: 'List User',
   heading: 'Pengguna',
   columns: ['username', 'email'],
+  filters: ['ysb_branch_id', 'level', 'id_role', 'active'],
   actionsHeading: 'Action',
   form: userForm,
   editForm: userEditForm,

@@ -53,6 +53,9 @@ interface PaperTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Longer words may be broken so that the table stays on the paper; numbers of any kind stay whole. */
+const longWord = /\S{28}/;
+
 /** Rows with their numbers; the headings come again on every page. */
 export function PaperTable({ headings, rows }: PaperTableProps) {
   if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
@@ -73,7 +76,7 @@ export function PaperTable({ headings, rows }: PaperTableProps) {
           <tr key={at}>
             <td>{at + 1}</td>
             {cells.map((cell, column) => (
-              <td key={column} dir="auto">
+              <td key={column} dir="auto" {...(longWord.test(cell) ? { className: 'long' } : {})}>
                 {cell}
               </td>
             ))}

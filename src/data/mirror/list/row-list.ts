@@ -41,6 +41,17 @@ function rankedLaid(question: ListQuestion, fits: (row: Row) => boolean, count: 
     .sort((a, b) => a.rank - b.rank || compare(a.row, b.row));
 }
 
+/** Every row that the search finds, whatever the filters say; `hit` marks the stored ones among them. */
+function* searchedRows(rows: readonly Row[], { laid, search, resource, fields }: ListQuestion, hit: Uint8Array | undefined) {
+  const covered = new Set(laid.map(({ id }) => id));
+  const textOf = haystack(resource, fields);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as Row;
+    if ((!hit || hit[at] === 1) && !covered.has(row.id)) yield row;
+  }
+  for (const { row } of laid) if (row && (search === '' || textOf(row).includes(search))) yield row;
+}
+
 /** Makes a list of rows that are ordered by id. */
 export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
   let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
@@ -87,18 +98,6 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     return order;
   }
 
-  /** Every row that the search finds, whatever the filters say. */
-  function* searchedRows({ laid, search, ...asked }: ListQuestion): Generator<Row, void> {
-    const hit = search === '' ? undefined : hitsOf(search, asked);
-    const covered = new Set(laid.map(({ id }) => id));
-    const textOf = haystack(asked.resource, asked.fields);
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as Row;
-      if ((!hit || hit[at] === 1) && !covered.has(row.id)) yield row;
-    }
-    for (const { row } of laid) if (row && (search === '' || textOf(row).includes(search))) yield row;
-  }
-
   function find(question: ListQuestion): ListAnswer {
     const { resource, fields, search, filters, from, limit, laid } = question;
     const order = orderOf(question);
@@ -128,7 +127,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     }
     for (const { row } of ranked.slice(next)) take(row);
     const answer = { rows: found, total, stored: rows.length };
-    return question.tally ? { ...answer, tally: tallyOf(searchedRows(question), filters, question.tally) } : answer;
+    return question.tally ? { ...answer, tally: tallyOf(searchedRows(rows, question, hit), filters, question.tally) } : answer;
   }
 
   return { rows, find, changed: (change) => createRowList(applied(rows, change), known) };

@@ -5,6 +5,7 @@ import {
   type ScreenList,
   screenColumns,
   useExistingPage,
+  useListTools,
   useListState,
   useResourcePage,
   useRights,
@@ -34,5 +35,5 @@ export function usePlainList(screen: Screen, { filters, failureLook }: PlainList
     () => ({ resource, rights, slot: undefined, onUndo: nothing, onEdit: undefined, onHistory: undefined, onRemove: undefined }),
     [resource, rights],
   );
-  return { list, query, page, rights, columns, cursor, handlers };
+  return { list, query, page, rights, columns, cursor, handlers, ...useListTools(screen, list, query, page.view) };
 }

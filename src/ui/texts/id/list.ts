@@ -1,5 +1,5 @@
 /** Within a sentence a name is small, letters that stand for words (KKCA) are not. */
-const inside = (what: string): string => what.replace(/\S+/g, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
+export const inside = (what: string): string => what.replace(/\S+/g, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
 
 /** Texts of every list screen. */
 export const listTexts = {
@@ -67,6 +67,12 @@ export const listTexts = {
     open: 'buka',
     add: 'tambah',
     find: 'cari',
+    space: 'Spasi',
+    select: 'pilih',
+    extend: 'pilih berurutan',
+    selectPage: 'pilih semua di halaman',
+    clear: 'batalkan pilihan',
+    filter: 'filter',
     rowsOfSearch: 'di kolom cari: ke baris pertama',
     openSole: 'di kolom cari: buka satu-satunya yang cocok',
     leaveSearch: 'tutup dialog; di kolom cari: kembali ke baris',

@@ -1,14 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { f } from '../../../../contract/fields.ts';
+import { QuickRanges, rangeWords } from '../../../../ui/day-range.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { FilterLookups, filterFields } from './filter-lookups.tsx';
 import { dayWords } from '../log-moment.ts';
-import { filterNames, lastDays, type LogFilter, problemOf, rangeWords } from './log-filter.ts';
+import { daysOf, filterNames, type LogFilter, problemOf, rangeOf } from './log-filter.ts';
 
-const fields = { date_in: f.date(texts.from), date_out: f.date(texts.until), ...filterFields };
-const ranges = [1, 7, 30] as const;
+const fields = { date_in: f.date(filterTexts.from), date_out: f.date(filterTexts.until), ...filterFields };
 
 export interface FilterFormProps {
   /** What is applied; the form begins with it. */
@@ -29,27 +30,9 @@ const changed = (old: LogFilter, name: string, value: unknown): LogFilter => ({
   [name]: typeof value === 'string' ? value : '',
 });
 
-function Ranges({ typed, onChoose }: { readonly typed: LogFilter; readonly onChoose: (range: Partial<LogFilter>) => void }) {
-  const now = Date.now();
-  return (
-    <fieldset className="log-ranges">
-      <legend className="sr">{texts.ranges}</legend>
-      {ranges.map((count) => {
-        const range = lastDays(count, now);
-        const isChosen = range.date_in === typed.date_in && range.date_out === typed.date_out;
-        return (
-          <button key={count} type="button" className="btn" aria-pressed={isChosen} onClick={() => onChoose(range)}>
-            {count === 1 ? texts.today : texts.days(count)}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 /** The applied filter in a line that opens to the form. */
 function Folded({ filter, children }: { readonly filter: LogFilter; readonly children: ReactNode }) {
-  const days = rangeWords(filter, dayWords);
+  const days = rangeWords(rangeOf(filter), dayWords);
   const others = [filter.ysb_branch_id, filter.ysb_department_id, filter.ysb_employe_id].filter((value) => value !== '').length;
   return (
     <details className="log-fold">
@@ -91,7 +74,7 @@ function OpenForm({ filter, onFind, onExport, onStop, exported }: FilterFormProp
   return (
     <FilterLookups filter={typed}>
       <form className="log-filter" onSubmit={submit} noValidate>
-        <Ranges typed={typed} onChoose={(range) => setTyped((old) => ({ ...old, ...range }))} />
+        <QuickRanges range={rangeOf(typed)} onChoose={(range) => setTyped((old) => ({ ...old, ...daysOf(range) }))} />
         <div className="log-filter-fields">
           {filterNames.map((name) => (
             <FormField

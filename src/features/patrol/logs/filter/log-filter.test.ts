@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '../../../../contract/calls.ts';
-import { bodyOf, emptyFilter, filterIn, isApplied, keptOf, lastDays, problemOf, rangeWords } from './log-filter.ts';
+import { bodyOf, emptyFilter, filterIn, isApplied, keptOf, problemOf } from './log-filter.ts';
 
 const filter = { date_in: '2026-11-01', date_out: '2026-11-20', ysb_branch_id: 'BKS', ysb_department_id: '3', ysb_employe_id: '12' };
 
@@ -27,19 +27,4 @@ test('days the wrong way round are told', () => {
   expect(problemOf({ ...filter, date_out: '2026-10-31' })).toBeDefined();
   for (const fine of [filter, emptyFilter, { ...filter, date_out: '' }, { ...filter, date_out: filter.date_in }])
     expect(problemOf(fine)).toBeUndefined();
-});
-
-test('the last days are those of the schools, today among them', () => {
-  // Half past midnight in Jakarta, still yesterday in Greenwich.
-  const now = Date.parse('2026-11-20T17:30:00Z');
-  expect(lastDays(1, now)).toEqual({ date_in: '2026-11-21', date_out: '2026-11-21' });
-  expect(lastDays(7, now)).toEqual({ date_in: '2026-11-15', date_out: '2026-11-21' });
-});
-
-test('days in words', () => {
-  expect(rangeWords(filter)).toBe('2026-11-01 sd 2026-11-20');
-  expect(rangeWords({ ...filter, date_in: '2026-11-20' })).toBe('2026-11-20');
-  expect(rangeWords({ ...filter, date_out: '' })).toBe('sejak 2026-11-01');
-  expect(rangeWords({ ...filter, date_in: '' })).toBe('sampai 2026-11-20');
-  expect(rangeWords(emptyFilter)).toBe('');
 });

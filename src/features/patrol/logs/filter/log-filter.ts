@@ -1,6 +1,6 @@
 import { dayOfFilter, filterDay } from '../../../../contract/patrol-calls.ts';
-import { wallClock } from '../../../../contract/wall-clock.ts';
-import { logListTexts } from '../../../../ui/texts/id/log-list.ts';
+import { type DayRange, isBackwards } from '../../../../ui/day-range.tsx';
+import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 
 /** What the filter asks for, under the names of its call; days as `YYYY-MM-DD`, nothing chosen is an empty text. */
 export interface LogFilter {
@@ -49,24 +49,11 @@ export const bodyOf = (filter: LogFilter): LogFilter => ({
   date_out: filterDay(filter.date_out),
 });
 
+/** Its days as every filter by days has them. */
+export const rangeOf = ({ date_in, date_out }: Pick<LogFilter, 'date_in' | 'date_out'>): DayRange => ({ from: date_in, until: date_out });
+
+/** The same under the names of the call. */
+export const daysOf = ({ from, until }: DayRange): Pick<LogFilter, 'date_in' | 'date_out'> => ({ date_in: from, date_out: until });
+
 /** Why this filter can find nothing. */
-export const problemOf = ({ date_in, date_out }: LogFilter): string | undefined =>
-  date_in !== '' && date_out !== '' && date_in > date_out ? logListTexts.wrongOrder : undefined;
-
-const dayMs = 86_400_000;
-
-/** The last days at the schools, today among them. */
-export const lastDays = (count: number, now: number): Pick<LogFilter, 'date_in' | 'date_out'> => ({
-  date_in: wallClock(now - (count - 1) * dayMs).date,
-  date_out: wallClock(now).date,
-});
-
-const asItIs = (day: string): string => day;
-
-/** The days of a filter in words; nothing without days. */
-export function rangeWords({ date_in, date_out }: LogFilter, dayWords: (day: string) => string = asItIs): string {
-  if (date_in !== '' && date_out !== '' && date_in !== date_out) return logListTexts.between(dayWords(date_in), dayWords(date_out));
-  if (date_in !== '' && date_out !== '') return dayWords(date_in);
-  if (date_in !== '') return logListTexts.since(dayWords(date_in));
-  return date_out === '' ? '' : logListTexts.upTo(dayWords(date_out));
-}
+export const problemOf = (filter: LogFilter): string | undefined => (isBackwards(rangeOf(filter)) ? filterTexts.wrongOrder : undefined);

@@ -1,0 +1,37 @@
+/** An event as a fold sees it: its fields as the wire has them, when it happened, and its id. */
+export type FoldEvent = { readonly id: string; readonly at: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * A state of a row that nobody edits: it is computed from the rows of another resource, which only come in and may be
+ * taken away again. Device and services compute it with the same function, so two devices without a connection cannot
+ * disagree about it for longer than their events are on the way.
+ */
+export interface Fold<N extends string = string> {
+  /** The read-only field that holds the state. */
+  readonly field: N;
+  /** The resource of the events. */
+  readonly of: string;
+  /** Their reference to this row's id. */
+  readonly by: string;
+  /** Their field that says when it happened. */
+  readonly at: string;
+  /** Their fields that the state depends on. */
+  readonly reads: readonly string[];
+  /** The state after these events, the oldest first. It may depend on nothing else. */
+  state(events: readonly FoldEvent[]): string | number;
+}
+
+const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
+
+/** By the moment, then by the number the services gave; what has none yet comes last. */
+function inOrder(a: FoldEvent, b: FoldEvent): number {
+  const [x, y] = [Date.parse(a.at) || 0, Date.parse(b.at) || 0];
+  if (x !== y) return x - y;
+  if (isNumber(a.id) && isNumber(b.id)) return Number(a.id) - Number(b.id);
+  if (isNumber(a.id) !== isNumber(b.id)) return isNumber(a.id) ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** The state that events make, in whatever order they arrived. */
+export const foldedState = (fold: Pick<Fold, 'state'>, events: readonly FoldEvent[]): string | number =>
+  fold.state([...events].sort(inOrder));

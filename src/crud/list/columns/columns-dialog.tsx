@@ -1,0 +1,163 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import '../../../ui/filters.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { columnTexts as texts } from '../../../ui/texts/id/list-tools.ts';
+import { fieldOf } from '../../save/form-input.ts';
+import type { Screen } from '../../screen.ts';
+import {
+  type ColumnChoice,
+  isAsDeclared,
+  isLead,
+  moved,
+  offeredColumns,
+  shownColumns,
+  toggled,
+  type WidthName,
+  widened,
+  widthNames,
+} from './column-choice.ts';
+import { useColumns } from './use-columns.ts';
+
+interface LineProps {
+  readonly screen: Screen;
+  readonly name: string;
+  readonly choice: ColumnChoice;
+  readonly onChange: (next: ColumnChoice) => void;
+  readonly onMove: (name: string, by: 1 | -1) => void;
+}
+
+const headingOf = (screen: Screen, name: string): string => screen.headings[name] ?? fieldOf(screen.resource, name).label;
+
+function Line({ screen, name, choice, onChange, onMove }: LineProps) {
+  const shown = shownColumns(screen, choice);
+  const at = shown.findIndex((column) => column.name === name);
+  const column = shown[at];
+  const heading = headingOf(screen, name);
+  const isFixed = isLead(screen, name);
+  const isSearched = screen.resource.search.includes(name);
+  return (
+    <li className={column ? 'column-line on' : 'column-line'} data-column={name}>
+      <label>
+        <input
+          type="checkbox"
+          className="native-check"
+          aria-label={texts.shown(heading)}
+          checked={column !== undefined}
+          disabled={isFixed}
+          onChange={() => onChange(toggled(screen, choice, name))}
+        />
+        <span className="grow">
+          {heading}
+          {isFixed && <small>{texts.lead}</small>}
+          {!isSearched && !isFixed && <small>{texts.notSearched}</small>}
+        </span>
+      </label>
+      {column && (
+        <>
+          <span className="input">
+            <select
+              aria-label={texts.width(heading)}
+              value={column.width}
+              onChange={({ target }) => {
+                const width = widthNames.find((one) => one === target.value);
+                if (width) onChange(widened(screen, choice, name, width));
+              }}
+            >
+              {widthNames.map((width: WidthName) => (
+                <option key={width} value={width}>
+                  {texts.widths[width]}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down-outline" size="s" />
+          </span>
+          <button
+            type="button"
+            className="icon-btn"
+            data-move="-1"
+            aria-label={texts.up(heading)}
+            aria-disabled={at === 0 || undefined}
+            onClick={() => at > 0 && onMove(name, -1)}
+          >
+            <Icon name="arrow-up-outline" size="s" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            data-move="1"
+            aria-label={texts.down(heading)}
+            aria-disabled={at === shown.length - 1 || undefined}
+            onClick={() => at < shown.length - 1 && onMove(name, 1)}
+          >
+            <Icon name="arrow-down-outline" size="s" />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A line that moves takes the focus of its button along. */
+function useFollowedFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<{ readonly name: string; readonly by: 1 | -1 }>(undefined);
+  useLayoutEffect(() => {
+    const { name, by } = wanted.current ?? {};
+    wanted.current = undefined;
+    if (name === undefined) return;
+    const lines = [...(list.current?.children ?? [])].filter((line): line is HTMLElement => line instanceof HTMLElement);
+    lines
+      .find((line) => line.dataset['column'] === name)
+      ?.querySelector<HTMLElement>(`[data-move="${by}"]`)
+      ?.focus();
+  });
+  return { list, wanted };
+}
+
+/** Which columns a list shows, in which order and how wide. */
+export function ColumnsDialog({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
+  const { value: choice, set } = useColumns(screen);
+  const [said, setSaid] = useState('');
+  const { list, wanted } = useFollowedFocus();
+  const shown = shownColumns(screen, choice);
+  const others = offeredColumns(screen).filter((name) => !shown.some((column) => column.name === name));
+  const change = (next: ColumnChoice) => void set(isAsDeclared(screen, next) ? undefined : next);
+  const move = (name: string, by: 1 | -1) => {
+    wanted.current = { name, by };
+    change(moved(screen, choice, name, by));
+    setSaid(texts.moved(headingOf(screen, name), shown.findIndex((column) => column.name === name) + by + 1));
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      lead={texts.help}
+      onClose={onClose}
+      foot={
+        <>
+          <button
+            type="button"
+            className="btn quiet"
+            aria-disabled={choice === undefined || undefined}
+            onClick={() => choice !== undefined && void set(undefined)}
+          >
+            {texts.reset}
+          </button>
+          <span className="spacer" />
+          <button type="button" className="btn primary" onClick={onClose}>
+            {texts.done}
+          </button>
+        </>
+      }
+    >
+      <ul ref={list} className="column-lines">
+        {[...shown.map(({ name }) => name), ...others].map((name) => (
+          <Line key={name} screen={screen} name={name} choice={choice} onChange={change} onMove={move} />
+        ))}
+      </ul>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </Dialog>
+  );
+}

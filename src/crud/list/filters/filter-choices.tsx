@@ -1,0 +1,210 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { f, type RefField } from '../../../contract/fields.ts';
+import { yesNoWords } from '../../../contract/field-text.ts';
+import { foldText } from '../../../contract/fold-text.ts';
+import { isBackwards, QuickRanges } from '../../../ui/day-range.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useLookupSource } from '../../../ui/lookup-source.ts';
+import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
+import { RefWords } from '../../lookup/ref-words.tsx';
+import { askedField, type ListFilter } from './list-filters.ts';
+import type { FilterControls } from './use-filters.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoicesProps {
+  readonly filter: ListFilter;
+  readonly filters: FilterControls;
+}
+
+/** With so many choices a search saves scrolling. */
+const searchedFrom = 8;
+
+/** Without counts everything is offered; with them what no row says is left out, unless it is chosen. */
+function offeredChoices(choices: readonly Choice[], counts: Readonly<Record<string, number>> | undefined, chosen: readonly string[]) {
+  return counts ? choices.filter(({ value }) => (counts[value] ?? 0) > 0 || chosen.includes(value)) : choices;
+}
+
+interface TicksProps extends ChoicesProps {
+  readonly choices: readonly Choice[];
+  readonly note?: ReactNode;
+  readonly search?: ReactNode;
+}
+
+function Ticks({ filter, filters, choices, note, search }: TicksProps) {
+  const chosen = filters.values(filter);
+  const counts = filters.tally ? filters.tally.values[filter.field] : undefined;
+  const shown = offeredChoices(choices, counts, chosen);
+  // A flag has two values: both together narrow nothing.
+  const isSole = filter.of.kind === 'boolean';
+  const toggle = (value: string, isOn: boolean) => {
+    const others = isSole ? [] : chosen.filter((one) => one !== value);
+    filters.choose(filter, isOn ? [...others, value] : others);
+  };
+  return (
+    <>
+      {search}
+      <ul className="pop-list">
+        {shown.map(({ value, label }) => (
+          <li key={value} className={chosen.includes(value) ? 'on' : undefined}>
+            <label>
+              <input
+                type="checkbox"
+                className="native-check"
+                checked={chosen.includes(value)}
+                onChange={(event) => toggle(value, event.target.checked)}
+              />
+              <span className="grow">{label}</span>
+              {counts && <small>{formatNumber(counts[value] ?? 0)}</small>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {(note || shown.length === 0) && (
+        <p className="pop-note" role="status">
+          {note ?? texts.none}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SearchIn({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
+  return (
+    <span className="input search">
+      <Icon name="search-outline" size="s" />
+      <input
+        type="search"
+        value={value}
+        placeholder={texts.searchIn(label)}
+        aria-label={texts.searchIn(label)}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}
+
+/** Choices that are known by themselves, or that the rows on the device say. */
+function PlainChoices({ filter, filters }: ChoicesProps) {
+  const [typed, setTyped] = useState('');
+  const { of } = filter;
+  const counts = filters.tally?.values[filter.field];
+  const all = useMemo((): readonly Choice[] => {
+    if (of.kind === 'choice') return of.options.map((option) => ({ value: String(option.value), label: option.listed ?? option.label }));
+    if (of.kind === 'boolean') {
+      const [yes, no] = of.words ?? yesNoWords;
+      return [
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ];
+    }
+    const values = Object.keys(counts ?? {}).filter((value) => value !== '');
+    return values.sort((a, b) => a.localeCompare(b, 'id', { numeric: true })).map((value) => ({ value, label: value }));
+  }, [of, counts]);
+  const wanted = foldText(typed.trim());
+  const choices = wanted === '' ? all : all.filter(({ label }) => foldText(label).includes(wanted));
+  const isWaiting = filter.kind === 'values' && filters.tally === undefined;
+  return (
+    <Ticks
+      filter={filter}
+      filters={filters}
+      choices={choices}
+      note={isWaiting ? texts.loading : undefined}
+      search={all.length >= searchedFrom && <SearchIn label={filter.label} value={typed} onChange={setTyped} />}
+    />
+  );
+}
+
+/** What is chosen stays in sight, also when the search finds others. */
+function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefField }) {
+  const [typed, setTyped] = useState('');
+  const source = useLookupSource();
+  const above = filters.offered.find(({ field }) => field === of.narrowedBy?.field);
+  const narrowing = above ? filters.values(above) : [];
+  const narrowedTo = narrowing.length === 1 ? narrowing[0] : undefined;
+  const field = useMemo(() => {
+    const { narrowedBy, ...rest } = askedField(of);
+    return narrowedTo === undefined || !narrowedBy ? rest : { ...rest, narrowedBy };
+  }, [of, narrowedTo]);
+  const found = source.useOptions(field, { search: typed, narrowedTo, saysToo: undefined, limit: source.firstRows, isOpen: true });
+  const chosen = filters.values(filter);
+  const missing = typed === '' ? chosen.filter((value) => !found.options.some((option) => option.value === value)) : [];
+  const note =
+    found.loading && found.options.length === 0
+      ? texts.loading
+      : (found.problem ?? (found.more && filters.tally === null ? texts.more : undefined));
+  return (
+    <>
+      <SearchIn label={filter.label} value={typed} onChange={setTyped} />
+      {missing.length > 0 && (
+        <ul className="pop-list">
+          {missing.map((value) => (
+            <li key={value} className="on">
+              <label>
+                <input
+                  type="checkbox"
+                  className="native-check"
+                  checked
+                  onChange={() =>
+                    filters.choose(
+                      filter,
+                      chosen.filter((one) => one !== value),
+                    )
+                  }
+                />
+                <span className="grow">
+                  <RefWords field={field} value={value} />
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Ticks filter={filter} filters={filters} choices={found.options} note={note} />
+    </>
+  );
+}
+
+const days = { from: f.date(texts.from), until: f.date(texts.until) };
+
+function DayChoices({ filter, filters }: ChoicesProps) {
+  const formId = useId();
+  const range = filters.range(filter);
+  const change = (name: string, value: unknown) => filters.chooseDays(filter, { ...range, [name]: typeof value === 'string' ? value : '' });
+  return (
+    <div className="pop-days">
+      <QuickRanges range={range} onChoose={(next) => filters.chooseDays(filter, next)} />
+      <FormField field={days.from} name="from" formId={formId} span="wide" value={range.from} onChange={change} />
+      <FormField
+        field={days.until}
+        name="until"
+        formId={formId}
+        span="wide"
+        value={range.until}
+        onChange={change}
+        problem={isBackwards(range) ? texts.wrongOrder : undefined}
+      />
+    </div>
+  );
+}
+
+/** What can be chosen of a filter; each choice holds at once. */
+export function FilterChoices(props: ChoicesProps) {
+  const { filter } = props;
+  if (filter.kind === 'days') return <DayChoices {...props} />;
+  return filter.of.kind === 'ref' ? <RefChoices {...props} of={filter.of} /> : <PlainChoices {...props} />;
+}

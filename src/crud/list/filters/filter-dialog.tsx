@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useBackLayer } from '../../../ui/back-layers.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import '../../../ui/filters.css';
+import { formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
+import { LookupProvider } from '../../lookup/lookup-provider.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import type { FilterControls } from './use-filters.ts';
+
+interface FilterDialogProps {
+  readonly filters: FilterControls;
+  readonly total: number | undefined;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * All filters of a list in one sheet, on a phone; each choice holds at once, and the button says what is left. It is no
+ * step of the history: the choices made in it are.
+ */
+export function FilterDialog({ filters, total, onSave, onClose }: FilterDialogProps) {
+  const { setOpen } = filters;
+  useBackLayer(onClose);
+  useEffect(() => {
+    setOpen(true);
+    return () => setOpen(false);
+  }, [setOpen]);
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      foot={
+        <>
+          {filters.used.length > 0 && (
+            <>
+              <button type="button" className="btn quiet" onClick={filters.clearAll}>
+                {texts.clearAll}
+              </button>
+              <button type="button" className="btn quiet" onClick={onSave}>
+                <Icon name="bookmark-outline" size="s" />
+                {texts.save}
+              </button>
+            </>
+          )}
+          <button type="button" className="btn primary" data-autofocus onClick={onClose}>
+            {total === undefined ? texts.done : texts.show(formatNumber(total))}
+          </button>
+        </>
+      }
+    >
+      <LookupProvider limit={100}>
+        <div className="filter-sheet">
+          {filters.offered.map((filter) => (
+            <details key={filter.field} open={filters.used.includes(filter) || filters.offered.length === 1}>
+              <summary>
+                <span className="grow">{filter.label}</span>
+                <Icon name="chevron-down-outline" size="s" />
+              </summary>
+              <FilterChoices filter={filter} filters={filters} />
+            </details>
+          ))}
+        </div>
+      </LookupProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { feedback } from '../../../ui/feedback.ts';
+import '../../../ui/filters.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
+import type { Screen } from '../../screen.ts';
+import type { ListState } from '../list-state.ts';
+import { usePersonal } from '../personal.ts';
+import type { ListControls } from '../use-list-state.ts';
+import { filterParameters } from './use-filters.ts';
+import { isSameView, longestName, mostViews, type SavedView, viewOf, viewsIn, withView } from './views.ts';
+
+const useViews = (screen: Screen) => usePersonal('views', screen.route, viewsIn);
+
+/** The list as a view has it; what is no part of a view (the page's own tab, the size) stays. */
+function shown(screen: Screen, state: ListState, view: SavedView | undefined): ListState {
+  const own = Object.entries(state.kept ?? {}).filter(([name]) => !filterParameters(screen).includes(name));
+  const kept = Object.fromEntries([...own, ...Object.entries(view?.filters ?? {})]);
+  return { page: 1, limit: state.limit, search: view?.search ?? '', ...(view?.sort ? { sort: view.sort } : {}), kept };
+}
+
+/** The views that a person keeps of this list, beside all of it; nothing while there are none. */
+export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly list: ListControls }) {
+  const { value: views, set } = useViews(screen);
+  if (views.length === 0) return null;
+  const now = viewOf('', list.state, filterParameters(screen));
+  const current = views.find((view) => isSameView(view, now));
+  const isAll = isSameView({ name: '', filters: {}, search: '' }, now);
+  const remove = (view: SavedView) => {
+    set(views.filter((one) => one !== view));
+    feedback.toast({
+      tone: 'info',
+      message: texts.viewRemoved(view.name),
+      ms: feedbackTimes.undo,
+      action: { label: texts.undo, run: () => set(views) },
+    });
+  };
+  const tab = (label: string, isCurrent: boolean, view?: SavedView) => (
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => list.show(shown(screen, list.state, view))}>
+      {label}
+    </button>
+  );
+  return (
+    <nav className="views" aria-label={texts.views}>
+      <span className="view">{tab(texts.all, isAll)}</span>
+      {views.map((view) => (
+        <span key={view.name} className="view">
+          {tab(view.name, view === current, view)}
+          {view === current && (
+            <button type="button" className="icon-btn tight" aria-label={texts.removeView(view.name)} onClick={() => remove(view)}>
+              <Icon name="close-outline" size="s" />
+            </button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** Asks for a name and keeps what the list is set up to now. */
+export function SaveViewDialog({ screen, list }: { readonly screen: Screen; readonly list: ListControls }) {
+  const { value: views, set } = useViews(screen);
+  const id = useId();
+  const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isKnown = views.some((view) => view.name === name.trim());
+  const isFull = views.length >= mostViews && !isKnown;
+  const problem = isFull ? texts.saveFull(mostViews) : isTried && name.trim() === '' ? texts.saveEmpty : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || isFull) return;
+    const isKept = set(withView(views, viewOf(name.trim(), list.state, filterParameters(screen))));
+    if (!isKept) feedback.toast({ tone: 'error', message: texts.saveFailed, ms: feedbackTimes.errorToast });
+    list.closeDialog();
+  };
+  return (
+    <Dialog
+      title={texts.saveTitle}
+      onClose={list.closeDialog}
+      foot={
+        <>
+          <span className="spacer" />
+          <button type="submit" form={id} className="btn primary">
+            {texts.saveButton}
+          </button>
+        </>
+      }
+    >
+      <form id={id} className="view-form" onSubmit={submit} noValidate>
+        <label htmlFor={`${id}-name`}>{texts.saveName}</label>
+        <span className={problem ? 'input bad' : 'input'}>
+          <input
+            id={`${id}-name`}
+            type="text"
+            value={name}
+            maxLength={longestName}
+            autoComplete="off"
+            aria-describedby={`${id}-help`}
+            aria-invalid={problem !== undefined || undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </span>
+        <p id={`${id}-help`} className={problem ? 'view-problem' : 'muted xs'} role={problem ? 'alert' : undefined}>
+          {problem ?? (isKnown ? texts.saveReplaces : texts.saveHelp)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

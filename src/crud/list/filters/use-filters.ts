@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import type { ListFilters } from '../../../contract/list-filter.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
+import type { DayRange } from '../../../ui/day-range.tsx';
+import { useData } from '../../live/data-context.tsx';
+import { useLive } from '../../live/use-live.ts';
+import type { Screen } from '../../screen.ts';
+import type { ListControls } from '../use-list-state.ts';
+import {
+  choosing,
+  choosingDays,
+  filtersIn,
+  filtersOf,
+  isUsed,
+  type ListFilter,
+  namesOf,
+  needsRows,
+  rangeIn,
+  valuesIn,
+  withoutFilters,
+} from './list-filters.ts';
+
+export interface FilterControls {
+  /** Those that can be offered now: the service knows them, or the device holds every row. */
+  readonly offered: readonly ListFilter[];
+  readonly used: readonly ListFilter[];
+  readonly values: (filter: ListFilter) => readonly string[];
+  readonly range: (filter: ListFilter) => DayRange;
+  readonly choose: (filter: ListFilter, values: readonly string[]) => void;
+  readonly chooseDays: (filter: ListFilter, range: DayRange) => void;
+  readonly clear: (filter: ListFilter) => void;
+  readonly clearAll: () => void;
+  /** Counts; undefined until they are known, null where the device does not hold the whole list. */
+  readonly tally: Tally | null | undefined;
+  /** A list of choices is open, which shows counts. */
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+const own = new WeakMap<Screen, readonly string[]>();
+
+/** The parameters that a screen's filters have in its address, always the same list. */
+export function filterParameters(screen: Screen): readonly string[] {
+  const names = own.get(screen) ?? filtersOf(screen).flatMap(namesOf);
+  own.set(screen, names);
+  return names;
+}
+
+/** What the address narrows the list to. */
+export function useFiltersInAddress(screen: Screen, { state }: ListControls): ListFilters | undefined {
+  const text = JSON.stringify(filtersIn(filtersOf(screen), state.kept) ?? null);
+  return useMemo(() => (JSON.parse(text) as ListFilters | null) ?? undefined, [text]);
+}
+
+/** Somebody of one branch has no use for a choice among branches. */
+function useIsBound(): boolean {
+  const { session } = useData();
+  const level = session.current()?.user.level;
+  return level !== 'developer' && level !== 'superadmin';
+}
+
+function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[], isWanted: boolean) {
+  const { mirror } = useData();
+  // The order changes no count.
+  const text = JSON.stringify({ search: query.search, filters: query.filters });
+  const live = useMemo(
+    () => (isWanted ? mirror.tally(resource, JSON.parse(text) as typeof query, fields) : null),
+    [mirror, resource, text, fields, isWanted],
+  );
+  return useLive(live).value;
+}
+
+/** The filters of a list, as they stand in its address. */
+export function useFilters(
+  screen: Screen,
+  list: ListControls,
+  query: Pick<PageQuery, 'search' | 'filters'>,
+  view: PageView | undefined,
+): FilterControls {
+  const { mirror } = useData();
+  const all = filtersOf(screen);
+  const isBound = useIsBound();
+  const [isOpen, setOpen] = useState(false);
+  const { kept } = list.state;
+  const used = useMemo(() => all.filter((filter) => isUsed(filter, kept)), [all, kept]);
+  const fields = useMemo(() => all.map(({ field }) => field), [all]);
+  const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
+  const offered = useMemo(() => {
+    // Whose the services are is known with their first answer, which brings another view.
+    const isWhole = view?.coverage === 'complete';
+    const isForeign = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
+    const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every((one) => mirror.canFilter(screen.resource, one));
+    return all.filter((filter) => used.includes(filter) || (isForeign(filter) && (isWhole || canAsk(filter))));
+  }, [all, used, isBound, view, mirror, screen]);
+  return useMemo(
+    () => ({
+      offered,
+      used,
+      values: (filter) => valuesIn(filter, kept),
+      range: (filter) => rangeIn(filter, kept),
+      choose: (filter, values) => list.setKept(choosing(all, filter, values), { replace: isUsed(filter, kept) && values.length > 0 }),
+      chooseDays: (filter, range) => list.setKept(choosingDays(filter, range), { replace: isUsed(filter, kept) }),
+      clear: (filter) => list.setKept({ ...choosing(all, filter, []), ...choosingDays(filter, { from: '', until: '' }) }),
+      clearAll: () => list.setKept(withoutFilters(all)),
+      tally,
+      setOpen,
+    }),
+    [offered, used, kept, list, all, tally],
+  );
+}

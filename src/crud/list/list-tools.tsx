@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { RowPicks } from '../../ui/rows.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { columnTexts, selectionTexts } from '../../ui/texts/id/list-tools.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import type { Screen } from '../screen.ts';
+import { ColumnsDialog } from './columns/columns-dialog.tsx';
+import { AppliedFilters, FilterBar, FilterButton } from './filters/filter-bar.tsx';
+import { FilterDialog } from './filters/filter-dialog.tsx';
+import { SaveViewDialog, ViewTabs } from './filters/saved-views.tsx';
+import type { ScreenList } from './use-screen-list.ts';
+
+interface ToolsProps {
+  readonly screen: Screen;
+  readonly state: ScreenList;
+}
+
+/** The views that are kept stand above the toolbar of a list. */
+export const ListViews = ({ screen, state }: ToolsProps) => <ViewTabs screen={screen} list={state.list} />;
+
+/** The filters of a list below its toolbar: chips, on a phone those that are in use. */
+export function ListFilters({ screen, state }: ToolsProps) {
+  const isNarrow = useNarrow();
+  if ((screen.filters ?? []).length === 0) return null;
+  if (isNarrow) return <AppliedFilters filters={state.filters} />;
+  return <FilterBar filters={state.filters} onSave={() => state.list.openDialog('view')} />;
+}
+
+/** In the toolbar: the columns, and on a phone the filters. */
+export function ListToolButtons({ screen, state, total }: ToolsProps & { readonly total: number | undefined }) {
+  const isNarrow = useNarrow();
+  const { list, filters } = state;
+  const [isOpen, setOpen] = useState(false);
+  if (isNarrow)
+    return (
+      (screen.filters ?? []).length > 0 && (
+        <>
+          <FilterButton filters={filters} onOpen={() => setOpen(true)} />
+          {isOpen && (
+            <FilterDialog
+              filters={filters}
+              total={total}
+              onSave={() => {
+                setOpen(false);
+                list.openDialog('view');
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </>
+      )
+    );
+  return (
+    <button type="button" className="btn quiet" aria-haspopup="dialog" onClick={() => list.openDialog('columns')}>
+      <Icon name="options-outline" size="s" />
+      {columnTexts.button}
+    </button>
+  );
+}
+
+/** On a phone, beside how many rows there are. */
+export function ListMetaButtons({ state }: Pick<ToolsProps, 'state'>) {
+  const { list, selection } = state;
+  return (
+    <span className="meta-acts">
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => list.openDialog('columns')}>
+        {columnTexts.button}
+      </button>
+      <button
+        type="button"
+        className="link"
+        aria-pressed={selection.isPicking}
+        onClick={() => (selection.isPicking ? selection.clear() : selection.setPicking(true))}
+      >
+        {selectionTexts.start}
+      </button>
+    </span>
+  );
+}
+
+/** The dialogs of these tools, by the address. */
+export function ListToolDialogs({ screen, state }: ToolsProps) {
+  const { list } = state;
+  if (list.state.dialog === 'columns') return <ColumnsDialog screen={screen} onClose={list.closeDialog} />;
+  if ((screen.filters ?? []).length === 0) return null;
+  return list.state.dialog === 'view' ? <SaveViewDialog screen={screen} list={list} /> : null;
+}
+
+/** How the rows of a list are selected. */
+export function usePicks({ screen, state }: { readonly screen?: Screen; readonly state: ScreenList }): RowPicks | undefined {
+  const { rows, isPicking, pageState, pick, pickPage, setPicking } = state.selection;
+  return useMemo(() => {
+    if (!screen) return undefined;
+    const { resource } = screen;
+    return {
+      keys: rows,
+      nameOf: ({ row }) => String(row[resource.title] ?? resource.label),
+      onPick: pick,
+      pageState,
+      onPage: pickPage,
+      isPicking,
+      onHold: (key) => {
+        setPicking(true);
+        pick(key, false);
+      },
+    };
+  }, [screen, rows, isPicking, pageState, pick, pickPage, setPicking]);
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../../../contract/resource.ts';
+import type { ShownRow } from '../../../data/public.ts';
+
+type Picked = ReadonlyMap<string, Row>;
+
+/** The rows between two of the shown ones, both among them; without the first one the second alone. */
+function between(shown: readonly Row[], key: string, anchor: string | undefined): readonly Row[] {
+  const to = shown.findIndex((row) => row.id === key);
+  const from = anchor === undefined ? to : shown.findIndex((row) => row.id === anchor);
+  if (to < 0) return [];
+  return from < 0 ? shown.slice(to, to + 1) : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+/**
+ * The selection after a row was ticked: the row changes sides; with the row that was ticked before (Shift) all between
+ * them go where the new one goes.
+ */
+export function ranged(picked: Picked, shown: readonly Row[], key: string, anchor: string | undefined): Picked {
+  const next = new Map(picked);
+  // A range always adds, as in every list: what is in it already stays.
+  const isAdding = anchor !== undefined || !picked.has(key);
+  for (const row of between(shown, key, anchor)) {
+    if (isAdding) next.set(row.id, row);
+    else next.delete(row.id);
+  }
+  return next;
+}
+
+/** How much of a page is selected. */
+export function stateOfPage(picked: Picked, shown: readonly ShownRow[]): 'none' | 'some' | 'all' {
+  const count = shown.filter(({ row }) => picked.has(row.id)).length;
+  if (count === 0) return 'none';
+  return count === shown.length ? 'all' : 'some';
+}
