@@ -18,12 +18,7 @@ const logs = 'features/patrol/logs';
 const bulk = 'features/assignments/bulk';
 
 const renames: readonly Rename[] = [
-  {
-    resource: 'log-check-points',
-    field: 'photo_count',
-    kind: 'integer',
-    users: ['features/patrol/photos/photo-mark.tsx', 'features/patrol/photos/photos-dialog.tsx'],
-  },
+  { resource: 'educational-stages', field: 'min_grade', kind: 'integer', users: ['features/master/educational-stages.screen.ts'] },
   { resource: 'log-check-points', field: 'recorded_offline', kind: 'boolean', users: [`${logs}/log-moment.ts`] },
   {
     resource: 'log-check-points',
@@ -36,6 +31,17 @@ const renames: readonly Rename[] = [
     field: 'name_year',
     kind: 'text',
     users: [`${bulk}/use-semesters.ts`, 'features/conduct/teacher/years.ts', 'features/master/semesters.screen.ts'],
+  },
+  {
+    resource: 'departments',
+    field: 'kode_dept',
+    kind: 'text',
+    users: [
+      'features/master/departments.screen.ts',
+      `${logs}/filter/filter-lookups.tsx`,
+      `${logs}/filter/log-source.ts`,
+      `${logs}/filter/use-officer-names.ts`,
+    ],
   },
   {
     resource: 'semester-assignments',
@@ -89,7 +95,7 @@ const renames: readonly Rename[] = [
       'features/teachers/unsent-rows.tsx',
     ],
   },
-  { resource: 'schools', field: 'school_logo', kind: 'file', users: ['features/master/schools.screen.ts'] },
+  { resource: 'schools', field: 'school_logo', kind: 'file', users: ['features/master/old-logo.tsx', 'features/master/schools.screen.ts'] },
   {
     resource: 'sub-elements',
     field: 'id_element',

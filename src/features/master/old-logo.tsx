@@ -16,7 +16,7 @@ export function OldLogo(props: PartProps<typeof schools>) {
   const { form } = props;
   const { outbox } = useData();
   if (!outbox.canRestore(schools)) return <FormItem {...props} name="school_logo" span="wide" />;
-  const address = String(form.input['school_logo'] ?? '');
+  const address = form.input.school_logo ?? '';
   if (address === '') return null;
   return (
     <div className="form-notice">

@@ -5,7 +5,9 @@ import { f, type RefField } from '../../../../contract/fields.ts';
 import { branches } from '../../../../contract/resources/branches.ts';
 import { departments } from '../../../../contract/resources/departments.ts';
 import { employes } from '../../../../contract/resources/employes.ts';
-import type { Resource, Row } from '../../../../contract/resource.ts';
+import { plainText, shownText } from '../../../../contract/field-text.ts';
+import type { FiltersOf } from '../../../../contract/list-filter.ts';
+import type { HeldRow, Resource, Row } from '../../../../contract/resource.ts';
 import { firstColumn, useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
@@ -23,50 +25,56 @@ const shownRows = 100;
 /** The calls answer as many at most. */
 const mostRows = 1000;
 
-interface Offer {
-  readonly resource: Resource;
+interface Offer<R extends Resource = Resource> {
+  readonly resource: R;
   readonly call: Call;
   readonly query: Readonly<Record<string, string>>;
   /** The same narrowing for the rows on the device. */
-  readonly filters: Readonly<Record<string, string>>;
-  readonly words: (row: Row) => string;
+  readonly filters: FiltersOf<R>;
+  readonly words: (row: HeldRow<R>) => string;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const withCode = (name: unknown, code: unknown): string => (text(code) === '' ? text(name) : `${text(name)} (${text(code)})`);
+/** What is offered of a list that is known, with its fields. */
+function offerOf<R extends Resource>(offer: Offer<R>): Offer;
+function offerOf(offer: Offer): Offer {
+  return offer;
+}
+
+type Told = string | null | undefined;
+const withCode = (name: Told, code: Told): string => (shownText(code) === '' ? shownText(name) : `${shownText(name)} (${shownText(code)})`);
 
 /** What each picker offers, by the calls of the source product; the officer's narrows by branch and department. */
 function offersOf(filter: LogFilter, own: { readonly branch: string; readonly level: string }): Readonly<Record<string, Offer>> {
   const { ysb_branch_id, ysb_department_id } = filter;
   return {
-    branches: {
+    branches: offerOf({
       resource: branches,
       call: calls.accessBranches,
       query: own,
       filters: {},
-      words: (row) => withCode(row['branch_name'], row['branch_code']),
-    },
-    departments: {
+      words: (row) => withCode(row.branch_name, row.branch_code),
+    }),
+    departments: offerOf({
       resource: departments,
       call: calls.accessDepartments,
       query: {},
       filters: {},
-      words: (row) => withCode(row['departemen'] ?? row['kode_dept'], row['departemen'] === undefined ? '' : row['kode_dept']),
-    },
-    employes: {
+      words: (row) => withCode(row.departemen ?? row.kode_dept, row.departemen === undefined ? '' : row.kode_dept),
+    }),
+    employes: offerOf({
       resource: employes,
       call: calls.accessEmployes,
       query: { branch: ysb_branch_id || own.branch, ysb_department_id, ascending_name: 'true' },
       filters: { ysb_branch_id, ysb_department_id },
-      words: (row) => text(row['name']),
-    },
+      words: (row) => shownText(row.name),
+    }),
   };
 }
 
 const Offers = createContext<Readonly<Record<string, Offer>>>({});
 
 const optionOf = (field: RefField, { words }: Offer, row: Row): RefOption => ({
-  value: text(field.value === 'id' ? row.id : row[field.value]),
+  value: plainText(field.value === 'id' ? row.id : row[field.value]),
   label: words(row),
 });
 
@@ -122,7 +130,7 @@ function useChosen(field: RefField, value: string): RefOption | undefined {
     return mirror.lookup(resource, { search: '', filters, limit: 1 });
   }, [mirror, resource, field.value, value]);
   const { value: rows } = useLive(live);
-  const row = rows?.find((one) => text(one[field.value]) === value);
+  const row = rows?.find((one) => plainText(one[field.value]) === value);
   return useMemo(() => (offer && row && value !== '' ? optionOf(field, offer, row) : undefined), [offer, row, field, value]);
 }
 
@@ -132,7 +140,7 @@ const source: LookupSource = { firstRows: shownRows, useOptions: useRows, useCho
 export function FilterLookups({ filter, children }: { readonly filter: LogFilter; readonly children: ReactNode }) {
   const { session } = useData();
   const user = session.current()?.user;
-  const [branch, level] = [text(user?.ysb_branch_id), user?.level ?? ''];
+  const [branch, level] = [plainText(user?.ysb_branch_id), user?.level ?? ''];
   const offers = useMemo(() => offersOf(filter, { branch, level }), [filter, branch, level]);
   return (
     <Offers.Provider value={offers}>

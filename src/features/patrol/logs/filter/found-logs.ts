@@ -1,9 +1,13 @@
-import type { Row } from '../../../../contract/resource.ts';
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { DeviceRows, PageView, ShownRow } from '../../../../data/public.ts';
+
+type Log = HeldRow<typeof logCheckPoints>;
 
 /** One answer of the filter call: a page of ours, everything there is from a plain service. */
 export interface Answered {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Log[];
   readonly pagination?: { readonly total: number };
 }
 
@@ -19,13 +23,13 @@ const cut = <T>(rows: readonly T[], { page, limit }: Place): readonly T[] => row
 const pagesOf = (total: number, { limit }: Place): number => Math.max(1, Math.ceil(total / limit));
 
 /** The same record here and there: which check point, at which moment. */
-function actOf({ occurred_at, ysb_check_point_id }: Row): string | undefined {
-  const moment = Date.parse(String(occurred_at ?? ''));
-  return Number.isNaN(moment) ? undefined : `${moment} ${String(ysb_check_point_id)}`;
+function actOf({ occurred_at, ysb_check_point_id }: Log): string | undefined {
+  const moment = Date.parse(shownText(occurred_at));
+  return Number.isNaN(moment) ? undefined : `${moment} ${shownText(ysb_check_point_id)}`;
 }
 
 /** Without what the service lists already: its word that it arrived may still be on the way. */
-export function notListed(unsent: readonly ShownRow[], rows: readonly Row[]): readonly ShownRow[] {
+export function notListed(unsent: readonly ShownRow<Log>[], rows: readonly Log[]): readonly ShownRow<Log>[] {
   if (unsent.length === 0) return unsent;
   const listed = new Set(rows.map(actOf));
   listed.delete(undefined);
@@ -33,7 +37,7 @@ export function notListed(unsent: readonly ShownRow[], rows: readonly Row[]): re
 }
 
 /** What the service answered; what has not left the device stands on top of its first page. */
-export function viewOfAnswer(answer: Answered, made: readonly ShownRow[], place: Place, now: number): PageView {
+export function viewOfAnswer(answer: Answered, made: readonly ShownRow<Log>[], place: Place, now: number): PageView<Log> {
   const unsent = notListed(made, answer.rows);
   const all = answer.rows.map((row) => ({ row }));
   const own = answer.pagination ? all : cut(all, place);
@@ -49,7 +53,7 @@ export function viewOfAnswer(answer: Answered, made: readonly ShownRow[], place:
 }
 
 /** What the device holds. */
-export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows, place: Place): PageView => ({
+export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows<Log>, place: Place): PageView<Log> => ({
   rows: cut(rows, place),
   total: rows.length,
   totalPages: pagesOf(rows.length, place),

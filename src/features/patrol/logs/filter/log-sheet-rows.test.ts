@@ -15,7 +15,9 @@ const row = {
   name_branch: 'Bekasi',
   ysb_kategori_note: 2,
   note: 'Kotor',
-};
+} as const;
+// Services of others may send the words of the category along.
+const worded = { ...row, id: 'local:1', time_check: '9.05', ysb_kategori_note_label: 'Sarpras' };
 
 test('the file is named as stated, and says when it lacks rows', () => {
   expect(logFileName('')).toBe('Daftar Catatan Pemeriksaan.xlsx');
@@ -24,11 +26,7 @@ test('the file is named as stated, and says when it lacks rows', () => {
 
 test('columns as in the list; days and times are numbers, codes and floors text, no formulas', async () => {
   const writer = await xlsxWriter(logSheet);
-  writer.add([
-    logSheetRow(row, 1, false),
-    logSheetRow({ ...row, id: 'local:1', time_check: '9.05', ysb_kategori_note_label: 'Sarpras' }, 2, true),
-    logSheetRow({ id: 'local:2', time_check: '25:00' }, 3, false),
-  ]);
+  writer.add([logSheetRow(row, 1, false), logSheetRow(worded, 2, true), logSheetRow({ id: 'local:2', time_check: '25:00' }, 3, false)]);
   const book = read(writer.finish());
   expect(book.SheetNames).toEqual(['Rekap']);
   const sheet: WorkSheet = book.Sheets['Rekap'] ?? {};

@@ -1,12 +1,14 @@
-import type { Row } from '../../../../contract/resource.ts';
-import { noteCategories } from '../../../../contract/resources/log-check-points.ts';
+import { shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow } from '../../../../contract/resource.ts';
+import { type logCheckPoints, noteCategories } from '../../../../contract/resources/log-check-points.ts';
 import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../crud/public.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { categoryWords } from '../category-words.ts';
 import { logColumns } from '../log-columns.ts';
 import { wrongClock } from '../log-moment.ts';
 
-type Name = keyof typeof texts.fields;
+type Log = HeldRow<typeof logCheckPoints>;
+type Name = (typeof logColumns)[number];
 const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
 
 /** The columns of the list; codes are text, days and times are what a spreadsheet reckons with. */
@@ -19,23 +21,21 @@ export const logSheet: SheetPlan = {
   ],
 };
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 /** The columns are stated, so what else is to be known of a log stands behind its note. */
-function noteOf(row: Row, note: string, isUnsent: boolean): string {
+function noteOf(row: Log, note: string, isUnsent: boolean): string {
   if (isUnsent) return texts.unsentNote(note);
   return wrongClock(row) ? texts.wrongClockNote(note) : note;
 }
 
-function cellOf(row: Row, name: Name, isUnsent: boolean): SheetValue {
+function cellOf(row: Log, name: Name, isUnsent: boolean): SheetValue {
   if (name === 'ysb_kategori_note') return categoryWords(row, noteCategories);
-  const value = text(row[name]);
+  const value = shownText(row[name]);
   if (name === 'note') return noteOf(row, value, isUnsent);
   return name === 'date_check' ? value.slice(0, 10) : value;
 }
 
 /** A log as a line of the file; one that has not left the device, or whose time is that of its arrival, says so in its note. */
-export const logSheetRow = (row: Row, number: number, isUnsent: boolean): SheetRow => [
+export const logSheetRow = (row: Log, number: number, isUnsent: boolean): SheetRow => [
   number,
   ...logColumns.map((name) => cellOf(row, name, isUnsent)),
 ];

@@ -1,4 +1,6 @@
-import type { Row } from '../../../../contract/resource.ts';
+import { plainText, shownText } from '../../../../contract/field-text.ts';
+import type { HeldRow, Row } from '../../../../contract/resource.ts';
+import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { LogFilter } from './log-filter.ts';
 
 /** How rows tell who it was that do not tell it by id: those of a plain service, and those made here. */
@@ -7,39 +9,45 @@ export interface OfficerNames {
   readonly officer: string | undefined;
 }
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+type Log = HeldRow<typeof logCheckPoints>;
+
 const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+/** Ids that are no fields of a log: a service may tell them all the same. */
+const toldIds = ({ ysb_department_id, ysb_employe_id }: Row) => ({
+  department: plainText(ysb_department_id),
+  officer: plainText(ysb_employe_id),
+});
+
 /** By id where the row has one, else by name; what a row does not tell at all hides it only if it has arrived. */
-function fitsId(row: Row, id: string, idField: string, nameField: string, wantedName: string | undefined): boolean {
+function fitsId(row: Log, id: string, own: string, ownName: string | null | undefined, wantedName: string | undefined): boolean {
   if (id === '') return true;
-  const own = text(row[idField]);
   if (own !== '') return own === id;
-  const name = text(row[nameField]);
+  const name = shownText(ownName);
   if (name !== '' && wantedName !== undefined) return isSameName(name, wantedName);
   return name === '' && isMadeHere(row);
 }
 
-const isMadeHere = (row: Row): boolean => row.id.startsWith('local:');
+const isMadeHere = (row: Log): boolean => row.id.startsWith('local:');
 
-function fitsDay(row: Row, { date_in, date_out }: LogFilter): boolean {
+function fitsDay(row: Log, { date_in, date_out }: LogFilter): boolean {
   if (date_in === '' && date_out === '') return true;
-  const day = text(row['date_check']).slice(0, 10);
+  const day = shownText(row.date_check).slice(0, 10);
   if (day === '') return isMadeHere(row);
   return (date_in === '' || day >= date_in) && (date_out === '' || day <= date_out);
 }
 
-function fitsBranch(row: Row, branch: string): boolean {
+function fitsBranch(row: Log, branch: string): boolean {
   if (branch === '') return true;
-  const own = text(row['ysb_branch_id']);
+  const own = shownText(row.ysb_branch_id);
   return own === '' ? isMadeHere(row) : own === branch;
 }
 
 /** Whether a log passes the filter, as the services decide it. */
 export const logMatcher =
   (filter: LogFilter, names: OfficerNames) =>
-  (row: Row): boolean =>
+  (row: Log): boolean =>
     fitsDay(row, filter) &&
     fitsBranch(row, filter.ysb_branch_id) &&
-    fitsId(row, filter.ysb_department_id, 'ysb_department_id', 'name_department', names.department) &&
-    fitsId(row, filter.ysb_employe_id, 'ysb_employe_id', 'name_users', names.officer);
+    fitsId(row, filter.ysb_department_id, toldIds(row).department, row.name_department, names.department) &&
+    fitsId(row, filter.ysb_employe_id, toldIds(row).officer, row.name_users, names.officer);
