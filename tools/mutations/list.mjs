@@ -214,7 +214,9 @@ export const mutations = [
   },
   {
     protection: 'rows go only after a walk during which the list stood still',
-    edits: [['src/data/mirror/prefetch.ts', 'const stable = set.walkLast === set.walkTotal && met === set.walkLast;', 'const stable = true;']],
+    edits: [
+      ['src/data/mirror/prefetch.ts', 'const stable = set.walkLast === set.walkTotal && met === set.walkLast;', 'const stable = true;'],
+    ],
     tests: ['tests/outbox/prefetch-faults.test.ts'],
   },
   {
