@@ -40,7 +40,7 @@ test('a list is printed as it is shown, all of its pages, with letterhead, heads
   const search = String(school?.school_name);
   const all = await services.call('GET', `/api/teachers?page=1&limit=1&search=${encodeURIComponent(search)}`);
   const total = all.pagination?.total ?? 0;
-  await visit(page, `/teachers?search=${encodeURIComponent(search)}`);
+  await visit(page, `/teachers?${new URLSearchParams({ search })}`);
   await press(page);
   const rows = page.locator('.paper-rows tbody tr');
   await expect(rows).toHaveCount(total, { timeout: 30_000 });
@@ -99,7 +99,7 @@ test('without a connection a list is printed from the device, with the logo of t
   await signIn(page, accounts.superadmin);
   await untilInstalled(page);
   await storeLists(page, ['schools', 'kelas']);
-  const address = `/kelas?search=${encodeURIComponent(String(school?.school_name))}`;
+  const address = `/kelas?${new URLSearchParams({ search: String(school?.school_name) })}`;
   await visit(page, address);
   await press(page);
   const logo = await page.locator('.paper-head img').getAttribute('src');
@@ -128,7 +128,7 @@ test('the logo is chosen in the form of the school; an old address elsewhere is 
   const [school] = await services.rows('/api/schools', name);
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
-  await visit(page, `/schools?dialog=edit&id=${String(school?.id)}&search=${encodeURIComponent(name)}`);
+  await visit(page, `/schools?${new URLSearchParams({ search: name, dialog: 'edit', id: String(school?.id) })}`);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: /Tampilan/ }).click();
   const notice = form.locator('.form-notice').filter({ hasText: 'Logo lama di alamat lain tidak dapat ditampilkan' });
