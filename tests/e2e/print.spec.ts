@@ -89,6 +89,29 @@ test('rows of several schools have the branch alone on their paper; markup in a 
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(0);
 });
 
+test('what narrows a list stands on its paper in words; selected rows are printed alone, in the columns of the list', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signIn(page, accounts.superadmin);
+  await visit(page, `/teachers?${new URLSearchParams({ ysb_school_id: String(school?.school_code) })}`);
+  await expect(page.locator('.data tbody tr').first()).toContainText(String(school?.school_name));
+  await press(page);
+  await expect(page.locator('.paper-said')).toContainText(`Sekolah: ${String(school?.school_name)}`);
+  await closeDialog(page);
+  const chosen = page.locator('.data tbody tr').nth(1);
+  const words = String(await chosen.locator('.key').textContent());
+  await chosen.getByRole('checkbox').check();
+  await page.getByRole('region', { name: /dipilih/ }).getByRole('button', { name: 'Cetak' }).click();
+  await expect(page.locator('.paper-rows tbody tr')).toHaveCount(1);
+  await expect(page.locator('.paper-rows tbody tr')).toContainText(words.trim());
+  await expect(page.locator('.paper-said')).toContainText('1 baris yang dipilih');
+});
+
 test('without a connection a list is printed from the device, with the logo of the last time', async ({ device, server, wire }) => {
   test.setTimeout(180_000);
   const services = await ServicesClient.login(server.origin, accounts.superadmin);

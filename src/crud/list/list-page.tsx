@@ -27,7 +27,7 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
-  const { list, query, page, rights, filters } = state;
+  const { list, query, page, rights, filters, columns } = state;
   const { view } = page;
   const isEmpty = view !== undefined && isKnown(view) && view.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const canExport = view !== undefined && view.coverage !== 'none' && !isEmpty && rights.flags.read;
@@ -35,7 +35,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   // A phone has no room for both beside its search: there printing stands in the dialog of the export.
   const outward = canExport && (
     <>
-      <PrintButton screen={screen} query={query} view={view} />
+      <PrintButton screen={screen} query={query} view={view} columns={columns} />
       {exportButton}
     </>
   );

@@ -70,7 +70,7 @@ function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'scr
       columns={columns}
       query={query}
       selected={selected}
-      also={isNarrow && page.view && <PrintButton screen={screen} query={asked} view={page.view} />}
+      also={isNarrow && page.view && <PrintButton screen={screen} query={asked} view={page.view} columns={columns} />}
       onClose={list.closeDialog}
     />
   );

@@ -21,7 +21,7 @@ const shownRows = 100;
 const nothing: RefOptions = { options: [], more: false, loading: false, offline: false };
 
 /** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
-function optionOf(field: RefField, row: Row): RefOption {
+export function optionOf(field: RefField, row: Row): RefOption {
   const title = isResourceName(field.to) ? resourceOf(field.to).title : 'id';
   const value = String(row[field.value] ?? row.id);
   if (field.reads) return { value, label: field.reads.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')) };

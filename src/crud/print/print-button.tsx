@@ -1,6 +1,7 @@
 import type { PageView } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { printTexts } from '../../ui/texts/id/print.ts';
+import type { Column } from '../../ui/rows.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import type { Screen } from '../screen.ts';
 import { type ListQuery, usePrintList } from './use-print-list.ts';
@@ -10,12 +11,14 @@ interface PrintButtonProps {
   /** What the list shows now. */
   readonly query: ListQuery;
   readonly view: PageView;
+  /** As the reader of the list chose them. */
+  readonly columns: readonly Column[];
 }
 
 /** Prints the list as it is shown, all of its pages. */
-export function PrintButton({ screen, query, view }: PrintButtonProps) {
+export function PrintButton({ screen, query, view, columns }: PrintButtonProps) {
   const isOnline = useIsOnline();
-  const { isBusy, print } = usePrintList(screen);
+  const { isBusy, print } = usePrintList(screen, columns);
   const isPartial = !isOnline && view.coverage !== 'complete';
   const press = () => !isBusy && print(query, isPartial ? { stored: view.stored, all: view.all ?? view.total } : undefined);
   const words = isBusy ? printTexts.busy : printTexts.button;

@@ -5,7 +5,6 @@ import { Paper, PaperTable } from '../../ui/print/paper.tsx';
 import { printNow } from '../../ui/print/print-now.tsx';
 import type { Column } from '../../ui/rows.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
-import { screenColumns } from '../form/screen-columns.ts';
 import type { Screen } from '../screen.ts';
 import { letterheadFor } from './letterhead.ts';
 
@@ -21,12 +20,11 @@ export interface Printing {
   readonly rows: readonly Row[];
   /** What the rows are, in words: how many, what they were narrowed by. */
   readonly said: readonly string[];
-  /** The list's own unless told. */
-  readonly columns?: readonly Column[];
+  readonly columns: readonly Column[];
 }
 
 /** Prints rows of a screen as a list, whichever they are: on A4, with letterhead, running head and page numbers. */
-export async function printRows(data: DataLayer, { screen, rows, said, columns = screenColumns(screen) }: Printing): Promise<void> {
+export async function printRows(data: DataLayer, { screen, rows, said, columns }: Printing): Promise<void> {
   const letterhead = await letterheadFor(data, screen.resource, rows);
   const shown = printed(screen, columns);
   const now = data.time.now();

@@ -9,6 +9,8 @@ import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { useData } from '../live/data-context.tsx';
 import { screenColumns } from '../form/screen-columns.ts';
 import type { Screen } from '../screen.ts';
+import type { Column } from '../../ui/rows.ts';
+import { narrowedWords } from './narrowed-words.ts';
 import { printRows } from './print-rows.tsx';
 
 /** Fifty pages; nobody reads more of them, and a telephone lays them out in two seconds. */
@@ -35,12 +37,20 @@ interface Extent {
 }
 
 /** How many rows these are and what the list was narrowed by, in words. */
-function saidOf(screen: Screen, query: ListQuery, printed: number, isCut: boolean, device?: Extent): readonly string[] {
-  const { search, sort } = query;
+async function saidOf(
+  data: DataLayer,
+  screen: Screen,
+  query: ListQuery,
+  printed: number,
+  isCut: boolean,
+  device?: Extent,
+): Promise<readonly string[]> {
+  const { search, sort, filters } = query;
   const column = sort && screenColumns(screen).find(({ name }) => name === sort.field)?.heading;
   return [
     isCut ? texts.more(formatNumber(printed)) : texts.rows(formatNumber(printed)),
     ...(search === '' ? [] : [texts.found(search)]),
+    ...(await narrowedWords(data, screen, filters)),
     ...(sort && column ? [texts.sorted(column, sort.ascending)] : []),
     ...(device && device.stored < device.all ? [texts.partial(formatNumber(device.stored), formatNumber(device.all))] : []),
   ];
@@ -52,8 +62,8 @@ export interface PrintList {
   readonly print: (query: ListQuery, device?: Extent) => void;
 }
 
-/** Prints a list as it is shown, all of its pages. */
-export function usePrintList(screen: Screen): PrintList {
+/** Prints a list as it is shown, all of its pages; `columns` are those that its reader chose. */
+export function usePrintList(screen: Screen, columns: readonly Column[]): PrintList {
   const data = useData();
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -70,11 +80,12 @@ export function usePrintList(screen: Screen): PrintList {
         const message = found.error.code === 'storage' ? texts.failed : found.error.message;
         feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
       } else {
-        await printRows(data, { screen, rows: found.rows, said: saidOf(screen, query, found.rows.length, found.isCut, device) });
+        const said = await saidOf(data, screen, query, found.rows.length, found.isCut, device);
+        await printRows(data, { screen, rows: found.rows, said, columns });
       }
       setBusy(false);
     },
-    [data, screen],
+    [data, screen, columns],
   );
   return { isBusy, print: useCallback((query, device) => void print(query, device), [print]) };
 }

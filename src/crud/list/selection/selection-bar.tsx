@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { selectionTexts as texts } from '../../../ui/texts/id/list-tools.ts';
+import { printTexts } from '../../../ui/texts/id/print.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useData } from '../../live/data-context.tsx';
+import { printRows } from '../../print/print-rows.tsx';
 import { RightButton } from '../../rights/right-button.tsx';
 import { removeMany } from '../../row/remove-many.ts';
 import type { Screen } from '../../screen.ts';
@@ -53,6 +55,19 @@ function RemoveButton({ screen, state }: Omit<SelectionBarProps, 'total'>) {
   );
 }
 
+/** Prints the selected rows, in the columns of the list. */
+function PrintSelected({ screen, state }: Omit<SelectionBarProps, 'total'>) {
+  const data = useData();
+  const rows = [...state.selection.rows.values()];
+  const said = [printTexts.selected(formatNumber(rows.length))];
+  return (
+    <button type="button" className="btn" onClick={() => void printRows(data, { screen, rows, said, columns: state.columns })}>
+      <Icon name="print-outline" />
+      {printTexts.button}
+    </button>
+  );
+}
+
 /** What can be done with the selected rows; below the list, where the finger is. */
 export function SelectionBar(props: SelectionBarProps) {
   const { screen, state } = props;
@@ -67,6 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {selection.rows.size > 0 && (
         <>
           {Bulk && <Bulk />}
+          {rights.flags.read && <PrintSelected {...props} />}
           {rights.flags.read && (
             <button type="button" className="btn" onClick={() => list.openDialog('export')}>
               <Icon name="download-outline" />

@@ -12,6 +12,8 @@ export const printTexts = {
   rows: (count: string) => `${count} baris`,
   more: (printed: string) => `${printed} baris pertama; persempit daftar untuk mencetak sisanya`,
   found: (search: string) => `Pencarian “${search}”`,
+  narrowed: (label: string, values: string) => `${label}: ${values}`,
+  selected: (count: string) => `${count} baris yang dipilih`,
   sorted: (column: string, ascending: boolean) => `Urut ${column}${ascending ? '' : ', terbesar dahulu'}`,
   partial: (stored: string, all: string) => `Tanpa koneksi: hanya ${stored} dari ${all} baris yang ada di perangkat`,
   empty: 'Tidak ada baris.',

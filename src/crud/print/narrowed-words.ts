@@ -1,0 +1,46 @@
+import type { RefField } from '../../contract/fields.ts';
+import { fieldText } from '../../contract/field-text.ts';
+import { filterName, type ListFilters, narrows, valuesOf } from '../../contract/list-filter.ts';
+import { isResourceName, resourceOf } from '../../contract/registry.ts';
+import type { DataLayer } from '../../data/public.ts';
+import { rangeWords } from '../../ui/day-range.tsx';
+import { formatWireDay } from '../../ui/format.ts';
+import { printTexts as texts } from '../../ui/texts/id/print.ts';
+import { optionOf } from '../lookup/lookup-provider.tsx';
+import { firstValue } from '../save/first-value.ts';
+import type { Screen } from '../screen.ts';
+
+/** What the device has for a stored reference; its bare value where it does not know the row. */
+async function refWords({ mirror }: DataLayer, field: RefField, value: string): Promise<string> {
+  if (!isResourceName(field.to)) return value;
+  const target = resourceOf(field.to);
+  if (field.value === 'id') {
+    const row = (await firstValue(mirror.row(target, value)))?.row;
+    return row ? optionOf(field, row).label : value;
+  }
+  const [row] = (await firstValue(mirror.lookup(target, { search: '', filters: { [field.value]: value }, limit: 1 }))) ?? [];
+  return row ? optionOf(field, row).label : value;
+}
+
+async function valueWords(data: DataLayer, screen: Screen, name: string, value: string): Promise<string> {
+  const field = screen.resource.fields[name];
+  if (!field) return value;
+  if (field.kind === 'ref') return refWords(data, field, value);
+  return fieldText(field, field.kind === 'boolean' ? value === 'true' : value);
+}
+
+/** What a list was narrowed by, in words: one for each field ("Sekolah: SD Tunas, SMP Tunas"; "Tanggal: sejak 01-11-2026"). */
+export async function narrowedWords(data: DataLayer, screen: Screen, filters: ListFilters = {}): Promise<readonly string[]> {
+  const used = Object.entries(filters).filter(([, value]) => narrows(value));
+  const fields = [...new Set(used.map(([name]) => filterName(name).field))];
+  return Promise.all(
+    fields.map(async (name) => {
+      const label = screen.headings[name] ?? screen.resource.fields[name]?.label ?? name;
+      const of = (way: string) => used.find(([one]) => filterName(one).field === name && filterName(one).way === way)?.[1] ?? '';
+      const [from, until] = [of('from'), of('until')];
+      if (from !== '' || until !== '') return texts.narrowed(label, rangeWords({ from, until }, formatWireDay));
+      const values = [of('is'), ...valuesOf(of('any'))].filter(narrows);
+      return texts.narrowed(label, (await Promise.all(values.map((value) => valueWords(data, screen, name, value)))).join(', '));
+    }),
+  );
+}
