@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { enqueueEach, openAppData, unsent } from '../support/app-data.ts';
+import { carried, enqueueEach, openAppData, unsent } from '../support/app-data.ts';
 import { desktop, phone } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
@@ -143,12 +143,15 @@ test('what was saved in the moment before Logout is asked for, though the screen
   await openAppData(page);
   await page.locator('[aria-haspopup="menu"]').click();
   const code = keyNow();
-  await page.getByRole('menuitem', { name: 'Logout' }).evaluate(async (item: HTMLElement, kode_dept) => {
-    const { outbox } = await Reflect.get(window, 'appData')();
-    const input = { kode_dept, departemen: 'Saat terakhir' };
-    await outbox.enqueue({ resource: resourceOf('departments'), operation: 'create', input, title: kode_dept, holdMs: 600_000 });
-    item.click();
-  }, code);
+  await page.getByRole('menuitem', { name: 'Logout' }).evaluate(
+    async (item: HTMLElement, { kode_dept, resource }) => {
+      const { outbox } = await Reflect.get(window, 'appData')();
+      const input = { kode_dept, departemen: 'Saat terakhir' };
+      await outbox.enqueue({ resource, operation: 'create', input, title: kode_dept, holdMs: 600_000 });
+      item.click();
+    },
+    { kode_dept: code, resource: carried(resourceOf('departments')) },
+  );
   const question = page.getByRole('dialog', { name: 'Keluar dari Amanah?' });
   await expect(question.getByText('1 perubahan belum terkirim.')).toBeVisible();
 });

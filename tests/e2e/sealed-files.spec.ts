@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { enqueueEach, openAppData, storeLists, unsent } from '../support/app-data.ts';
+import { carried, enqueueEach, openAppData, storeLists, unsent } from '../support/app-data.ts';
 import { type Device, desktop } from '../support/device.ts';
 import { foundIn } from '../support/profile-files.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -40,11 +40,11 @@ async function teacherOnDevice(tool: Device, origin: string) {
   const base = await page.evaluate(
     async (row) => {
       const { mirror, drafts } = await Reflect.get(window, 'appData')();
-      const shown = await new Promise<{ row: Record<string, unknown> }>((resolve) => mirror.row('teachers', row.id).subscribe(resolve));
+      const shown = await new Promise<{ row: Record<string, unknown> }>((resolve) => mirror.row(row.teachers, row.id).subscribe(resolve));
       await drafts.save(`teachers:edit:${row.id}`, row.drafted);
       return shown.row;
     },
-    { id, drafted },
+    { id, drafted, teachers: carried(resourceOf('teachers')) },
   );
   expect(base).toMatchObject(kept);
   return { id, name, base, contacts: { kept, changed, drafted } };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type ResourceName, resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
 /** Makes `appData()` answer the page's own data layer, as its screens use it; there once the page stands behind the login. */
@@ -11,19 +12,25 @@ export async function openAppData(page: Page): Promise<void> {
   });
 }
 
+/** A resource as it can travel into a page: without its functions, which saving and reading do not ask for. */
+export const carried = <R extends Resource>(resource: R): R => JSON.parse(JSON.stringify(resource));
+
 /** Confirms drafts one after the other, as a person would, without the screens; answers their ids. */
 export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): Promise<string[]> {
   await openAppData(page);
-  return page.evaluate(async (all) => {
-    const data = await Reflect.get(window, 'appData')();
-    const ids: string[] = [];
-    for (const draft of all) {
-      const saved = await data.outbox.enqueue(draft);
-      if (!saved.ok) throw new Error(saved.error.message);
-      ids.push(saved.value.id);
-    }
-    return ids;
-  }, drafts);
+  return page.evaluate(
+    async (all) => {
+      const data = await Reflect.get(window, 'appData')();
+      const ids: string[] = [];
+      for (const draft of all) {
+        const saved = await data.outbox.enqueue(draft);
+        if (!saved.ok) throw new Error(saved.error.message);
+        ids.push(saved.value.id);
+      }
+      return ids;
+    },
+    drafts.map((draft) => ({ ...draft, resource: carried(draft.resource) })),
+  );
 }
 
 /** "Siapkan data offline" for these lists alone: all that an officer may see take two seconds, those of an administrator ten. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAppData } from './app-data.ts';
+import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts';
+import { logPhotos } from '../../src/contract/resources/log-photos.ts';
+import { carried, openAppData } from './app-data.ts';
 import type { Kept } from './device-store.ts';
 
 /** The draft that each bundle of the stream is made of, and takes with it. */
@@ -24,11 +26,11 @@ export async function streamLogs(
         for (let at = 0; ; at++) {
           const note = `${given.word} ${String(at).padStart(3, '0')}`;
           await data.drafts.save(given.draftKey, { note });
-          const log = { resource: 'log-check-points', operation: 'create', title: note, draftKey: given.draftKey };
+          const log = { resource: given.logs, operation: 'create', title: note, draftKey: given.draftKey };
           const saved = await data.outbox.enqueueAll([
             { ...log, input: { ysb_check_point_id: given.point, ysb_kategori_note: 2, note } },
             {
-              resource: 'log-photos',
+              resource: given.photos,
               operation: 'create',
               title: `Foto: ${note}`,
               input: { number: 1, photo: given.photo },
@@ -38,7 +40,7 @@ export async function streamLogs(
           if (saved.ok) void Reflect.get(window, 'confirmed')(note);
         }
       },
-      { point, word, photo, draftKey },
+      { point, word, photo, draftKey, logs: carried(logCheckPoints), photos: carried(logPhotos) },
     )
     .catch(() => undefined);
 }
