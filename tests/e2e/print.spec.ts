@@ -156,7 +156,7 @@ test('the logo is chosen in the form of the school; an old address elsewhere is 
   await signIn(page, accounts.superadmin);
   await visit(page, `/schools?${new URLSearchParams({ search: name, dialog: 'edit', id: String(school?.id) })}`);
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: /Tampilan/ }).click();
+  await form.getByRole('link', { name: 'Tampilan' }).click();
   const notice = form.locator('.form-notice').filter({ hasText: 'Logo lama di alamat lain tidak dapat ditampilkan' });
   await expect(notice).toContainText(old);
   const picture = dataUrl('image/png', png(300, 200)).split(',')[1] ?? '';
