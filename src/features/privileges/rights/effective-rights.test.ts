@@ -13,9 +13,10 @@ const row = (id: number, some: Partial<EffectiveRight> = {}): EffectiveRight => 
   ...some,
 });
 
-test('what is held comes first, in the order of the menus', () => {
-  const rows = [row(1), row(2, { read: 'own' }), row(3), row(4, { delete: 'role' })];
-  expect(heldFirst(rows).map(({ id_menu: id }) => id)).toEqual([2, 4, 1, 3]);
+test('what is held comes first, then what another menu opens, each in the order of the menus', () => {
+  const names = { data: [{ label: 'Cabang', open: 'names' as const, by: [{ menu: '/rooms', right: 'read' as const }] }] };
+  const rows = [row(1, names), row(2, { read: 'own' }), row(3), row(4, { delete: 'role' }), row(5, names)];
+  expect(heldFirst(rows).map(({ id_menu: id }) => id)).toEqual([2, 4, 1, 5, 3]);
 });
 
 test('a role gives what comes from it alone or as well, not what is own or of the level', () => {

@@ -6,15 +6,16 @@ import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 /** One menu with where each right over it comes from; null where there is none. */
 export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];
 
-/** Whether a user may do anything there at all, be it by another menu. */
-export const isHeld = (row: EffectiveRight): boolean =>
-  rights.some((right) => row[right] !== null) || row.data.some(({ open }) => open !== 'above roles');
+const hasRight = (row: EffectiveRight): boolean => rights.some((right) => row[right] !== null);
 
-/** What is held before what is not, each in the order of the menus. */
-export const heldFirst = (rows: readonly EffectiveRight[]): EffectiveRight[] => [
-  ...rows.filter(isHeld),
-  ...rows.filter((row) => !isHeld(row)),
-];
+/** Whether a user may do anything there at all, be it by another menu. */
+export const isHeld = (row: EffectiveRight): boolean => hasRight(row) || row.data.some(({ open }) => open !== 'above roles');
+
+/** Rights of a menu's own, then what another menu opens, then what is shut; each in the order of the menus. */
+export function heldFirst(rows: readonly EffectiveRight[]): EffectiveRight[] {
+  const rank = (row: EffectiveRight): number => (hasRight(row) ? 0 : isHeld(row) ? 1 : 2);
+  return [...rows].sort((a, b) => rank(a) - rank(b));
+}
 
 /** The part of it that a role gives, whether or not the user holds it as an own right too. */
 export function ofRole(row: EffectiveRight): Flags {
