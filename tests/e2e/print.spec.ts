@@ -106,10 +106,7 @@ test('what narrows a list stands on its paper in words; selected rows are printe
   const chosen = page.locator('.data tbody tr').nth(1);
   const words = String(await chosen.locator('.key').textContent());
   await chosen.getByRole('checkbox').check();
-  await page
-    .getByRole('region', { name: /dipilih/ })
-    .getByRole('button', { name: 'Cetak' })
-    .click();
+  await page.locator('.bulk').getByRole('button', { name: 'Cetak' }).click();
   await expect(page.locator('.paper-rows tbody tr')).toHaveCount(1);
   await expect(page.locator('.paper-rows tbody tr')).toContainText(words.trim());
   await expect(page.locator('.paper-said')).toContainText('1 baris yang dipilih');
