@@ -50,7 +50,7 @@ export interface ListBodyProps {
   /** The add button of the "nothing yet" state; null where nothing can be added. */
   readonly addButton?: ReactNode;
   readonly emptyHelp?: string;
-  /** The filters of the list, where it has any. */
+  /** The filters of the list, if it has some. */
   readonly filters?: FilterControls | undefined;
   /** Rows can be selected. */
   readonly picks?: RowPicks | undefined;
