@@ -82,7 +82,7 @@ export function toggled(screen: Screen, choice: ColumnChoice, name: string): Col
   return name === leadOf(screen) ? shown : shown.filter((column) => column.name !== name);
 }
 
-/** Moves a column by so many places, as far as there are any. */
+/** Moves a column by so many places, as far as there are places. */
 export function moved(screen: Screen, choice: ColumnChoice, name: string, by: 1 | -1): ColumnChoice {
   const shown = [...shownColumns(screen, choice)];
   const at = shown.findIndex((column) => column.name === name);

@@ -80,7 +80,7 @@ const keptDays = (filter: ListFilter, range: DayRange): Kept => {
   return { [names.from]: range.from, [names.until]: range.until };
 };
 
-/** What a list is asked for: the filters of the address, as far as they can be any. */
+/** What a list is asked for: the filters of the address, as far as they are filters at all. */
 export function filtersIn(filters: readonly ListFilter[], kept: Kept | undefined): ListFilters | undefined {
   const all = filters.map((filter) =>
     filter.kind === 'days' ? keptDays(filter, rangeIn(filter, kept)) : keptValues(filter, valuesIn(filter, kept)),
