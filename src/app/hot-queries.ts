@@ -1,9 +1,7 @@
-import { localStore } from '../platform/web-storage.ts';
+import { localStore, sessionPrefix } from '../platform/web-storage.ts';
 
-/** Keys of the queries kept in localStorage for a first paint. */
-const prefix = 'amanah-hot-';
-
-export const hotQueriesKey = (userId: string): string => prefix + userId;
+/** Key of the queries kept in localStorage for a first paint. */
+export const hotQueriesKey = (userId: string): string => sessionPrefix + userId;
 
 let times = 0;
 
@@ -19,8 +17,8 @@ export function hotStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
   };
 }
 
-/** Removes what was kept, whoever it belonged to. */
+/** Removes what was kept of a session, these queries and whatever else goes with it. */
 export function forgetHotQueries() {
   times += 1;
-  for (const key of localStore.keys()) if (key.startsWith(prefix)) localStore.removeItem(key);
+  for (const key of localStore.keys()) if (key.startsWith(sessionPrefix)) localStore.removeItem(key);
 }

@@ -47,3 +47,5 @@ export const isLocalStorageRefused = browsersOwn(() => localStorage) === undefin
 export const localStore: TextStore = orInMemory(() => localStorage);
 /** sessionStorage, likewise. */
 export const tabStore: TextStore = orInMemory(() => sessionStorage);
+/** What is kept in localStorage under a key that begins so goes when the session ends, whoever it belonged to. */
+export const sessionPrefix = 'amanah-hot-';

@@ -1,28 +1,23 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { isLocalStorageRefused, localStore } from '../../platform/web-storage.ts';
 import { useData } from '../live/data-context.tsx';
 
 /** Those who use what is kept: a change in one place shows in all of them. */
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, a choice holds until the page is closed. */
-const unkept = new Map<string, string>();
+/** What a full localStorage did not take holds until the page is closed. */
+const full = new Map<string, string>();
 
-function read(key: string): string {
-  try {
-    return unkept.get(key) ?? localStorage.getItem(key) ?? '';
-  } catch {
-    return unkept.get(key) ?? '';
-  }
-}
+const read = (key: string): string => full.get(key) ?? localStore.getItem(key) ?? '';
 
-/** Whether it rests on the device now. */
+/** Whether it rests on the device now, and not only until the page is closed. */
 function write(key: string, text: string): boolean {
-  let isKept = true;
+  let isKept = !isLocalStorageRefused;
   try {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    unkept.delete(key);
+    if (text === '') localStore.removeItem(key);
+    else localStore.setItem(key, text);
+    full.delete(key);
   } catch {
-    unkept.set(key, text);
+    full.set(key, text);
     isKept = false;
   }
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
-import { localStore } from '../../platform/web-storage.ts';
+import { localStore, sessionPrefix } from '../../platform/web-storage.ts';
 
-/** Small logos of the schools whose paper this account printed here: a letterhead needs no connection the second time. */
-const key = 'amanah-logos';
+/** Small logos of the schools whose paper this account printed here: a letterhead needs no connection the second time. They go with the session. */
+const key = `${sessionPrefix}logos`;
 /** Each is some ten kilobytes. */
 const mostKept = 12;
 

@@ -1,51 +1,57 @@
 import { schools } from '../../contract/resources/schools.ts';
-import type { Resource, Row } from '../../contract/resource.ts';
+import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
+import { plainText, shownText } from '../../contract/field-text.ts';
 import { thumbnailOf } from '../../platform/thumbnail.ts';
 import type { Letterhead } from '../../ui/print/paper.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
+import { firstValue } from '../save/first-value.ts';
 import { keepLogo, keptLogo } from './kept-logos.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
+type School = HeldRow<typeof schools>;
+
+const text = (value: string | number | null | undefined): string => shownText(value).trim();
 
 /** The code of the one school that all rows belong to; undefined where they belong to none or to several. */
 export function schoolOf(resource: Resource, rows: readonly Row[]): string | undefined {
   const [name] = Object.entries(resource.fields).find(([, field]) => field.kind === 'ref' && field.to === schools.name) ?? [];
   const field = resource.name === schools.name ? 'school_code' : name;
   if (field === undefined) return undefined;
-  const codes = new Set(rows.map((row) => text(row[field])));
+  const codes = new Set(rows.map((row) => plainText(row[field]).trim()));
   const [only] = codes;
   return codes.size === 1 && only !== '' ? only : undefined;
 }
 
 /** What stands below the name: where the school is, and its number. */
-export function linesOf(school: Row): readonly string[] {
-  const [address, district, province] = [text(school['address']), text(school['district']), text(school['province'])];
+export function linesOf(school: School): readonly string[] {
+  const [address, district, province] = [text(school.address), text(school.district), text(school.province)];
   // An address that names its town already does not say it twice.
   const place = [address, ...[district, province].filter((part) => part !== '' && !address.includes(part))].filter((part) => part !== '');
-  const number = text(school['npsn']);
-  const phone = text(school['phone']);
+  const number = text(school.npsn);
+  const phone = text(school.phone);
   const rest = [number && texts.npsn(number), phone && texts.phone(phone)].filter((part) => part !== '');
   return [place.join(', '), rest.join(' · ')].filter((line) => line !== '');
 }
 
-/** The school by its code, from the device where it has the list; undefined for whoever may not read schools. */
-async function findSchool({ mirror }: DataLayer, code: string): Promise<Row | undefined> {
-  for await (const part of mirror.walk(schools, { search: '' })) {
-    if (!part.ok) return undefined;
-    const found = part.value.find((row) => text(row['school_code']) === code);
-    if (found) return found;
-  }
-  return undefined;
+/** The school by its code, asked for where the device does not know it; undefined for whoever may not read schools. */
+async function findSchool({ mirror }: DataLayer, code: string): Promise<School | undefined> {
+  const query = { search: '', filters: { school_code: code }, limit: 1 } as const;
+  const known = async () => (await firstValue(mirror.lookup(schools, query)))?.find((row) => text(row.school_code) === code);
+  const held = await known();
+  // A picker's answer holds the name alone; the paper wants the address too.
+  if (held?.address !== undefined) return held;
+  await mirror.refreshLookup(schools, query);
+  return (await known()) ?? held;
 }
 
 /** As the services have it now; without a connection as it was printed last. */
-async function logoOf({ mirror, connection, who }: DataLayer, id: string): Promise<string> {
+async function logoOf({ mirror, connection, session, who }: DataLayer, id: string): Promise<string> {
   const row = connection.state === 'online' ? await mirror.fetchRow(schools, id) : undefined;
   if (!row?.ok) return keptLogo(who, id) ?? '';
-  const picture = text(row.value['logo']);
+  const picture = text(row.value.logo);
   const logo = picture.startsWith('data:image/') ? await thumbnailOf(picture) : '';
-  keepLogo(who, id, logo);
+  // Who left meanwhile has nothing kept for him.
+  if (session.current()) keepLogo(who, id, logo);
   return logo;
 }
 
@@ -59,10 +65,10 @@ export async function letterheadFor(data: DataLayer, resource: Resource, rows: r
   const code = schoolOf(resource, rows) ?? (text(user?.ysb_school_id) || undefined);
   const school = code === undefined ? undefined : await findSchool(data, code);
   if (school) {
-    const over = text(school['ysb_branch_name']);
+    const over = text(school.ysb_branch_name);
     return {
       over: over && texts.branch(over),
-      name: text(school['footer_school_name']) || text(school['school_name']),
+      name: text(school.footer_school_name) || text(school.school_name),
       lines: linesOf(school),
       logo: await logoOf(data, school.id),
     };
