@@ -29,6 +29,27 @@ interface LineProps {
 
 const headingOf = (screen: Screen, name: string): string => screen.headings[name] ?? fieldOf(screen.resource, name).label;
 
+interface MoveButtonProps {
+  readonly by: 1 | -1;
+  /** There is no place further that way; the button keeps the focus all the same. */
+  readonly isEnd: boolean;
+  readonly label: string;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+const MoveButton = ({ by, isEnd, label, onMove }: MoveButtonProps) => (
+  <button
+    type="button"
+    className="icon-btn"
+    data-move={by}
+    aria-label={label}
+    aria-disabled={isEnd || undefined}
+    onClick={() => !isEnd && onMove(by)}
+  >
+    <Icon name={by < 0 ? 'arrow-up-outline' : 'arrow-down-outline'} size="s" />
+  </button>
+);
+
 function Line({ screen, name, choice, onChange, onMove }: LineProps) {
   const shown = shownColumns(screen, choice);
   const at = shown.findIndex((column) => column.name === name);
@@ -72,26 +93,8 @@ function Line({ screen, name, choice, onChange, onMove }: LineProps) {
             </select>
             <Icon name="chevron-down-outline" size="s" />
           </span>
-          <button
-            type="button"
-            className="icon-btn"
-            data-move="-1"
-            aria-label={texts.up(heading)}
-            aria-disabled={at === 0 || undefined}
-            onClick={() => at > 0 && onMove(name, -1)}
-          >
-            <Icon name="arrow-up-outline" size="s" />
-          </button>
-          <button
-            type="button"
-            className="icon-btn"
-            data-move="1"
-            aria-label={texts.down(heading)}
-            aria-disabled={at === shown.length - 1 || undefined}
-            onClick={() => at < shown.length - 1 && onMove(name, 1)}
-          >
-            <Icon name="arrow-down-outline" size="s" />
-          </button>
+          <MoveButton by={-1} isEnd={at === 0} label={texts.up(heading)} onMove={(by) => onMove(name, by)} />
+          <MoveButton by={1} isEnd={at === shown.length - 1} label={texts.down(heading)} onMove={(by) => onMove(name, by)} />
         </>
       )}
     </li>

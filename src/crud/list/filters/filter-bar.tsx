@@ -154,6 +154,22 @@ interface FilterBarProps {
   readonly onSave: () => void;
 }
 
+/** What can be done with filters in use: be rid of all, or keep them under a name. */
+export function UsedActions({ filters, onSave }: FilterBarProps) {
+  if (filters.used.length === 0) return null;
+  return (
+    <>
+      <button type="button" className="btn quiet" onClick={filters.clearAll}>
+        {texts.clearAll}
+      </button>
+      <button type="button" className="btn quiet save-view" onClick={onSave}>
+        <Icon name="bookmark-outline" size="s" />
+        {texts.save}
+      </button>
+    </>
+  );
+}
+
 /** The filters of a list above its rows, each a chip; on a desktop and a tablet. */
 export function FilterBar({ filters, onSave }: FilterBarProps) {
   return (
@@ -163,17 +179,7 @@ export function FilterBar({ filters, onSave }: FilterBarProps) {
         {filters.offered.map((filter) => (
           <FilterChip key={filter.field} filter={filter} filters={filters} />
         ))}
-        {filters.used.length > 0 && (
-          <>
-            <button type="button" className="btn quiet" onClick={filters.clearAll}>
-              {texts.clearAll}
-            </button>
-            <button type="button" className="btn quiet save-view" onClick={onSave}>
-              <Icon name="bookmark-outline" size="s" />
-              {texts.save}
-            </button>
-          </>
-        )}
+        <UsedActions filters={filters} onSave={onSave} />
       </div>
     </LookupProvider>
   );

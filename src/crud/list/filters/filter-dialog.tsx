@@ -6,6 +6,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
+import { UsedActions } from './filter-bar.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import type { FilterControls } from './use-filters.ts';
 
@@ -33,17 +34,7 @@ export function FilterDialog({ filters, total, onSave, onClose }: FilterDialogPr
       onClose={onClose}
       foot={
         <>
-          {filters.used.length > 0 && (
-            <>
-              <button type="button" className="btn quiet" onClick={filters.clearAll}>
-                {texts.clearAll}
-              </button>
-              <button type="button" className="btn quiet" onClick={onSave}>
-                <Icon name="bookmark-outline" size="s" />
-                {texts.save}
-              </button>
-            </>
-          )}
+          <UsedActions filters={filters} onSave={onSave} />
           <button type="button" className="btn primary" data-autofocus onClick={onClose}>
             {total === undefined ? texts.done : texts.show(formatNumber(total))}
           </button>
