@@ -1,10 +1,11 @@
-// Writes src/ui/icons/shapes.tsx from the ionicons named in src/ui/icons/names.json.
+// Writes start-shapes.tsx and shapes.tsx in src/ui/icons from the ionicons named in names.json there: those that the
+// login page and what lies over every page show, and all others. A bundler never splits a file, so they are two.
 // Elements in place of markup: nothing has to go through innerHTML, and a page carries only the icons it imports.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../src/ui/icons/', import.meta.url);
 const source = new URL('../node_modules/ionicons/dist/svg/', import.meta.url);
-const names = JSON.parse(readFileSync(new URL('names.json', folder), 'utf8'));
+const { start, later } = JSON.parse(readFileSync(new URL('names.json', folder), 'utf8'));
 
 const camel = (text) => text.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const shape = (name) =>
@@ -15,13 +16,26 @@ const shape = (name) =>
     .replace(/<(?:path|ellipse|circle|rect)(?=[^>]* stroke=)(?![^>]* fill=)/g, name.endsWith('-outline') ? '$& fill="none"' : '$&')
     .replace(/ ([a-z]+(?:-[a-z]+)+)=/g, (_, attribute) => ` ${camel(attribute)}=`);
 
-const constants = names.map((name) => `export const ${camel(name)} = <>${shape(name)}</>;`);
-writeFileSync(
-  new URL('shapes.tsx', folder),
-  `// biome-ignore-all format: one icon a line, written by tools/make-icons.mjs\n// From ionicons (MIT). Add a name to names.json and run it again.\n${constants.join('\n')}\n`,
+const constant = (name) => `export const ${camel(name)} = <>${shape(name)}</>;`;
+const head = `// biome-ignore-all format: one icon a line, written by tools/make-icons.mjs
+// From ionicons (MIT). Add a name to names.json and run it again.
+`;
+const write = (file, lines) => writeFileSync(new URL(file, folder), `${lines.join('\n')}\n`);
+
+write('start-shapes.tsx', [`${head}${start.map(constant).join('\n')}`]);
+write('shapes.tsx', [`${head}${later.map(constant).join('\n')}`]);
+
+const entries = [...start.map((name) => [name, 'startShapes']), ...later.map((name) => [name, 'shapes'])].sort(([one], [other]) =>
+  one < other ? -1 : 1,
 );
-const entries = names.map((name) => `  '${name}': shapes.${camel(name)},`);
-writeFileSync(
-  new URL('allowed.ts', folder),
-  `// biome-ignore-all format: written by tools/make-icons.mjs\nimport * as shapes from './shapes.tsx';\n\n/** Every icon that may be named, in code or in data. */\nexport const allowed = {\n${entries.join('\n')}\n} as const;\nexport type IconName = keyof typeof allowed;\n`,
-);
+write('allowed.ts', [
+  '// biome-ignore-all format: written by tools/make-icons.mjs',
+  "import * as shapes from './shapes.tsx';",
+  "import * as startShapes from './start-shapes.tsx';",
+  '',
+  '/** Every icon that may be named, in code or in data. */',
+  'export const allowed = {',
+  ...entries.map(([name, from]) => `  '${name}': ${from}.${camel(name)},`),
+  '} as const;',
+  'export type IconName = keyof typeof allowed;',
+]);

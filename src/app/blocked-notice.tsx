@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { givesDatabases } from '../platform/browser-vault.ts';
 import { isLocalStorageRefused } from '../platform/web-storage.ts';
 import { Glyph } from '../ui/icons/glyph.tsx';
-import { alertCircle } from '../ui/icons/shapes.tsx';
+import { alertCircle } from '../ui/icons/start-shapes.tsx';
 import { loginTexts } from '../ui/texts/id/login.ts';
 
 /** Says above every page what the browser withholds from the app, and what works all the same. */

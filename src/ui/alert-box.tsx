@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useBackLayer } from './back-layers.ts';
 import type { AlertRequest, ConfirmRequest } from './feedback.ts';
-import { Icon, type IconName } from './icons/icon.tsx';
+import { Glyph } from './icons/glyph.tsx';
+import { checkmarkCircleOutline, closeCircleOutline, helpCircleOutline } from './icons/start-shapes.tsx';
 import { useModalFocus } from './modal-focus.ts';
 import { feedbackTexts } from './texts/id/feedback.ts';
 
@@ -17,10 +18,10 @@ export interface BoxProps {
   readonly children: ReactNode;
 }
 
-const icons: Record<BoxProps['tone'], IconName> = {
-  success: 'checkmark-circle-outline',
-  error: 'close-circle-outline',
-  question: 'help-circle-outline',
+const shapes: Record<BoxProps['tone'], ReactNode> = {
+  success: checkmarkCircleOutline,
+  error: closeCircleOutline,
+  question: helpCircleOutline,
 };
 
 /** A message over the page, with what can be done about it below. */
@@ -47,7 +48,7 @@ export function Box({ tone, title, text, why, onLeave, ms, children }: BoxProps)
         aria-describedby={textId}
         tabIndex={-1}
       >
-        <Icon name={icons[tone]} className="alert-icon" />
+        <Glyph shape={shapes[tone]} className="alert-icon" />
         <h2 id={titleId}>{title}</h2>
         <div id={textId}>
           <p>{text}</p>

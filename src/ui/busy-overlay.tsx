@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
-import { Icon } from './icons/icon.tsx';
+import { Glyph } from './icons/glyph.tsx';
+import { syncOutline } from './icons/start-shapes.tsx';
 import { feedbackTexts } from './texts/id/feedback.ts';
 
 /** Covers the page while the person has to wait. */
@@ -7,7 +8,7 @@ export function BusyOverlay() {
   return createPortal(
     <div data-layer="busy" className="busy" role="status">
       <span className="busy-box">
-        <Icon name="sync-outline" className="spin" />
+        <Glyph shape={syncOutline} className="spin" />
         {feedbackTexts.busy}
       </span>
     </div>,

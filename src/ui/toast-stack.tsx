@@ -1,10 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastRequest } from './feedback.ts';
-import { Icon } from './icons/icon.tsx';
+import { Glyph } from './icons/glyph.tsx';
+import { alertCircle, checkmarkCircle, closeOutline, informationCircleOutline } from './icons/start-shapes.tsx';
 import { feedbackTexts } from './texts/id/feedback.ts';
 
-const icons = { success: 'checkmark-circle', error: 'alert-circle', info: 'information-circle-outline' } as const;
+const shapes = { success: checkmarkCircle, error: alertCircle, info: informationCircleOutline } as const;
 
 /** A message that offers something shows how long it still does. */
 const showsTime = ({ action, ms }: ToastRequest) => action !== undefined && ms >= 10_000;
@@ -34,7 +35,7 @@ const Toast = memo(function Toast({ id, request, onDone }: { id: number; request
   const { action } = request;
   return (
     <div className={`toast ${request.tone}`} role={request.tone === 'error' ? 'alert' : 'status'} {...held}>
-      <Icon name={icons[request.tone]} />
+      <Glyph shape={shapes[request.tone]} />
       <span className="grow">{request.message}</span>
       {action && (
         <button
@@ -49,7 +50,7 @@ const Toast = memo(function Toast({ id, request, onDone }: { id: number; request
         </button>
       )}
       <button type="button" className="icon-btn" aria-label={feedbackTexts.dismiss} onClick={() => onDone(id)}>
-        <Icon name="close-outline" size="s" />
+        <Glyph shape={closeOutline} size="s" />
       </button>
       {showsTime(request) && <i className="toast-time" style={{ animationDuration: `${request.ms}ms` }} aria-hidden="true" />}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface GlyphProps {
-  /** An icon of shapes.tsx: pages that must stay small import single ones. */
+  /** One of start-shapes.tsx in what the login page loads, so that the others come later; elsewhere see Icon. */
   readonly shape: ReactNode;
   readonly size?: 's' | 'l';
   readonly className?: string;
