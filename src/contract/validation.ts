@@ -64,7 +64,7 @@ function digitsProblem(field: Field & { kind: 'digits' }) {
 const identityWords = (field: Field & { kind: 'text' | 'longText' }, value: string) =>
   field.identity ? identityProblem(field.identity, value) : undefined;
 
-/** Numbers are kept in one writing, whoever sends them. */
+/** Numbers are kept in one spelling, whoever sends them. */
 const normal = (schema: Schema, kind: IdentityKind): Schema =>
   z.pipe(
     schema,
@@ -93,7 +93,7 @@ function fileProblem(field: Field & { kind: 'file' }) {
 
 const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   text: (x) => {
-    // Of a text that can have only one length its format says more than the length.
+    // Where the format sets the length, the format's words say more than the length's would.
     const max = x.format && x.format in formatLengths ? Number.POSITIVE_INFINITY : x.max;
     const schema = text(x, max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
     return x.identity ? normal(schema, x.identity) : schema;

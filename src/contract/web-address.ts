@@ -7,7 +7,7 @@ const hidden = /[\\\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\
 export function isWebAddress(text: string): boolean {
   if (hidden.test(text) || !URL.canParse(text, elsewhere)) return false;
   const url = new URL(text, elsewhere);
-  // Dots in a path must not end in one that begins like another host.
+  // With its dots resolved, a path must not begin like another host.
   if (url.pathname.startsWith('//')) return false;
   if (text.startsWith('/')) return url.origin === elsewhere && !text.startsWith('//');
   return /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text) && url.username === '' && url.password === '';
