@@ -89,11 +89,11 @@ function followSignals({ platform, session, connection, channel, sender, mirror,
 type Living = Pick<Wakers, 'channel' | 'sender' | 'session'> & {
   readonly foundation: Foundation;
   readonly mirror: Pick<ReturnType<typeof createMirror>, 'prefetch'>;
-  /** Which services are ours is known. */
+  /** Resolves once it is known which services are ours. */
   readonly known: Promise<unknown>;
 };
 
-/** When the services were restored the queue is compared with them, by whichever tab is first, and goes on in all. */
+/** When the services were restored, the first tab to notice compares the queue with them; then it goes on in all tabs. */
 function followLife(context: OutboxContext, { foundation, channel, sender, session, mirror, known }: Living): (() => void)[] {
   const goOn = () => foundation.reload().then(() => void sender.wake('again'));
   const healer = createHealer(context, {
@@ -106,7 +106,7 @@ function followLife(context: OutboxContext, { foundation, channel, sender, sessi
     other: foundation.strange,
   });
   let asked: string | undefined;
-  /** Once for each login and start: a screen that reads nothing would not notice. */
+  /** Asks once after each login and start, because a screen that reads nothing would not notice a restore. */
   const ask = () => {
     const token = session.current()?.token;
     const service = serviceNames.find(context.isOurs);
@@ -128,15 +128,15 @@ function followLife(context: OutboxContext, { foundation, channel, sender, sessi
   ];
 }
 
-/** Where no service worker is ever woken nobody needs the copy. */
+/** Where no service worker is ever woken, nobody needs the copy. */
 const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
   platform.background.possible() ? keepCopy(...given) : () => undefined;
 
-/** The login page names whose work waits without opening a database. */
+/** Noted so that the login page can say whose work waits without opening a database. */
 const noteCounts = (outbox: Outbox, text: Platform['text'], mine: Omit<WaitingWork, 'count'>): (() => void) =>
   outbox.counts().subscribe(({ total: count }) => noteWaitingWork(text, { ...mine, count }));
 
-/** The lists of other tabs were put off too. */
+/** Other tabs have put off their lists as well. */
 const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resource: ResourceName) => {
   mirror.emptied(resource);
   channel.post(emptiedWord(resource));
@@ -170,7 +170,7 @@ interface Speaking {
   readonly time: ServiceTime;
 }
 
-/** How the account speaks with the services, and what is learned of them by every answer: whose they are, which, and whether they can be reached. */
+/** How the account talks to the services, and what every answer teaches about them: whose they are, which of them are ours, whether they can be reached. */
 function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
   const connection = createConnection(
@@ -221,7 +221,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const channel = platform.openChannel(`amanah-${name}`);
   const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
-  // Every other call would be refused for good, and what was typed would end as refused.
+  // While the password must be changed, every other call would be refused for good, and what was typed with it.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
   const scope = () => scopeOf(session.current()?.user ?? user);
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, scope, now: time.now });

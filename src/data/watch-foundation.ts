@@ -26,9 +26,9 @@ async function noticeIn(ops: OpsDatabase): Promise<RestoreNotice | undefined> {
   return { since, restoredFrom, resent, offered, lost };
 }
 
-/** What screens are told of the foundation behind the services, and of what lies here of others. */
+/** What screens are told about the foundation behind the services, and about work for other foundations on this device. */
 export function watchFoundation({ ops, platform, time, foundation, mine }: Needs): FoundationWatch {
-  /** Under the same name only: whoever else is logged in has no business with it. */
+  /** Only what was made under the same name: it is nobody else's business. */
   const otherWork = (): readonly OtherWork[] =>
     waitingWork(platform.text).filter((line) => line.name === mine.name && line.count > 0 && !isSamePlace(line.who, mine.who));
 

@@ -21,7 +21,7 @@ import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
 
-/** What the outbox tells the mirror, and the end. */
+/** What the outbox tells the mirror, and how the mirror ends. */
 interface Upkeep {
   /** Nothing of the resource is on its way any more. */
   emptied(resource: ResourceName): void;
@@ -53,7 +53,7 @@ async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: Resource
   return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
 }
 
-/** Each call of a service ends by itself; these end what waits for the device's databases too. Somebody stands before a picker. */
+/** Each call of a service ends by itself; these also end a wait for the device's databases, soonest where somebody stands before a picker. */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
 /** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
@@ -126,7 +126,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
           ...(set.state === 'complete' ? (row ? { total: stored } : { state: 'partial' }) : {}),
         }));
       });
-      // On which page of which search it stands only the service knows.
+      // Only the service knows on which page of which search it stands.
       await refetch(resource);
     },
     stop() {

@@ -47,7 +47,7 @@ export interface PageView<T extends Row = Row> {
   readonly all?: number;
   /** When the shown rows came from the service (ms since 1970). */
   readonly asOf: number | null;
-  /** Of a list that is not all here, every row from this day on, so many days ago. */
+  /** Where not all of the list is here: every row from this day on is, so many days back. */
   readonly recent?: RecentDays;
 }
 
@@ -84,7 +84,7 @@ export interface Mirror {
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): Live<PageView<HeldRow<R>>>;
   /**
    * Counts for the filters of a list, by fields in the order of its chips; null where the device does not hold the whole
-   * list, for a count of a part is none.
+   * list, for a count of a part is no count.
    */
   tally<R extends Resource>(
     resource: R,

@@ -9,7 +9,7 @@ const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   branches: { branch_initial: 'branch_code' } satisfies Partial<Record<FieldName<typeof branches>, FieldName<typeof branches>>>,
 };
 
-/** What a service will add to a row by itself: what it copies, and to a record who, and when it happened. */
+/** What a service will add to a row by itself: what it copies and, to a record, who made it and when. */
 export function stampedFields(resource: Resource, command: StoredCommand, username: string): Input {
   const copied = Object.entries(copies[resource.name] ?? {}).filter(([, from]) => from in command.body);
   return { ...Object.fromEntries(copied.map(([to, from]) => [to, command.body[from]])), ...recordStamps(resource, command, username) };

@@ -10,7 +10,7 @@ interface Watched {
   viewers: number;
 }
 
-/** Does something from the first look at a value to the end of looking. */
+/** Runs `begin` when somebody begins to look at a value, and what it returned when they stop. */
 function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
   return {
     subscribe(next, error) {

@@ -13,7 +13,7 @@ import { rowParts } from './row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { beyondService, wireQuery } from './refresh.ts';
 
-/** A step between two frames: to read a page, and what is made of its rows, must not freeze the screen. */
+/** A step between two frames: neither reading a page nor working on its rows must freeze the screen. */
 const chunkSize = 500;
 
 type Chunks = AsyncGenerator<Result<readonly Row[]>, void>;
@@ -37,7 +37,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
     if (!answer.ok) return yield fail(answer.error);
     const fresh = answer.value.rows.filter((row) => !met.has(row.id));
     for (const row of fresh) met.add(row.id);
-    // To read the answer was one step; what is made of its rows is the next.
+    // Reading the answer was one step; working on its rows is the next.
     await breathe();
     yield ok(fresh.filter(passes).map((row) => storable(contract, row)));
     if (page >= answer.value.pages || answer.value.rows.length === 0) return;

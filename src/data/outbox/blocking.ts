@@ -21,7 +21,7 @@ export async function block(needs: Needs, command: StoredCommand, words: string)
   if (command.state !== 'queued' && command.state !== 'blocked') return;
   if (command.state === 'blocked' && command.refusal?.message === words) return;
   await note(needs.ops, needs.platform.clock.now(), command, 'blocked');
-  // Another look may find what a service did not name; what was refused or given up no trying brings back.
+  // Another look may find the id that a service did not tell; no retry brings back what was refused or given up.
   const code = words === outboxWords.idUnknown ? 'invalid-answer' : 'invalid';
   await needs.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError(code, { message: words }) }));
   await blockBehind(needs, command);
@@ -32,7 +32,7 @@ export async function blockBehind(needs: Needs, command: StoredCommand, words: s
   for (const other of await behind(needs, command)) await block(needs, other, words);
 }
 
-/** Inside a transaction: a service that does not name a new row cannot take what hangs on it beyond the source product. */
+/** Inside a transaction: a service that does not name a new row cannot take what depends on it beyond the source product. */
 export async function refuseCompanions(needs: Needs, command: StoredCommand): Promise<void> {
   for (const other of await behind(needs, command)) {
     if (other.state !== 'queued' || !resourceOf(other.resource).companion) continue;

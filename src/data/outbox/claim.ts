@@ -15,7 +15,7 @@ export interface Claim {
   readonly first: boolean;
 }
 
-/** Two looks without a hit, with a quiet time before each, and a create may be sent again. */
+/** After two looks without a hit, with a quiet time before each, a create may be sent again. */
 const missesToResend = 2;
 
 function isDue(command: StoredCommand, now: number, haste: Haste): boolean {
@@ -78,7 +78,7 @@ export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: R
   });
 }
 
-/** Pauses and leases that a clock set back would keep for ever begin anew. */
+/** Begins anew the pauses and leases that a clock set back would keep for ever. */
 export async function freeStranded({ ops, platform }: OutboxContext): Promise<void> {
   const now = platform.clock.now();
   const isStranded = (command: StoredCommand) => loosened(command, now) !== undefined;

@@ -66,7 +66,7 @@ function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean 
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
-/** The ways into the outbox, whatever list is written. */
+/** The ways into the outbox, whichever resource is written. */
 function createWrites(ctx: Needs, sender: Sender) {
   const direct = createDirectSender(ctx, sender, patienceMs);
   let askedToPersist = false;
@@ -107,7 +107,7 @@ export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
   const counts = liveCounts(ctx);
   const writes = createWrites(ctx, sender);
   const outbox: Outbox = {
-    // What is written is checked where it is made; here every list is alike.
+    // A draft is checked by its type where it is made; in here every resource is alike.
     ...(writes as Pick<Outbox, keyof typeof writes>),
     undo: async (id) => (await undoCommands(ctx, [id])) > 0,
     undoAll: (ids) => undoCommands(ctx, ids),

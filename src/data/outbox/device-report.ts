@@ -14,7 +14,7 @@ const idKey = 'amanah-device';
 const toldKey = 'device-report';
 /** A queue that stays as it was is told again after this: it shows that somebody still uses the device. */
 const contactMs = 300_000;
-/** A service that knows no such call may have been renewed by then. */
+/** A service that knows no such call may have been upgraded by then. */
 const lacksMs = 30 * 86_400_000;
 
 /** The browser's own name: random, the same for everybody who uses it; nothing of the browser is in it. */
@@ -45,7 +45,7 @@ function isNews(told: Told | undefined, queue: Queue, now: number): boolean {
   return queue.waiting + queue.attention > 0 && now - told.at >= contactMs;
 }
 
-/** Whether the services have heard of unsent work here and of nothing since. */
+/** Whether the services have heard of unsent work here and nothing since. */
 export async function isBelieved({ ops }: Pick<OutboxContext, 'ops'>): Promise<boolean> {
   const told = (await ops.meta.get(toldKey))?.value as Told | undefined;
   return told !== undefined && !('lacks' in told) && told.waiting + told.attention > 0;
@@ -56,14 +56,14 @@ const isLacking = (reply: Reply): boolean => isAnswer(reply) && [404, 405, 501].
 export interface DeviceReporter {
   /** A drain is over; nobody waits for what is said of it. */
   readonly afterDrain: () => void;
-  /** Once what is being said is said: for whoever ends after it. */
+  /** Resolves once a report that is under way is through: for whoever stops after it. */
   readonly told: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. It
- * is said beside everything else: nothing waits for it, and nothing comes of its failing.
+ * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. This
+ * goes beside everything else: nothing waits for it, and nothing happens when it fails.
  */
 export function createDeviceReport(ctx: Needs): DeviceReporter {
   const { ops, platform } = ctx;
@@ -101,7 +101,7 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
       ...(released.length > 0 ? { released: releasedIds(released) } : {}),
     };
     const reply = await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 });
-    // A service of an earlier version refuses the word; what this device holds itself must not go unsaid for it.
+    // A service of an earlier version refuses the field; what this device holds itself must not go unsaid for that.
     if (succeeded(reply) || (isAnswer(reply) && reply.status === 422)) dropReleased(platform.text, [ctx.who, ...released]);
     await heard(reply, queue, now);
   }

@@ -32,7 +32,7 @@ async function headersOf({ time }: OutboxContext, claim: Claim, ours: boolean): 
   };
 }
 
-/** An update says a value under both names where the source client misspells one: a plain service may know only that. */
+/** Where the source client misspells a name, an update sends the value under both: a plain service may know only the misspelt one. */
 function misspeltIn(claim: Claim): Record<string, unknown> {
   if (claim.command.operation !== 'update') return {};
   const names = Object.entries(resourceOf(claim.command.resource).misspelt).filter(([, meant]) => Object.hasOwn(claim.body, meant));
@@ -80,7 +80,7 @@ function unlooked(code: ErrorCode, companion: boolean): Decision {
   return code === 'forbidden' ? { kind: 'review' } : { kind: 'unknown', unreachable: true };
 }
 
-/** A screen that had not yet shown what arrived a moment ago began from an older row: only own writes lie between. */
+/** Whether only own writes lie between: the edit began on a screen that had not yet shown what arrived a moment before. */
 async function onlyOwnWrites(ctx: OutboxContext, { command }: Claim, theirs: Row): Promise<boolean> {
   const version = await ownVersion(ctx.ops, command.lane, command.base?.version);
   return version !== undefined && version === theirs.version;
@@ -129,7 +129,7 @@ async function join(ctx: OutboxContext, claim: Claim, ours: boolean, verdict: Ve
   return { kind: 'merged', body: merge.body, base: theirs };
 }
 
-/** Nothing tells whether the row is still the one that was edited: what it says now decides, and where that differs the person. */
+/** Nothing tells whether the row is still the one that was edited: its present values decide, and where they differ, the person. */
 async function checkAfterRestore(ctx: OutboxContext, claim: Claim): Promise<Decision> {
   const { command } = claim;
   const resource = resourceOf(command.resource);
@@ -163,13 +163,13 @@ async function checkBeforePut(ctx: OutboxContext, claim: Claim): Promise<Decisio
   return { kind: 'merged', body: merge.body, base: found.value };
 }
 
-/** With the life of the database that took it: whether the queue still belongs to that is seen where the answer is written. */
+/** With the life of the database that took it: whether the queue still belongs to that is checked where the answer is written. */
 function takenBy(verdict: Verdict & { kind: 'acked' }, reply: Reply): Decision {
   const stamp = isAnswer(reply) ? reply.foundation : undefined;
   return stamp?.seen === undefined ? verdict : { ...verdict, epoch: stamp.epoch };
 }
 
-/** Carries a claimed command out and says what became of it. */
+/** Carries out a leased command and says what became of it. */
 export async function perform(ctx: OutboxContext, claim: Claim): Promise<Decision> {
   const { command } = claim;
   const ours = ctx.isOurs(resourceOf(command.resource).service);

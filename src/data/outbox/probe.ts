@@ -89,7 +89,7 @@ async function ownedAmong({ ops }: OutboxContext, { command }: SentCreate, ids: 
 
 type Join = (body: Input) => Promise<Input>;
 
-/** Other creates that arrived without being told their id: what stands there may be theirs. */
+/** Other creates that arrived without being told their id: a row that is found may be theirs. */
 async function nameless({ ops }: OutboxContext, { command }: SentCreate, join: Join): Promise<SentCreate[]> {
   const found = await ops.outbox
     .where('[resource+bucket]')

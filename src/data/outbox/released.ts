@@ -4,6 +4,7 @@ import { waitingWork } from '../session/waiting-work.ts';
 import { isSamePlace, userIdIn } from '../session/who.ts';
 
 const key = 'amanah-released';
+
 /** Somebody left this device with nothing on it while the services believe that something waits here. */
 export const noteReleased = (text: LocalText, who: string): void =>
   noteIds(text, key, [...notedIds(text, key).filter((one) => one !== who), who]);

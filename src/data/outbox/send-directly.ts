@@ -57,7 +57,7 @@ function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined)
 }
 
 /**
- * A plain service that may have a create is looked at before it gets it again. A row that agrees need not be this one,
+ * A plain service that may already have a create is looked at before it gets it again. A row that agrees need not be this one,
  * for nothing tells people of one name apart: the person is asked, and sends it by pressing once more.
  */
 async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): Promise<AppError | undefined> {

@@ -32,7 +32,7 @@ export interface ServicePool {
   readonly done: Promise<void>;
 }
 
-/** What every service answers: of a call beyond the source product a plain one may know nothing. */
+/** A resource that the service surely answers: a plain one may not know a call beyond the source product. */
 function surelyThere(resource: Resource): Resource {
   if (!resource.companion) return resource;
   return resourceNames.map(resourceOf).find((one) => one.service === resource.service && !one.companion && !one.parent) ?? resource;
@@ -60,7 +60,7 @@ function holds(decision: Decision): { afterMs?: number } | undefined {
   return decision.kind === 'unsent' ? {} : undefined;
 }
 
-/** Half of what was typed is never sent: the person fills in the rest. */
+/** Half of what was typed is never sent: the person fills in what was lost. */
 function unreadable({ first }: Claim, lost: readonly string[]): Decision {
   if (!first) return { kind: 'review' };
   const fields = Object.fromEntries(lost.map((name) => [name, outboxWords.fillAgain]));

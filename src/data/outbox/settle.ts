@@ -158,7 +158,7 @@ async function decide(needs: Needs, decision: Decision): Promise<Settled> {
   return { command: next, next: decision.kind === 'merged' ? [next] : [] };
 }
 
-/** Taken by a life of the database that the queue has left since: whether the present one has it, its key will tell. */
+/** Where a life of the database took it that the queue has left since, its key will tell whether the present one has it. */
 async function present({ ops }: OutboxContext, decision: Decision): Promise<Decision> {
   if (decision.kind !== 'acked' || decision.epoch === undefined) return decision;
   const known = (await readFoundation(ops))?.epoch;

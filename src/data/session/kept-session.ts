@@ -6,7 +6,7 @@ import { firstFoundation, keepFirst } from './who.ts';
 
 type Needs = Pick<Platform, 'text' | 'storage'>;
 
-/** Beside either: whose foundation's data lies under the names of before foundations had an identity. */
+/** Beside either: the foundation whose data lies under the names from before foundations had an identity. */
 const first = z.optional(z.string());
 const kept = z.union([z.object({ endedAt: z.number(), first }), z.object({ texts: z.record(z.string(), z.string()), first })]);
 type Kept = z.infer<typeof kept>;
@@ -37,7 +37,7 @@ export const endKeptSession = (platform: Needs, expiry: number): Promise<void> =
 
 /**
  * Mends keys that a killed browser wrote back to what they were before a login or a logout. With `mayRestore` false it
- * only takes an ended session away: in a page that has held a session missing keys were removed on purpose.
+ * only takes an ended session away: in a page that has held a session, missing keys were removed on purpose.
  */
 export async function mendSession(platform: Needs, mayRestore: boolean): Promise<void> {
   const { text, storage } = platform;
@@ -54,7 +54,7 @@ export async function mendSession(platform: Needs, mayRestore: boolean): Promise
   if (mayRestore && older && text.get('token') !== texts.token) restoreTexts(text, texts);
 }
 
-/** The kept keys under the token that follows: written by whoever has no localStorage, so that the next start finds them. */
+/** Puts the kept keys under the next token: for the service worker, which has no localStorage, so that the next start finds them. */
 export async function renewKept({ storage }: Pick<Platform, 'storage'>, from: string, next: Renewal): Promise<void> {
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success || !('texts' in found.data) || found.data.texts.token !== from) return;

@@ -39,7 +39,7 @@ export async function eraseToken(ops: OpsDatabase, token: string): Promise<void>
   });
 }
 
-/** The copy under the token that follows its own, unless another is there already. */
+/** Puts the copy under the token that replaces `from`, unless another is there already. */
 export async function renewCopy(
   ops: OpsDatabase,
   from: string,

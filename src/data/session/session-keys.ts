@@ -73,7 +73,7 @@ export function writeSession(text: LocalText, token: string, user: SessionUser, 
   text.set('token', token);
 }
 
-/** The same session under the token that follows; expiry first, so that whoever sees the token finds it in place. */
+/** The same session under its next token; expiry first, so that whoever sees the token finds it in place. */
 export function writeToken(text: LocalText, { token, expiresAt }: { readonly token: string; readonly expiresAt: number }): void {
   text.set('token_expiry', String(expiresAt));
   text.set('token', token);

@@ -24,16 +24,16 @@ async function endSession(platform: Needs): Promise<void> {
   await Promise.all([endKeptSession(platform, expiry), who === null ? undefined : eraseCopy(platform, who)]);
 }
 
-/** Checks the account with the service and, when it is let in, writes the keys. */
-interface Entry {
+interface LoginDeps {
   readonly transport: Transport;
   readonly platform: Needs;
   readonly now: () => number;
-  /** Of the service that lets people in. */
+  /** Of the service that checks accounts. */
   readonly address: string;
 }
 
-async function logIn({ transport, platform, now, address }: Entry, email: string, password: string): Promise<Result<string>> {
+/** Checks the account with the service and, when it is let in, writes the keys. */
+async function logIn({ transport, platform, now, address }: LoginDeps, email: string, password: string): Promise<Result<string>> {
   const body = { email, password, ...loginDevice(platform.text, address) };
   const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body });
   if (!succeeded(reply)) return fail(errorOf(reply));
@@ -65,7 +65,7 @@ async function askUser(transport: Transport, session: Session, renew: SessionSto
   return user && String(user.id) === String(session.user.id) ? user : undefined;
 }
 
-/** Where it cannot be written, the one that is there stays good, and the next answer tells the other again. */
+/** Where the new token cannot be written, the old one stays good, and the next answer tells the new one again. */
 function takeToken(text: Platform['text'], next: Renewal): boolean {
   try {
     writeToken(text, next);
@@ -93,7 +93,7 @@ function createReader(text: Platform['text']) {
   };
 }
 
-/** Writes down which foundation a session is of that began before it was told; another one's data may lie here already. */
+/** Notes the foundation of a session that began before it was told; false where another one's data lies here already. */
 function adopt(platform: Needs, session: Session | null, identity: string, changed: () => void): boolean {
   if (!session) return false;
   if (session.foundation !== '') return session.foundation === identity;
@@ -141,7 +141,7 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     const before = current();
     const user = before && (await askUser(transport, before, renew));
     const now = current();
-    // Under the token that follows it is the same session; a login or a logout meanwhile is another.
+    // Under its next token it is the same session; after a login or a logout it is another.
     if (!user || !now || (now.token !== before.token && now.token !== renewed)) return;
     try {
       writeUser(text, user);

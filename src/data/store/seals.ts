@@ -107,7 +107,7 @@ export function createSeals(ops: OpsDatabase, subtle: SubtleCrypto | undefined):
   };
 }
 
-/** What is sealed after `later` was put on top of it: a field that `later` names, in the clear or sealed, is its own. */
+/** The sealed values with `later` put on top: of a field that `later` names, in the clear or sealed, its value counts. */
 export function sealedAfter(sealed: SealedValues | undefined, later: Sealed): { sealed?: SealedValues } {
   if (!sealed && !later.sealed) return {};
   const kept = Object.entries(sealed ?? {}).filter(([name]) => !(name in later.input));

@@ -27,8 +27,8 @@ function conflicting(needs: Needs, command: StoredCommand, theirs: Row): StoredC
 }
 
 /**
- * Compares lost work with what the services have now, and answers it as it is to wait for the person: undefined where
- * nothing is left to wish for, 'later' where the services could not be asked.
+ * Compares lost work with what the services have now, and returns it as it is to wait for the person: undefined where
+ * nothing is left to do, 'later' where the services could not be asked.
  */
 export async function offerOf(needs: Needs, command: StoredCommand): Promise<StoredCommand | undefined | 'later'> {
   if (command.operation === 'create') return refused(needs, command, outboxWords.lostCreate);

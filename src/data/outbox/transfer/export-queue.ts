@@ -8,7 +8,7 @@ import { outboxWords } from '../words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';
 
-/** All that an export needs; of an account whose foundation is gone there is no more. */
+/** All that an export needs; of an account whose foundation is gone there is nothing more. */
 type Needs = Pick<OutboxContext, 'ops' | 'platform' | 'seals' | 'time' | 'userId' | 'username'>;
 
 async function opened(ctx: Needs, stored: StoredCommand): Promise<PortableCommand> {
