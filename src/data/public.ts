@@ -6,7 +6,7 @@ import type { Mirror } from './mirror/public.ts';
 import type { Outbox } from './outbox/public.ts';
 import type { SessionStore } from './session/public.ts';
 import type { Losses } from './store/losses.ts';
-import type { Time } from './time/public.ts';
+import type { Stamp } from './time/stamp.ts';
 
 export type { AppConfig } from './api/public.ts';
 export type { OtherWork, RestoreNotice } from './foundation/public.ts';
@@ -15,8 +15,20 @@ export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } f
 export type { Session, SessionStore, WaitingWork } from './session/public.ts';
 export { type Command, type CommandOf, type CommandState, writesOf } from './store/command.ts';
 export type { Live } from './store/live.ts';
-export type { Time } from './time/public.ts';
 export type { Stamp } from './time/stamp.ts';
+
+/** When something happened, and the stamp by which that is worked out again once the device knows better. */
+interface Moment {
+  readonly at: Date;
+  readonly stamp: Stamp;
+}
+
+/** The time as the services have it, as far as this device knows: its own clock may be wrong, and be set at any moment. */
+export interface Time {
+  /** Milliseconds since 1970. */
+  now(): number;
+  moment(): Moment;
+}
 
 export interface DataLayer {
   readonly config: AppConfig;

@@ -1,5 +1,8 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { FieldName, Input, Resource, Row } from '../../contract/resource.ts';
+import type { branches } from '../../contract/resources/branches.ts';
+import type { logCheckPoints } from '../../contract/resources/log-check-points.ts';
+import { wallClock } from '../../contract/wall-clock.ts';
 import { storableInput } from '../store/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
@@ -7,7 +10,6 @@ import { type StoredCommand, isLocal } from '../store/stored-command.ts';
 import { foldedChanges } from './folds.ts';
 import type { ShownRow } from './public.ts';
 import { type JoinMemory, joiner } from '../store/shown-fields.ts';
-import { stampedFields } from './stamped-fields.ts';
 
 /** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */
 const joinedAtMost = 200;
@@ -24,6 +26,30 @@ export interface PendingNeeds {
   readonly cache: CacheDatabase;
   readonly username: string;
   readonly joins: JoinMemory;
+}
+
+/** Columns that show what was typed into another field of the row. */
+const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  branches: { branch_initial: 'branch_code' } satisfies Partial<Record<FieldName<typeof branches>, FieldName<typeof branches>>>,
+};
+
+/** What a service will add to a row by itself: what it copies and, to a record, who made it and when. */
+function stampedFields(resource: Resource, command: StoredCommand, username: string): Input {
+  const copied = Object.entries(copies[resource.name] ?? {}).filter(([, from]) => from in command.body);
+  return { ...Object.fromEntries(copied.map(([to, from]) => [to, command.body[from]])), ...recordStamps(resource, command, username) };
+}
+
+function recordStamps(resource: Resource, command: StoredCommand, username: string): Input {
+  if (command.operation !== 'create' || !resource.appendOnly) return {};
+  const { date, time } = wallClock(new Date(command.occurredAt));
+  const stamps: Partial<Record<FieldName<typeof logCheckPoints>, string>> = {
+    name_users: username,
+    user_id: command.userId,
+    date_check: date,
+    time_check: time,
+    occurred_at: command.occurredAt,
+  };
+  return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields));
 }
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */

@@ -1,15 +1,16 @@
-import { nameOf } from '../../contract/registry.ts';
+import { nameOf, resourceNames } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../store/row-codec.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
-import { aheadOfViews, live, shared } from '../store/live.ts';
-import type { CommandDraft, Outbox, OutboxCounts } from './public.ts';
-import type { Live } from '../store/live.ts';
+import { aheadOfViews, type Live, live, shared } from '../store/live.ts';
+import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './public.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { createDeviceReport } from './device-report.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { journalLines } from '../store/journal.ts';
-import { findLocalRow } from './local-row.ts';
+import type { OpsDatabase } from '../store/databases.ts';
+import { localLane } from '../store/lane.ts';
+import { isActive } from '../store/stored-command.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from '../store/files.ts';
 import { createOutboxList } from './outbox-list.ts';
@@ -58,6 +59,17 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
       };
     },
   };
+}
+
+/** Where a row that was made on a device stands; a local id does not tell whose resource it is. */
+function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
+  return ops.transaction('r', ops.idmap, ops.outbox, async () => {
+    const entry = await ops.idmap.get(local);
+    if (entry?.id) return { kind: 'known', id: entry.id };
+    const lanes = resourceNames.map((name) => localLane(name, local));
+    const commands = await ops.outbox.where('lane').anyOf(lanes).toArray();
+    return { kind: commands.some(isActive) ? 'waiting' : 'unknown' };
+  });
 }
 
 /** Passwords never rest here; other sensitive values only where they can be sealed. */

@@ -1,8 +1,7 @@
 /** What the tables of a device's two databases hold, one type each. */
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
-import type { SealedValues } from './sealed-values.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { SealedValues, StoredCommand } from './stored-command.ts';
 
 export interface IdMapping {
   readonly local: string;

@@ -1,7 +1,7 @@
 import { resourceOf, resourceNames } from '../../contract/registry.ts';
 import type { Input, Resource } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
-import type { SealedValues } from './sealed-values.ts';
+import type { SealedValues } from './stored-command.ts';
 
 /** Input as it may rest on the device. */
 export interface Sealed {

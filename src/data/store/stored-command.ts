@@ -1,6 +1,8 @@
 import type { Row } from '../../contract/resource.ts';
 import type { Command, CommandState } from './command.ts';
-import type { SealedValues } from './sealed-values.ts';
+
+/** Sealed values by field name: twelve random bytes, then what AES-GCM made of the value. */
+export type SealedValues = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /**
  * What the counts and the plan look for; kept in step with the state by `moved`. `kept`: done, no receipt any more, and
