@@ -7,7 +7,7 @@ import type { WaitingWork } from './session/public.ts';
 import { hasLeft, leavingPeople } from './session/leaving.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 
-type Needs = Pick<Platform, 'text' | 'locks' | 'origin'>;
+type LeavingPlatform = Pick<Platform, 'text' | 'locks' | 'origin'>;
 type Person = Pick<WaitingWork, 'who' | 'name'>;
 type Databases = ReturnType<typeof openDatabases>;
 
@@ -25,11 +25,11 @@ async function empty(databases: Databases, text: Platform['text'], person: Perso
 }
 
 /** Removes what a person leaves behind, and notes what the login page and the services have to hear of it. */
-export const leaveDevice = (databases: Databases, { text, locks }: Needs, person: Person): Promise<void> =>
+export const leaveDevice = (databases: Databases, { text, locks }: LeavingPlatform, person: Person): Promise<void> =>
   locks.run(lockName, () => empty(databases, text, person));
 
 /** Finishes the logouts that a closed or reloaded tab cut short; does nothing where there are none. */
-export async function finishLeaving({ text, locks, origin }: Needs): Promise<void> {
+export async function finishLeaving({ text, locks, origin }: LeavingPlatform): Promise<void> {
   if (leavingPeople(text).length === 0) return;
   await locks.run(lockName, async () => {
     for (const who of leavingPeople(text)) {

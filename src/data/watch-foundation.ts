@@ -11,7 +11,7 @@ import { isSamePlace, userIdIn } from './session/who.ts';
 import type { Foundation } from './foundation/create-foundation.ts';
 import { readFoundation, writeFoundation } from './foundation/foundation-record.ts';
 
-interface Needs {
+interface FoundationWatchDeps {
   readonly ops: OpsDatabase;
   readonly platform: Platform;
   readonly time: ServiceTime;
@@ -27,7 +27,7 @@ async function noticeIn(ops: OpsDatabase): Promise<RestoreNotice | undefined> {
 }
 
 /** What screens are told about the foundation behind the services, and about work for other foundations on this device. */
-export function watchFoundation({ ops, platform, time, foundation, mine }: Needs): FoundationWatch {
+export function watchFoundation({ ops, platform, time, foundation, mine }: FoundationWatchDeps): FoundationWatch {
   /** Only what was made under the same name: it is nobody else's business. */
   const otherWork = (): readonly OtherWork[] =>
     waitingWork(platform.text).filter((line) => line.name === mine.name && line.count > 0 && !isSamePlace(line.who, mine.who));

@@ -208,7 +208,7 @@ describe('the time of an act', () => {
     await made.settle(tab);
     ops.close();
     cache.close();
-    // No time is claimed that cannot be; our services date it by its arrival.
+    // No impossible time is sent; our services date it by its arrival.
     expect(made.sent()).toEqual([{ occurred: null, deviceTime: made.iso(reset), offline: null }]);
     expect((await made.commands()).map((one) => one.state)).toEqual(['done']);
   });

@@ -7,7 +7,7 @@ import { createListeners } from '../store/listeners.ts';
 import type { FoundationStanding } from './public.ts';
 import { readFoundation, writeFoundation } from './foundation-record.ts';
 
-interface Needs {
+interface FoundationDeps {
   readonly ops: OpsDatabase;
   readonly clock: Pick<Clock, 'now'>;
   readonly isOurs: (service: ServiceName) => boolean;
@@ -40,7 +40,7 @@ function judge(
   told: FoundationStamp,
   mine: FoundationStamp | undefined,
   opened: string | undefined,
-  adopt: Needs['adopt'],
+  adopt: FoundationDeps['adopt'],
 ): FoundationStanding | 'first' | 'unsure' {
   // A session that has ended adopts nothing: what lies here tells whether the services are another's.
   if (opened === undefined) return mine && mine.identity !== told.identity ? 'other' : 'unsure';
@@ -57,7 +57,7 @@ function judge(
  * both with every call, and says when nothing may go out: the services are another foundation's, or were taken back to
  * an earlier state and the queue has not been compared with it yet.
  */
-export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddress }: Needs) {
+export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddress }: FoundationDeps) {
   const listeners = createListeners();
   /** What the device's work was made under. */
   let mine: FoundationStamp | undefined;

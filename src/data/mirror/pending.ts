@@ -21,7 +21,7 @@ export interface Pending {
   readonly size: number;
 }
 
-export interface PendingNeeds {
+export interface PendingDeps {
   readonly ops: OpsDatabase;
   readonly cache: CacheDatabase;
   readonly username: string;
@@ -53,7 +53,7 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
 }
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
-export async function readPending({ ops, cache, username, joins }: PendingNeeds, resource: ResourceName): Promise<Pending> {
+export async function readPending({ ops, cache, username, joins }: PendingDeps, resource: ResourceName): Promise<Pending> {
   const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const folded = await foldedChanges({ ops, cache }, resource);
   if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };

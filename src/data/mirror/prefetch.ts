@@ -1,6 +1,6 @@
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { fetchList } from '../api/find-row.ts';
+import { fetchList } from '../api/fetch-rows.ts';
 import { storageError } from '../store/room.ts';
 import type { PrefetchProgress } from './public.ts';
 import type { Live } from '../store/live.ts';

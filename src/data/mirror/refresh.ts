@@ -3,7 +3,7 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { filterName, filtersTest, type ListFilters, narrows } from '../../contract/list-filter.ts';
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import { fetchList, type ListAnswer } from '../api/find-row.ts';
+import { fetchList, type ListAnswer } from '../api/fetch-rows.ts';
 import type { CacheDatabase } from '../store/databases.ts';
 import type { RowRecord } from '../store/records.ts';
 import { inBuckets } from '../store/lane.ts';

@@ -2,11 +2,11 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { filtersTest } from '../../contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import { fetchList } from '../api/find-row.ts';
+import { fetchList } from '../api/fetch-rows.ts';
 import { storable } from '../store/row-codec.ts';
 import type { PageQuery } from './public.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { fold, matcher, type PageNeeds, pendingCreates } from './page-view.ts';
+import { fold, matcher, type PageDeps, pendingCreates } from './page-view.ts';
 import { createdId, readPending } from './pending.ts';
 import { comparator } from './row-match.ts';
 import { rowParts } from './row-parts.ts';
@@ -45,15 +45,15 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
 }
 
 /** The stored rows, own changes folded in, without what is deleted here; a wanted order is made in short steps. */
-async function* walkDevice(needs: PageNeeds, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
-  const pending = await readPending(needs, resource);
+async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
+  const pending = await readPending(deps, resource);
   const fits = matcher(resource, query);
   const ids = pending.creates.map(createdId);
-  const stored = await needs.cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
+  const stored = await deps.cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
   const known = new Set(ids.filter((_, at) => stored[at] !== undefined));
   yield ok(pendingCreates(resource, query, pending, known).map(({ row }) => row));
   const found: Row[] = [];
-  for await (const part of rowParts(needs.cache, resource, chunkSize)) {
+  for await (const part of rowParts(deps.cache, resource, chunkSize)) {
     if (signal?.aborted) return;
     const rows = fold(part, pending).flatMap(({ row, pending: own }) => (own?.operation !== 'delete' && fits(row) ? [row] : []));
     if (query.sort) found.push(...rows);
@@ -64,11 +64,11 @@ async function* walkDevice(needs: PageNeeds, resource: ResourceName, query: Quer
 }
 
 /** All rows that match, in chunks: from the device where it has them all or has to do, else from the service. */
-export async function* walk(ctx: MirrorContext, needs: PageNeeds, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
-  const state = (await needs.cache.sets.get(resource))?.state;
+export async function* walk(ctx: MirrorContext, deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
+  const state = (await deps.cache.sets.get(resource))?.state;
   if (state !== 'complete' && ctx.online()) return yield* walkService(ctx, resource, query, signal);
   let any = false;
-  for await (const chunk of walkDevice(needs, resource, query, signal)) {
+  for await (const chunk of walkDevice(deps, resource, query, signal)) {
     if (signal?.aborted) return;
     if (chunk.ok && chunk.value.length === 0) continue;
     any = true;

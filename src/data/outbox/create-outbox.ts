@@ -23,7 +23,7 @@ import { submit } from './submit.ts';
 /** As long as somebody looks at a spinner without doubting it. */
 const patienceMs = 8000;
 
-interface Needs extends OutboxContext {
+interface OutboxDeps extends OutboxContext {
   /** Calls back whenever the right to send comes or goes. */
   readonly onSession: (listener: () => void) => () => void;
 }
@@ -37,7 +37,7 @@ async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promis
   return { waiting, attention, total: waiting + attention, pausedForLogin: !ctx.loggedIn() };
 }
 
-function liveCounts(ctx: Needs): Live<OutboxCounts> {
+function liveCounts(ctx: OutboxDeps): Live<OutboxCounts> {
   const counted = shared(() => countOutbox(ctx));
   return {
     subscribe(next, error) {
@@ -73,13 +73,13 @@ function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
 }
 
 /** Passwords never rest here; other sensitive values only where they can be sealed. */
-function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean {
+function mustGoDirectly(ctx: OutboxDeps, { resource, input }: CommandDraft): boolean {
   if (typedSecrets(resource, input).length > 0) return true;
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
 /** The ways into the outbox, whichever resource is written. */
-function createWrites(ctx: Needs, sender: Sender) {
+function createWrites(ctx: OutboxDeps, sender: Sender) {
   const direct = createDirectSender(ctx, sender, patienceMs);
   let askedToPersist = false;
   const persistOnce = () => {
@@ -113,7 +113,7 @@ function createWrites(ctx: Needs, sender: Sender) {
 }
 
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
-export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
+export function createOutbox(ctx: OutboxDeps): { outbox: Outbox; sender: Sender } {
   const sender = createSender(ctx, createDeviceReport(ctx));
   const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
   const counts = liveCounts(ctx);

@@ -5,7 +5,6 @@ import type { OutboxContext } from './outbox-context.ts';
 import { dropReleased, releasedIds, releasedPeople } from './released.ts';
 import type { Bucket } from '../store/stored-command.ts';
 
-type Needs = OutboxContext;
 type Queue = Omit<DeviceReport, 'device' | 'released'>;
 /** What the services were told last; `lacks`: they know no such call. */
 type Told = { readonly at: number } & (Queue | { readonly lacks: true });
@@ -18,7 +17,7 @@ const contactMs = 300_000;
 const lacksMs = 30 * 86_400_000;
 
 /** The browser's own name: random, the same for everybody who uses it; nothing of the browser is in it. */
-async function deviceId({ ops, platform }: Needs): Promise<string> {
+async function deviceId({ ops, platform }: OutboxContext): Promise<string> {
   const stored = (await ops.meta.get(idKey))?.value;
   const id = platform.text.get(idKey) ?? (typeof stored === 'string' ? stored : platform.newId());
   if (platform.text.get(idKey) !== id) platform.text.set(idKey, id);
@@ -27,7 +26,7 @@ async function deviceId({ ops, platform }: Needs): Promise<string> {
 }
 
 /** From the indexes alone: a queue of thousands is not read for this. */
-async function queueNow({ ops }: Needs): Promise<Queue> {
+async function queueNow({ ops }: OutboxContext): Promise<Queue> {
   const of = (bucket: Bucket) => ops.outbox.where('bucket').equals(bucket);
   return ops.transaction('r', ops.outbox, async () => {
     const [waiting, attention] = [await of('waiting').count(), await of('attention').count()];
@@ -65,7 +64,7 @@ export interface DeviceReporter {
  * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. This
  * goes beside everything else: nothing waits for it, and nothing happens when it fails.
  */
-export function createDeviceReport(ctx: Needs): DeviceReporter {
+export function createDeviceReport(ctx: OutboxContext): DeviceReporter {
   const { ops, platform } = ctx;
   const { clock } = platform;
   let running = false;

@@ -11,11 +11,10 @@ import type { Sender } from './sender.ts';
 import { isLocal } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
-type Needs = OutboxContext;
 
 /** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */
 async function freeLane(
-  ctx: Needs,
+  ctx: OutboxContext,
   sender: Sender,
   { resource, rowId = '' }: CommandDraft,
   patienceMs: number,
@@ -92,7 +91,7 @@ const isUntouched = ({ code }: AppError): boolean => code === 'throttled' || cod
  * Input with a password in it never rests on the device: it goes at once or not at all, and never before an edit of
  * the same row that was typed earlier.
  */
-export function createDirectSender(ctx: Needs, sender: Sender, patienceMs: number) {
+export function createDirectSender(ctx: OutboxContext, sender: Sender, patienceMs: number) {
   let last: Wish | undefined;
 
   return async (draft: CommandDraft): Promise<Result<Outcome>> => {

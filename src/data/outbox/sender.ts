@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import { enqueuedWord, progressWord } from '../store/channel-words.ts';
 import { createArrivals } from './arrivals.ts';
-import { freeLeases, freeStranded } from './claim.ts';
+import { freeLeases, freeStranded } from './lease.ts';
 import type { DeviceReporter } from './device-report.ts';
 import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';

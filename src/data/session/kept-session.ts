@@ -4,7 +4,7 @@ import type { Renewal } from '../api/transport.ts';
 import { clearSession, restoreTexts, sessionTexts } from './session-keys.ts';
 import { firstFoundation, keepFirst } from './who.ts';
 
-type Needs = Pick<Platform, 'text' | 'storage'>;
+type KeptSessionPlatform = Pick<Platform, 'text' | 'storage'>;
 
 /** Beside either: the foundation whose data lies under the names from before foundations had an identity. */
 const first = z.optional(z.string());
@@ -13,14 +13,14 @@ type Kept = z.infer<typeof kept>;
 
 const expiryOf = (texts: Readonly<Record<string, string>>): number => Number(texts.token_expiry ?? Number.NaN);
 
-const write = ({ text, storage }: Needs, value: Kept): Promise<void> =>
+const write = ({ text, storage }: KeptSessionPlatform, value: Kept): Promise<void> =>
   storage.vault.write({ ...value, first: firstFoundation(text) ?? undefined });
 
 /**
  * Keeps the session's keys where a kill of the browser cannot take them back. Chromium writes localStorage some seconds
  * after a change, and up to a minute when there were others before (its StorageAreaImpl: at most sixty commits an hour).
  */
-export async function keepSession(platform: Needs): Promise<void> {
+export async function keepSession(platform: KeptSessionPlatform): Promise<void> {
   const texts = sessionTexts(platform.text);
   if (texts.token === undefined) return;
   // Without a copy the session is as lasting as the browser makes it.
@@ -30,7 +30,7 @@ export async function keepSession(platform: Needs): Promise<void> {
 }
 
 /** Notes that the session which would have run until `expiry` (epoch ms) ended, so that no kill brings it back. */
-export const endKeptSession = (platform: Needs, expiry: number): Promise<void> =>
+export const endKeptSession = (platform: KeptSessionPlatform, expiry: number): Promise<void> =>
   write(platform, { endedAt: expiry })
     .catch(() => platform.storage.vault.clear())
     .catch(() => undefined);
@@ -39,7 +39,7 @@ export const endKeptSession = (platform: Needs, expiry: number): Promise<void> =
  * Mends keys that a killed browser wrote back to what they were before a login or a logout. With `mayRestore` false it
  * only takes an ended session away: in a page that has held a session, missing keys were removed on purpose.
  */
-export async function mendSession(platform: Needs, mayRestore: boolean): Promise<void> {
+export async function mendSession(platform: KeptSessionPlatform, mayRestore: boolean): Promise<void> {
   const { text, storage } = platform;
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success) return;

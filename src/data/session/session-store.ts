@@ -14,10 +14,10 @@ import { eraseCopy } from './session-copy.ts';
 import { clearSession, readSession, storedWho, writeFoundation, writeSession, writeToken, writeUser } from './session-keys.ts';
 import { placeOf } from './who.ts';
 
-type Needs = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
+type SessionPlatform = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
 
 /** Clears the keys and their copies: the one a kill cannot take back, and the one the service worker finds. */
-async function endSession(platform: Needs): Promise<void> {
+async function endSession(platform: SessionPlatform): Promise<void> {
   const who = storedWho(platform.text);
   const expiry = Number(platform.text.get('token_expiry'));
   clearSession(platform.text);
@@ -26,7 +26,7 @@ async function endSession(platform: Needs): Promise<void> {
 
 interface LoginDeps {
   readonly transport: Transport;
-  readonly platform: Needs;
+  readonly platform: SessionPlatform;
   readonly now: () => number;
   /** Of the service that checks accounts. */
   readonly address: string;
@@ -94,7 +94,7 @@ function createReader(text: Platform['text']) {
 }
 
 /** Notes the foundation of a session that began before it was told; false where another one's data lies here already. */
-function adopt(platform: Needs, session: Session | null, identity: string, changed: () => void): boolean {
+function adopt(platform: SessionPlatform, session: Session | null, identity: string, changed: () => void): boolean {
   if (!session) return false;
   if (session.foundation !== '') return session.foundation === identity;
   if (placeOf(platform.text, identity) !== '') return false;
@@ -109,7 +109,7 @@ function adopt(platform: Needs, session: Session | null, identity: string, chang
 }
 
 /** The session on the device: the keys of the source product in localStorage. */
-export function createSessionStore(config: AppConfig, platform: Needs): SessionStore {
+export function createSessionStore(config: AppConfig, platform: SessionPlatform): SessionStore {
   const { text } = platform;
   const time = createServiceTime(platform);
   const transport = createTransport(platform, config, time);

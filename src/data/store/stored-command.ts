@@ -32,7 +32,7 @@ export interface StoredCommand extends Command {
   readonly folded: boolean;
   /** Of a deletion: the unsent edit whose place it took, as long as taking the deletion back can bring it back. */
   readonly swallowed?: Pick<StoredCommand, 'body' | 'title' | 'detail' | 'sealed'>;
-  /** Which claim holds it; the answer of an older claim is not believed. */
+  /** The token of the lease under which it is being sent; the answer to an older lease is not believed. */
   readonly claim?: string;
   readonly message?: string;
   /** Acknowledged, and what was sent stays for the case that the services lose it. */

@@ -5,13 +5,15 @@ import type { OutboxContext } from './outbox-context.ts';
 import { withRoom } from '../store/room.ts';
 import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from '../store/stored-command.ts';
 
-export interface Claim {
+/** A command that this sender has taken, its ids resolved; until the lease ends nobody else sends it. */
+export interface Lease {
   readonly command: StoredCommand;
   readonly token: string;
   /** `probe` looks whether an earlier request arrived before anything is sent again. */
   readonly mode: 'send' | 'probe';
   readonly rowId: string;
   readonly body: Input;
+  /** Nothing was ever sent for it. */
   readonly first: boolean;
 }
 
@@ -30,7 +32,7 @@ function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
 }
 
 /** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
-export function claim(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Claim | undefined> {
+export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Lease | undefined> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
     ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
