@@ -26,7 +26,7 @@ import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { OutboxContext } from './outbox/outbox-context.ts';
 import type { Sender } from './outbox/sender.ts';
-import { holdBallast } from './store/room.ts';
+import { holdBallast } from './store/disk-space.ts';
 import type { AppConfig } from './api/public.ts';
 import type { Outbox } from './outbox/public.ts';
 import type { DataLayer } from './public.ts';

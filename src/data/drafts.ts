@@ -4,7 +4,7 @@ import type { Input, Resource } from '../contract/resource.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';
-import { storageError, withRoom } from './store/room.ts';
+import { storageError, withRoom } from './store/disk-space.ts';
 import { isLocal } from './store/stored-command.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
-import { makeRoom } from '../../src/data/store/room.ts';
+import { makeRoom } from '../../src/data/store/disk-space.ts';
 import { waitingAtLogin } from '../../src/data/session/waiting-work.ts';
 import { createWorld, emptyDisk, floor, log, must, once, turns } from './bench-app.ts';
 import { resourceOf } from '../../src/contract/registry.ts';

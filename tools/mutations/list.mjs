@@ -53,7 +53,7 @@ export const mutations = [
   {
     protection: 'a request that was not taken takes the rest of the save with it',
     edits: [[`${outbox}/enqueue.ts`, 'if (isWhole) idbtrans.commit?.();', 'idbtrans.commit?.();']],
-    tests: ['tests/outbox/room.test.ts'],
+    tests: ['tests/outbox/disk-space.test.ts'],
   },
   {
     protection: 'the sender writes in one line, so that a save waits for one transaction only',
@@ -72,7 +72,7 @@ export const mutations = [
         })`,
       ],
     ],
-    tests: ['tests/outbox/room.test.ts'],
+    tests: ['tests/outbox/disk-space.test.ts'],
   },
   {
     protection: 'a body that was sent is frozen',
@@ -221,7 +221,7 @@ export const mutations = [
   },
   {
     protection: 'a full disk makes room once',
-    edits: [['src/data/store/room.ts', 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
+    edits: [['src/data/store/disk-space.ts', 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
     tests: [injections],
   },
   {
@@ -258,7 +258,7 @@ export const mutations = [
   {
     protection: 'an acknowledged write that the cache does not take is not shown as it was before',
     edits: [[`${outbox}/arrivals.ts`, '.catch(() => forgetRows(ctx, acked))', '.catch(() => undefined)']],
-    tests: ['tests/outbox/room.test.ts'],
+    tests: ['tests/outbox/disk-space.test.ts'],
   },
   {
     protection: 'input with a password keeps its key until the answer is final',

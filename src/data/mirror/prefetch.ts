@@ -1,7 +1,7 @@
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/fetch-rows.ts';
-import { storageError } from '../store/room.ts';
+import { storageError } from '../store/disk-space.ts';
 import type { PrefetchProgress } from './public.ts';
 import type { Live } from '../store/live.ts';
 import type { MirrorContext } from './mirror-context.ts';

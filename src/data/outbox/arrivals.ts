@@ -4,7 +4,7 @@ import { touchSet } from '../store/set-record.ts';
 import { dropFiles } from '../store/files.ts';
 import { keptMs } from './healing/kept.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from '../store/room.ts';
+import { withRoom } from '../store/disk-space.ts';
 import { isNameless, isSought, moved, type StoredCommand } from '../store/stored-command.ts';
 import type { Turns } from './turns.ts';
 

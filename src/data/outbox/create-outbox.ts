@@ -15,7 +15,7 @@ import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from '../store/files.ts';
 import { createOutboxList } from './outbox-list.ts';
 import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './resolve.ts';
-import { restoreRow } from './restore.ts';
+import { restoreRow } from './restore-row.ts';
 import { createDirectSender } from './send-directly.ts';
 import { createSender, type Sender } from './sender.ts';
 import { submit } from './submit.ts';

@@ -15,7 +15,7 @@ import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from '..
 import { stampOf } from '../store/command-time.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { discardOne } from './resolve.ts';
-import { storageError, withRoom } from '../store/room.ts';
+import { storageError, withRoom } from '../store/disk-space.ts';
 import { moved, pausedFor, protocol, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Input } from '../../contract/resource.ts';
 import { note } from '../store/journal.ts';
 import { activeInLane, resolveIds } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from '../store/room.ts';
+import { withRoom } from '../store/disk-space.ts';
 import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from '../store/stored-command.ts';
 
 /** A command that this sender has taken, its ids resolved; until the lease ends nobody else sends it. */

@@ -9,7 +9,7 @@ import { dropFiles, filesApart } from '../store/files.ts';
 import { note } from '../store/journal.ts';
 import { activeInLane, dependenciesOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { storageError, withRoom } from '../store/room.ts';
+import { storageError, withRoom } from '../store/disk-space.ts';
 import { isActive, moved, neverSent, renewed, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 

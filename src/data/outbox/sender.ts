@@ -7,7 +7,7 @@ import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { longestPauseMs, makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
-import { holdBallast } from '../store/room.ts';
+import { holdBallast } from '../store/disk-space.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
 import { type Haste, isTime, type StoredCommand } from '../store/stored-command.ts';

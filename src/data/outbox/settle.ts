@@ -12,7 +12,7 @@ import { erasedFields, isKept, keepsFiles, keptBody } from './healing/kept.ts';
 import { note } from '../store/journal.ts';
 import { activeInLane } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from '../store/room.ts';
+import { withRoom } from '../store/disk-space.ts';
 import { moved, pausedFor, renewed, type StoredCommand } from '../store/stored-command.ts';
 import type { Verdict } from './verdict.ts';
 import { outboxWords } from './words.ts';

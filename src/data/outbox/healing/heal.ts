@@ -10,7 +10,7 @@ import { openFiles } from '../../store/files.ts';
 import { note } from '../../store/journal.ts';
 import { dependenciesOf } from '../../store/lane.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { withRoom } from '../../store/room.ts';
+import { withRoom } from '../../store/disk-space.ts';
 import { isActive, renewed, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import { keptMs } from './kept.ts';

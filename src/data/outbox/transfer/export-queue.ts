@@ -2,7 +2,7 @@ import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { storageError } from '../../store/room.ts';
+import { storageError } from '../../store/disk-space.ts';
 import { isActive, moved, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';

@@ -4,7 +4,7 @@ import { sensitiveNames } from '../../store/seals.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { storageError, withRoom } from '../../store/room.ts';
+import { storageError, withRoom } from '../../store/disk-space.ts';
 import type { SealedValues, StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import { isPortableQueue, type PortableCommand, type PortableQueue } from './portable.ts';
