@@ -2,8 +2,8 @@ import type { Platform } from '../platform/platform.ts';
 import { openDatabases } from './store/databases.ts';
 import { forgetPerson } from './forget.ts';
 import { isBelieved } from './outbox/device-report.ts';
-import { noteReleased } from './outbox/released.ts';
-import type { WaitingWork } from './session/public.ts';
+import { noteReleased } from './session/released.ts';
+import type { WaitingWork } from './session/for-screens.ts';
 import { hasLeft, leavingPeople } from './session/leaving.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 

@@ -1,8 +1,8 @@
 import type { Platform } from '../platform/platform.ts';
 import { type OpsDatabase, openDatabases } from './store/databases.ts';
 import { live } from './store/live.ts';
-import type { FoundationWatch, OtherWork, RestoreNotice } from './foundation/public.ts';
-import type { WaitingWork } from './session/public.ts';
+import type { FoundationWatch, OtherWork, RestoreNotice } from './foundation/for-screens.ts';
+import type { WaitingWork } from './session/for-screens.ts';
 import { createCommandTime } from './store/command-time.ts';
 import { createSeals } from './store/seals.ts';
 import { waitingWork } from './session/waiting-work.ts';

@@ -295,7 +295,7 @@ export const mutations = [
   },
   {
     protection: 'whoever has new work on a device is not said to have left it',
-    edits: [[`${outbox}/released.ts`, ' && !busy.has(one)', '']],
+    edits: [['src/data/session/released.ts', ' && !busy.has(one)', '']],
     tests: ['tests/outbox/device-report.test.ts'],
   },
   {

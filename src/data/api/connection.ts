@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type Call, isAnswer, type Reply } from './transport.ts';
-import type { Connection } from './public.ts';
+import type { Connection } from './for-screens.ts';
 import { createServiceTrouble } from './service-trouble.ts';
 
 const firstLookMs = 2000;

@@ -53,6 +53,12 @@ export async function fetchList(ask: Ask, resource: Resource, query: Call['query
   return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted, ...(asOf === undefined ? {} : { asOf }) });
 }
 
+/** The row in an answer's `data`, undefined where there is none; `known` is what a service need not repeat of it. */
+export function rowIn(resource: Resource, data: unknown, known: Partial<Pick<Row, 'id'>> = {}): Row | undefined {
+  const wire = objectOf(data);
+  return wire && decodeRow(resource, { ...known, ...wire });
+}
+
 const walkLimit = 1000;
 /** A hundred thousand rows: a list that says it has more is taken to be endless, and a row beyond to be deleted. */
 const walkPages = 100;
@@ -85,10 +91,7 @@ export async function findRow(through: Ask, resource: Resource, id: string, ours
   // Under the path of a parent stands its list, not one row.
   if (!ours || resource.parent !== undefined) return findInList(ask, resource, id, hint);
   const reply = await ask({ service: resource.service, method: 'GET', path: `${resource.path}/${encodeURIComponent(id)}` });
-  if (succeeded(reply)) {
-    const wire = objectOf(reply.envelope.data);
-    return ok(wire && decodeRow(resource, wire));
-  }
+  if (succeeded(reply)) return ok(rowIn(resource, reply.envelope.data));
   const error = errorOf(reply);
   return isMissing(error) ? ok(undefined) : fail(error);
 }

@@ -2,7 +2,7 @@ import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../con
 import { foundationHeader, type FoundationStamp, parseStamp } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppConfig } from './public.ts';
+import type { AppConfig } from './app-config.ts';
 import type { ServiceTime } from '../time/service-time.ts';
 import { decodeEnvelope, type PlainEnvelope } from './answer-codec.ts';
 
@@ -172,3 +172,7 @@ export function errorOf(reply: Reply): AppError {
 /** Success of any call: 2xx and an envelope that says so. */
 export const succeeded = (reply: Reply): reply is Answer & { envelope: PlainEnvelope } =>
   isAnswer(reply) && reply.status >= 200 && reply.status < 300 && reply.envelope !== undefined && !reply.envelope.failed;
+
+/** The service itself answered and lets this user in: an envelope, whatever it says, but no 401, 429 or 5xx. */
+export const passes = (reply: Reply): boolean =>
+  isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
 import type { OpsDatabase } from '../store/databases.ts';
 import { createListeners } from '../store/listeners.ts';
-import type { FoundationStanding } from './public.ts';
+import type { FoundationStanding } from './for-screens.ts';
 import { readFoundation, writeFoundation } from './foundation-record.ts';
 
 interface FoundationDeps {

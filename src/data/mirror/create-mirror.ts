@@ -6,7 +6,7 @@ import { openFiles } from '../store/files.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal, type StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
-import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './public.ts';
+import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './for-screens.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
 import { createAskedOnce } from './asked-once.ts';

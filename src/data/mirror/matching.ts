@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { DeviceRows, ShownRow } from './public.ts';
+import type { DeviceRows, ShownRow } from './for-screens.ts';
 import { fold, type PageDeps, pendingCreates } from './page-view.ts';
 import { readPending } from './pending.ts';
 

@@ -4,7 +4,7 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../store/records.ts';
 import { isLocal } from '../store/stored-command.ts';
-import type { PageQuery, PageView, ShownRow, Tally } from './public.ts';
+import type { PageQuery, PageView, ShownRow, Tally } from './for-screens.ts';
 import { createdId, createdRow, foldRow, type Pending, type PendingDeps, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { haystack } from './row-match.ts';

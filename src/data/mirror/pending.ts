@@ -8,7 +8,7 @@ import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
 import { type StoredCommand, isLocal } from '../store/stored-command.ts';
 import { foldedChanges } from './folds.ts';
-import type { ShownRow } from './public.ts';
+import type { ShownRow } from './for-screens.ts';
 import { type JoinMemory, joiner } from '../store/shown-fields.ts';
 
 /** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */

@@ -2,7 +2,7 @@ import { type AppError, appError, fail, ok, type Result } from '../../contract/e
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { fetchList } from '../api/fetch-rows.ts';
 import { storageError } from '../store/disk-space.ts';
-import type { PrefetchProgress } from './public.ts';
+import type { PrefetchProgress } from './for-screens.ts';
 import type { Live } from '../store/live.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';

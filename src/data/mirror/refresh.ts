@@ -8,7 +8,7 @@ import type { CacheDatabase } from '../store/databases.ts';
 import type { RowRecord } from '../store/records.ts';
 import { inBuckets } from '../store/lane.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
-import type { Mirror, PageQuery, Refreshed } from './public.ts';
+import type { Mirror, PageQuery, Refreshed } from './for-screens.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds } from './row-match.ts';

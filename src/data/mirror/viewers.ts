@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/registry.ts';
-import type { PageQuery } from './public.ts';
+import type { PageQuery } from './for-screens.ts';
 import type { Live } from '../store/live.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { queryKey } from './page-view.ts';

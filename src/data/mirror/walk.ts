@@ -4,7 +4,7 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { fetchList } from '../api/fetch-rows.ts';
 import { storable } from '../store/row-codec.ts';
-import type { PageQuery } from './public.ts';
+import type { PageQuery } from './for-screens.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fold, matcher, type PageDeps, pendingCreates } from './page-view.ts';
 import { createdId, readPending } from './pending.ts';

@@ -3,7 +3,7 @@ import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../store/row-codec.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
 import { aheadOfViews, type Live, live, shared } from '../store/live.ts';
-import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './public.ts';
+import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { createDeviceReport } from './device-report.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';

@@ -2,7 +2,7 @@ import { deviceCalls, type DeviceReport } from '../../contract/device-calls.ts';
 import { serviceNames } from '../../contract/resource.ts';
 import { isAnswer, type Reply, succeeded } from '../api/transport.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { dropReleased, releasedIds, releasedPeople } from './released.ts';
+import { dropReleased, releasedIds, releasedPeople } from '../session/released.ts';
 import type { Bucket } from '../store/stored-command.ts';
 
 type Queue = Omit<DeviceReport, 'device' | 'released'>;

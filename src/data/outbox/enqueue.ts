@@ -5,7 +5,7 @@ import { type Input, type Resource, type Row, withheldFields } from '../../contr
 import { sameValue } from '../../contract/same-value.ts';
 import { storable, withoutSecrets } from '../store/row-codec.ts';
 import type { BlobRecord } from '../store/records.ts';
-import type { CommandDraft } from './public.ts';
+import type { CommandDraft } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { dropFiles, filesApart, hasMarks } from '../store/files.ts';

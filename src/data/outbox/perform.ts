@@ -3,9 +3,7 @@ import { healedHeader, isOtherRow } from '../../contract/foundation.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { findRow } from '../api/fetch-rows.ts';
-import { decodeRow } from '../store/row-codec.ts';
+import { findRow, rowIn } from '../api/fetch-rows.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
 import type { Lease } from './lease.ts';
 import { ownVersion } from '../store/lane.ts';
@@ -89,8 +87,7 @@ async function onlyOwnWrites(ctx: OutboxContext, { command }: Lease, theirs: Row
 /** The row as it is now: our services tell it with the refusal, elsewhere it is looked up. */
 async function presentRow(ctx: OutboxContext, { command, rowId }: Lease, ours: boolean, data: unknown): Promise<Result<Row | undefined>> {
   const resource = resourceOf(command.resource);
-  const wire = ours ? objectOf(data) : undefined;
-  const told = wire && decodeRow(resource, wire);
+  const told = ours ? rowIn(resource, data) : undefined;
   return told ? ok(told) : findRow(ctx.call, resource, rowId, ours, String(command.base?.[resource.title] ?? ''));
 }
 

@@ -1,7 +1,6 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow } from '../store/row-codec.ts';
+import { rowIn } from '../api/fetch-rows.ts';
 import { errorOf, succeeded } from '../api/transport.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -26,7 +25,6 @@ export async function restoreRow(
   if (!succeeded(reply)) return fail(errorOf(reply));
   // Otherwise the delete, applied late, would take the row out of the cache again.
   await sender.flush();
-  const wire = objectOf(reply.envelope.data);
-  await ctx.returned(resource, wire && decodeRow(contract, wire)).catch(() => undefined);
+  await ctx.returned(resource, rowIn(contract, reply.envelope.data)).catch(() => undefined);
   return ok({ message: reply.envelope.message });
 }

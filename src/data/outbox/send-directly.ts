@@ -1,9 +1,9 @@
 import { type AppError, appError, errorRules, fail, ok, type Result } from '../../contract/errors.ts';
 import { nameOf } from '../../contract/registry.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable, withoutSecrets } from '../store/row-codec.ts';
+import { rowIn } from '../api/fetch-rows.ts';
+import { storable, withoutSecrets } from '../store/row-codec.ts';
 import { errorOf, type Reply, succeeded } from '../api/transport.ts';
-import type { CommandDraft, Outcome } from './public.ts';
+import type { CommandDraft, Outcome } from './for-screens.ts';
 import { activeInLane, laneOf, ownVersion } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
@@ -117,8 +117,7 @@ export function createDirectSender(ctx: OutboxContext, sender: Sender, patienceM
     }
     last = undefined;
     if (draft.draftKey) await ctx.ops.drafts.delete(draft.draftKey).catch(() => undefined);
-    const wire = objectOf(reply.envelope.data);
-    const row = wire && decodeRow(resource, wire);
+    const row = rowIn(resource, reply.envelope.data);
     return ok({ kind: 'sent', message: reply.envelope.message, ...(row ? { row: storable(resource, row) } : {}) });
   };
 }

@@ -1,8 +1,7 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
-import { passes } from '../api/last-answers.ts';
-import { isAnswer, type Reply } from '../api/transport.ts';
+import { isAnswer, passes, type Reply } from '../api/transport.ts';
 import { type Lease, takeLease } from './lease.ts';
 import { discoverId } from './discover.ts';
 import { openFiles } from '../store/files.ts';
@@ -38,7 +37,7 @@ function surelyThere(resource: Resource): Resource {
   return resourceNames.map(resourceOf).find((one) => one.service === resource.service && !one.companion && !one.parent) ?? resource;
 }
 
-/** A cheap read shows that the service itself answers: an envelope, whatever it says, but no 401 and no 5xx. */
+/** A cheap read, whose answer shows whether the service takes writes (`passes`). */
 async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Reply> {
   const resource = surelyThere(resourceOf(command.resource));
   return ctx.call({

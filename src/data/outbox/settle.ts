@@ -1,8 +1,8 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable } from '../store/row-codec.ts';
+import { rowIn } from '../api/fetch-rows.ts';
+import { storable } from '../store/row-codec.ts';
 import { backoffMs } from './backoff.ts';
 import { blockBehind, successors } from './blocking.ts';
 import type { Lease } from './lease.ts';
@@ -41,9 +41,7 @@ export interface Settled {
 type Settling = { readonly ctx: OutboxContext; readonly command: StoredCommand; readonly lease: Lease; readonly now: number };
 
 function answeredRow(command: StoredCommand, rowId: string, data: unknown): Row | undefined {
-  const wire = objectOf(data);
-  if (!wire) return undefined;
-  const row = decodeRow(resourceOf(command.resource), command.operation === 'create' ? wire : { id: rowId, ...wire });
+  const row = rowIn(resourceOf(command.resource), data, command.operation === 'create' ? {} : { id: rowId });
   return row && storable(resourceOf(command.resource), row);
 }
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openDatabases } from '../store/databases.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { Session, SessionStore } from './public.ts';
+import type { AppConfig } from '../api/app-config.ts';
+import type { Session, SessionStore } from './for-screens.ts';
 import { keepCopy, readCopy } from './session-copy.ts';
 
 const config: AppConfig = {

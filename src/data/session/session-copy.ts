@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOf, opsName } from '../store/database-names.ts';
 import type { OpsDatabase } from '../store/databases.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { SessionStore } from './public.ts';
+import type { AppConfig } from '../api/app-config.ts';
+import type { SessionStore } from './for-screens.ts';
 
 const key = 'session';
 

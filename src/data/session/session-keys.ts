@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type SessionUser, sessionLifetimeMs, sessionUser } from '../../contract/session.ts';
 import type { LocalText } from '../../platform/storage.ts';
-import type { Session } from './public.ts';
+import type { Session } from './for-screens.ts';
 import { noteHere, placeOf, whoOf } from './who.ts';
 
 /** Storage key of each field of the user, as the source product names them. */

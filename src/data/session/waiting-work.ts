@@ -1,5 +1,5 @@
 import type { LocalText } from '../../platform/storage.ts';
-import type { WaitingWork } from './public.ts';
+import type { WaitingWork } from './for-screens.ts';
 import { isHere } from './who.ts';
 
 const key = 'amanah-waiting';

@@ -2,7 +2,6 @@ import { foundationCalls, type FoundationState, foundationState, mostKeys } from
 import { rowMark } from '../../../contract/foundation.ts';
 import { type ResourceName, resourceOf } from '../../../contract/registry.ts';
 import { serviceNames } from '../../../contract/resource.ts';
-import { objectOf } from '../../api/answer-codec.ts';
 import { succeeded } from '../../api/transport.ts';
 import { readFoundation, type Restored, writeFoundation } from '../../foundation/foundation-record.ts';
 import { blockBehind } from '../blocking.ts';
@@ -25,7 +24,7 @@ async function askState(ctx: OutboxContext): Promise<FoundationState | undefined
   if (service === undefined) return undefined;
   const { method, path } = foundationCalls.foundation;
   const reply = await ctx.call({ service, method, path, timeoutMs: 10_000 });
-  const state = succeeded(reply) ? foundationState.safeParse(objectOf({ id: 0, ...Object(reply.envelope.data) })) : undefined;
+  const state = succeeded(reply) ? foundationState.safeParse(reply.envelope.data) : undefined;
   return state?.success ? state.data : undefined;
 }
 

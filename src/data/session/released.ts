@@ -1,7 +1,7 @@
 import type { LocalText } from '../../platform/storage.ts';
-import { noteIds, notedIds } from '../session/noted-ids.ts';
-import { waitingWork } from '../session/waiting-work.ts';
-import { isSamePlace, userIdIn } from '../session/who.ts';
+import { noteIds, notedIds } from './noted-ids.ts';
+import { waitingWork } from './waiting-work.ts';
+import { isSamePlace, userIdIn } from './who.ts';
 
 const key = 'amanah-released';
 

@@ -1,9 +1,7 @@
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError, Result } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { Result } from '../../contract/errors.ts';
 import type { FiltersOf } from '../../contract/list-filter.ts';
-import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
+import type { FieldName, HeldRow, Resource, Row, ServiceName } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 
 /** What every list can be asked for; where the resource is known, its fields are checked. */
@@ -126,7 +124,7 @@ export interface Mirror {
 
 /** A call that offers rows of a list for choosing, in its place. */
 export interface LookupCall {
-  readonly service: keyof AppConfig['services'];
+  readonly service: ServiceName;
   readonly path: string;
   /** What it says beside page, limit, direction and search; without one it is asked as the list is. */
   readonly query?: Readonly<Record<string, string>>;
