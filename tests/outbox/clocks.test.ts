@@ -84,7 +84,7 @@ describe('the time of an act', () => {
     expect(made.sent().at(-1)?.occurred).toBe(made.iso(at));
   });
 
-  test.each(['with a contact before', 'on a device that never had one'])('saved under 2015, sent under 2026, %s', async (before) => {
+  test.each(['with a contact before', 'on a device that never had one'])('saved under a clock of 2015, sent under one of 2026, %s', async (before) => {
     const made = world();
     if (before.startsWith('with')) await hadContact(made);
     const tab = await made.openOffline(reset);
@@ -128,7 +128,7 @@ describe('the time of an act', () => {
     }
   });
 
-  test('saved and sent under 2015, with a reload between', async () => {
+  test('saved and sent under a clock of 2015, with a reload between', async () => {
     const made = world();
     await hadContact(made);
     const tab = await made.openOffline(reset);
@@ -141,7 +141,7 @@ describe('the time of an act', () => {
     expect(apart(made.sent()[0]?.occurred, at)).toBeLessThanOrEqual(2 * second);
   });
 
-  test('saved under 2026, the clock is reset, sent under 2015', async () => {
+  test('saved under a clock of 2026, which is reset, and sent under one of 2015', async () => {
     for (const reload of [false, true]) {
       emptyDisk();
       const made = world();
@@ -159,7 +159,7 @@ describe('the time of an act', () => {
     }
   });
 
-  test('a code that was read before the clock was set, and saved after', async () => {
+  test('a code that was read before the clock was set, and saved after that', async () => {
     const made = world();
     await hadContact(made);
     const tab = await made.openOffline(reset);
@@ -189,7 +189,7 @@ describe('the time of an act', () => {
     expect(apart(made.sent()[0]?.occurred, at)).toBeLessThanOrEqual(2 * second);
   });
 
-  test('what an earlier version saved under 2015 and a service refused gets through on Kirim ulang', async () => {
+  test('what an earlier version saved under a clock of 2015, and a service refused, gets through on Kirim ulang', async () => {
     const made = world();
     const tab = made.open();
     const saved = must(await tab.layer.outbox.enqueue(log('catatan')));
@@ -294,7 +294,7 @@ describe('pauses', () => {
       await turns(100);
     }
     next.kill();
-    // Nothing tells this row from another, so it ends with the person; nothing was sent twice.
+    // Nothing tells this row from another, so a person has to decide; nothing was sent twice.
     expect((await made.commands()).map(({ state, review }) => [state, review])).toEqual([['unknown', true]]);
     expect(made.service.effects).toHaveLength(1);
   });
