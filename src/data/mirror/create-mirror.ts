@@ -56,7 +56,7 @@ async function fetchRow(ctx: MirrorContext, deps: PageDeps, resource: ResourceNa
 /** Each call of a service ends by itself; these also end a wait for the device's databases, soonest where somebody stands before a picker. */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
-/** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
+/** What the screens read: the cache with what is on its way laid over it, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
   const lists = createStoredLists(ctx.cache, ctx.platform.clock, startListWorker);

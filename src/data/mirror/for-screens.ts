@@ -78,7 +78,7 @@ export interface DeviceRows<T extends Row = Row> {
 
 /** Lists are asked for by their contract, so that rows come back as it declares them. */
 export interface Mirror {
-  /** The cached page folded with pending commands. */
+  /** The cached page with pending commands laid over it. */
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): Live<PageView<HeldRow<R>>>;
   /**
    * Counts for the filters of a list, by fields in the order of its chips; null where the device does not hold the whole
@@ -108,7 +108,7 @@ export interface Mirror {
   matching<R extends Resource>(resource: R, fits: (row: HeldRow<NoInfer<R>>) => boolean): Live<DeviceRows<HeldRow<R>>>;
   /**
    * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
-   * is offline, own changes folded in; else page by page from the service, storing nothing. A failure ends it.
+   * is offline, own changes laid over it; else page by page from the service, storing nothing. A failure ends it.
    */
   walk<R extends Resource>(
     resource: R,

@@ -5,7 +5,7 @@ import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../store/records.ts';
 import { isLocal } from '../store/stored-command.ts';
 import type { PageQuery, PageView, ShownRow, Tally } from './for-screens.ts';
-import { createdId, createdRow, foldRow, type Pending, type PendingDeps, readPending } from './pending.ts';
+import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { haystack } from './row-match.ts';
 import { countRows, emptySet, rowsOf } from '../store/set-record.ts';
@@ -46,8 +46,8 @@ export function pendingCreates(
 }
 
 /** Cached rows as the person must see them. */
-export const fold = (rows: readonly Row[], pending: Pending): ShownRow[] =>
-  rows.flatMap((row) => foldRow(row, pending.byRow.get(row.id)) ?? []);
+export const shownRows = (rows: readonly Row[], pending: Pending): ShownRow[] =>
+  rows.flatMap((row) => shownRow(row, pending.byRow.get(row.id)) ?? []);
 
 function viewOf(
   rows: readonly ShownRow[],
@@ -74,7 +74,7 @@ const isWhole = (query: PageQuery): boolean =>
 const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
 
 /** Stored rows that something is pending for, as the person must see them; undefined where the row is gone. */
-async function foldedRows(
+async function changedRows(
   { cache }: PageDeps,
   resource: ResourceName,
   pending: Pending,
@@ -82,7 +82,7 @@ async function foldedRows(
   const ids = new Set([...pending.byRow.keys(), ...pending.creates.map(createdId)].filter((id) => !isLocal(id)));
   if (ids.size === 0) return new Map();
   const stored = await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [resource, id]));
-  return new Map(stored.flatMap((record) => (record ? [[record.id, foldRow(record.row, pending.byRow.get(record.id))] as const] : [])));
+  return new Map(stored.flatMap((record) => (record ? [[record.id, shownRow(record.row, pending.byRow.get(record.id))] as const] : [])));
 }
 
 interface Asked {
@@ -100,12 +100,12 @@ interface Found {
   readonly stored: number;
 }
 
-/** Folded first and searched afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
+/** Lays own changes over the rows first and searches afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
 async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
   const { query, from, limit, signal } = asked;
   const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
-  const folded = await foldedRows(deps, set.resource, pending);
-  const made = pendingCreates(set.resource, query, pending, new Set(folded.keys())).filter(isShown);
+  const changed = await changedRows(deps, set.resource, pending);
+  const made = pendingCreates(set.resource, query, pending, new Set(changed.keys())).filter(isShown);
   const first = made.slice(from, from + limit);
   const found = await deps.lists.ask(
     set,
@@ -116,12 +116,12 @@ async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, as
       sort: query.sort,
       from: Math.max(0, from - made.length),
       limit: limit - first.length,
-      laid: [...folded].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
+      laid: [...changed].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
     },
     signal,
   );
   return {
-    rows: [...first, ...found.rows.map((row) => folded.get(row.id) ?? { row })],
+    rows: [...first, ...found.rows.map((row) => changed.get(row.id) ?? { row })],
     total: made.length + found.total,
     stored: found.stored,
   };
@@ -129,17 +129,17 @@ async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, as
 
 /** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined when rows are gone. */
 async function plainRange(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
-  const folded = await foldedRows(deps, set.resource, pending);
-  if ([...folded.values()].includes(undefined)) return undefined;
+  const changed = await changedRows(deps, set.resource, pending);
+  if ([...changed.values()].includes(undefined)) return undefined;
   const from = (query.page - 1) * query.limit;
-  const made = pendingCreates(set.resource, query, pending, new Set(folded.keys()));
+  const made = pendingCreates(set.resource, query, pending, new Set(changed.keys()));
   const first = made.slice(from, from + query.limit);
   const part = await rowsOf(deps.cache, set.resource)
     .offset(Math.max(0, from - made.length))
     .limit(query.limit - first.length)
     .toArray();
   const stored = set.total ?? 0;
-  return { rows: [...first, ...part.map(({ id, row }) => folded.get(id) ?? { row })], total: stored + made.length, stored };
+  return { rows: [...first, ...part.map(({ id, row }) => changed.get(id) ?? { row })], total: stored + made.length, stored };
 }
 
 /** The very rows that were seen are as young as that; among others each may be as old as the list. */
@@ -188,7 +188,7 @@ export async function readPage(deps: PageDeps, resource: ResourceName, query: Pa
   );
   const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
   const stored = await countRows(cache, resource);
-  return viewOf([...(query.page === 1 ? creates : []), ...fold(rows, pending)], seen.total + creates.length, query, set, {
+  return viewOf([...(query.page === 1 ? creates : []), ...shownRows(rows, pending)], seen.total + creates.length, query, set, {
     coverage: 'exact',
     stored,
     asOf: seen.at,
@@ -205,9 +205,9 @@ export async function readTally(
 ): Promise<Tally | null> {
   const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
   if (set?.state !== 'complete') return null;
-  const folded = await foldedRows(deps, resource, pending);
-  const made = pendingCreates(resource, { search: '' }, pending, new Set(folded.keys())).map(({ row }) => ({ id: row.id, row }));
-  const laid = [...folded].map(([id, shown]) => (shown ? { id, row: shown.row } : { id }));
+  const changed = await changedRows(deps, resource, pending);
+  const made = pendingCreates(resource, { search: '' }, pending, new Set(changed.keys())).map(({ row }) => ({ id: row.id, row }));
+  const laid = [...changed].map(([id, shown]) => (shown ? { id, row: shown.row } : { id }));
   const asked = {
     fields: resourceOf(resource).search,
     search: needle(query),
@@ -240,7 +240,7 @@ export async function readRow(deps: PageDeps, resource: ResourceName, id: string
   const pending = await readPending(deps, resource);
   const real = (await ops.idmap.get(id))?.id || id;
   const record = await cache.rows.get([resource, real]);
-  if (record) return foldRow(record.row, pending.byRow.get(real));
+  if (record) return shownRow(record.row, pending.byRow.get(real));
   const creator = pending.creates.find((command) => createdId(command) === real || command.rowId === id);
   return creator && createdRow(creator, pending, createdId(creator));
 }

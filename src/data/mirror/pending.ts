@@ -79,7 +79,7 @@ export async function readPending({ ops, cache, username, joins }: PendingDeps, 
 }
 
 /** The cached row as the person must see it: own changes on top, in order. Undefined once deleted and acknowledged. */
-export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined): ShownRow | undefined {
+export function shownRow(row: Row, commands: readonly StoredCommand[] | undefined): ShownRow | undefined {
   let shown: Row = row;
   let last: StoredCommand | undefined;
   for (const command of commands ?? []) {
@@ -98,11 +98,11 @@ export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined
 /** A row that so far exists only here; it counts as a create as long as that has not arrived. */
 export function createdRow(command: StoredCommand, pending: Pending, id: string): ShownRow | undefined {
   const lane = pending.byRow.get(id) ?? [command];
-  const folded = foldRow({ ...command.body, id }, lane);
-  if (!folded?.pending) return folded;
+  const shown = shownRow({ ...command.body, id }, lane);
+  if (!shown?.pending) return shown;
   const attention = lane.some((one) => one.bucket === 'attention');
-  const operation = folded.pending.operation === 'update' && command.state !== 'acked' ? 'create' : folded.pending.operation;
-  return { row: folded.row, pending: { ...folded.pending, operation, attention } };
+  const operation = shown.pending.operation === 'update' && command.state !== 'acked' ? 'create' : shown.pending.operation;
+  return { row: shown.row, pending: { ...shown.pending, operation, attention } };
 }
 
 /** The id under which a pending create is shown: the service's as soon as it is known. */

@@ -6,7 +6,7 @@ import { fetchList } from '../api/fetch-rows.ts';
 import { storable } from '../store/row-codec.ts';
 import type { PageQuery } from './for-screens.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { fold, matcher, type PageDeps, pendingCreates } from './page-view.ts';
+import { matcher, type PageDeps, pendingCreates, shownRows } from './page-view.ts';
 import { createdId, readPending } from './pending.ts';
 import { comparator } from './row-match.ts';
 import { rowParts } from './row-parts.ts';
@@ -44,7 +44,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   }
 }
 
-/** The stored rows, own changes folded in, without what is deleted here; a wanted order is made in short steps. */
+/** The stored rows, own changes laid over them, without what is deleted here; a wanted order is made in short steps. */
 async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
   const pending = await readPending(deps, resource);
   const fits = matcher(resource, query);
@@ -55,7 +55,7 @@ async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query,
   const found: Row[] = [];
   for await (const part of rowParts(deps.cache, resource, chunkSize)) {
     if (signal?.aborted) return;
-    const rows = fold(part, pending).flatMap(({ row, pending: own }) => (own?.operation !== 'delete' && fits(row) ? [row] : []));
+    const rows = shownRows(part, pending).flatMap(({ row, pending: own }) => (own?.operation !== 'delete' && fits(row) ? [row] : []));
     if (query.sort) found.push(...rows);
     else yield ok(rows);
     await breathe();
