@@ -11,7 +11,17 @@ import type { Stamp } from './time/stamp.ts';
 
 export type { AppConfig } from './api/app-config.ts';
 export type { OtherWork, RestoreNotice } from './foundation/for-screens.ts';
-export type { DeviceRows, LookupCall, Mirror, PageQuery, PageView, PrefetchProgress, Refreshed, ShownRow, Tally } from './mirror/for-screens.ts';
+export type {
+  DeviceRows,
+  LookupCall,
+  Mirror,
+  PageQuery,
+  PageView,
+  PrefetchProgress,
+  Refreshed,
+  ShownRow,
+  Tally,
+} from './mirror/for-screens.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/for-screens.ts';
 export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';
 export { type Command, type CommandOf, type CommandState, writesOf } from './store/command.ts';

@@ -168,7 +168,9 @@ export const mutations = [
   },
   {
     protection: 'a 401 changes no command',
-    edits: [[`${outbox}/settle.ts`, "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);", '']],
+    edits: [
+      [`${outbox}/settle.ts`, "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);", ''],
+    ],
     tests: [injections],
   },
   {
@@ -226,7 +228,7 @@ export const mutations = [
   },
   {
     protection: 'a row that may be another’s is not adopted',
-    edits: [[`${outbox}/probe.ts`, 'more.length === 0 && !isClaimed ?', 'more.length === 0 ?']],
+    edits: [[`${outbox}/probe.ts`, 'more.length === 0 && !mayBeAnothers ?', 'more.length === 0 ?']],
     tests: [plain, 'src/data/outbox/probe.test.ts'],
   },
   {

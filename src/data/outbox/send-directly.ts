@@ -11,7 +11,6 @@ import type { Sender } from './sender.ts';
 import { isLocal } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
-
 /** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */
 async function freeLane(
   ctx: OutboxContext,

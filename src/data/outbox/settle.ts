@@ -137,7 +137,10 @@ function after(settling: Settling, decision: Exclude<Decision, { kind: 'acked' }
         base: storable(resourceOf(settling.command.resource), decision.base),
       });
     case 'again':
-      return renewed(settling.command, settling.ctx.platform.newId(), { attempts: settling.command.attempts, ...pauseOf(settling, decision.afterMs) });
+      return renewed(settling.command, settling.ctx.platform.newId(), {
+        attempts: settling.command.attempts,
+        ...pauseOf(settling, decision.afterMs),
+      });
     default:
       return waiting(settling, decision);
   }
