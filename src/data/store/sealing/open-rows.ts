@@ -2,7 +2,7 @@ import type { Row } from '../../../contract/resource.ts';
 import type { RowRecord } from '../records.ts';
 import { openPart, type SealKey } from './cipher.ts';
 
-// Apart from the sealing, so that the worker of the lists need not load the contract.
+// Apart from the sealing, which the worker of the lists does not need.
 
 /** A row as it rests: contact data apart from it, and sealed. */
 export interface SealedRow extends RowRecord {
