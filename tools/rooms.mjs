@@ -26,3 +26,10 @@ export function roomOf(path) {
   const found = Object.keys(rooms).filter((room) => within(path, room));
   return found.sort((a, b) => b.length - a.length)[0];
 }
+
+/** Whether imports from here into a folder that has doors use them: all from outside, but into a room on a floor only those of its neighbours. */
+export function usesDoors(path, house) {
+  if (within(path, house)) return false;
+  const folder = Object.keys(floors).find((one) => one !== house && within(house, one));
+  return folder === undefined || (within(path, folder) && roomOf(path) !== folder);
+}

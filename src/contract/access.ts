@@ -54,7 +54,7 @@ function neededBy(resource: Resource): Set<string> {
   const names = new Set<string>();
   for (const [name, field] of Object.entries(resource.fields)) {
     const path = field.kind === 'ref' ? [name] : field.kind === 'shown' ? field.path : [];
-    // Who may add to a row of the same menu does not pick the row: his form was opened from it.
+    // Whoever may add to a row of the same menu does not pick the row: his form was opened from it.
     const isOwnMenu = (passed: Resource) => path[0] === resource.keptUnder && passed.menu === resource.menu;
     for (const passed of resourcesAlong(resource, path)) if (!isOwnMenu(passed)) names.add(passed.name);
   }

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 const ofAccounts = ['/users', '/privileges/users', '/employes', '/teachers'] as const;
 
-/** Calls about accounts that are none of the source product's. */
+/** Calls about accounts that the source product does not have. */
 export const accountCalls = {
   accountReach: defineCall({
     service: 'user',

@@ -17,7 +17,7 @@ export interface Call {
   /** Strict: a parameter that is not named is refused. */
   readonly query: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Bytes of the body at most, where a file needs more than the usual. */
+  /** The most bytes of the body, where a file needs more than usual. */
   readonly maxBody?: number;
   /** What stands under `data`. */
   readonly data: z.ZodMiniType;
@@ -27,7 +27,7 @@ export interface Call {
   readonly once?: true;
   /** Each service answers it, whichever it belongs to. */
   readonly everywhere?: true;
-  /** Open also to an account that must first change its password. */
+  /** Also open to an account that must first change its password. */
   readonly beforeChange?: true;
 }
 

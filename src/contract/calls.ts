@@ -19,7 +19,7 @@ const patrolHome = [
   { menu: '/log-check-points', right: 'read' },
 ] as const;
 const reads = (...menus: readonly string[]) => menus.map((menu) => ({ menu, right: 'read' as const }));
-/** Who fills in a form of these menus, or reads their list, is offered what they refer to. */
+/** Whoever fills in a form of these menus, or reads their list, is offered what they refer to. */
 const forms = (...menus: readonly string[]) => [...reads(...menus), ...menus.map((menu) => ({ menu, right: 'create' as const }))];
 /** What the source client sends with every lookup. */
 const listing = { ...paging, ascending_name: z.optional(z.string()), ...branchAndLevel };

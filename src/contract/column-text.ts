@@ -5,7 +5,7 @@ import type { Resource, Row } from './resource.ts';
 import { spelledCode } from './short-code.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** The field that a name means in the end: of one that is joined in, the field of the row it comes from. */
+/** The field that a name means in the end: for one that is joined in, the field of the row it comes from. */
 export function endField(resource: Resource, name: string): Field | undefined {
   const field = resource.fields[name];
   if (field?.kind !== 'shown') return field;
@@ -100,7 +100,7 @@ export function columnText(resource: Resource, name: string): Read {
   return read;
 }
 
-/** What a search looks into of a column: what it shows, and of several fields of which it shows one, each. */
+/** The texts of a column that a search looks into: the one it shows or, where it shows the first of several fields, each of them. */
 export function searchedTexts(resource: Resource, name: string): readonly Read[] {
   const text = resource.texts[name];
   if (text?.kind === 'first') return text.of.map((part) => fieldReader(resource, part));

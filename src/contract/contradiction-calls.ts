@@ -5,10 +5,10 @@ import type { Right } from './permissions.ts';
 import { resourceNames, resourceOf } from './registry.ts';
 import type { Resource } from './resource.ts';
 
-/** Rows named for each resource at most; `total` tells of the others. */
+/** At most this many rows are named for each resource; `total` counts the others too. */
 export const mostNamed = 100;
 
-/** Rows from before a rule that break it: what they are called, the field that says so, and why. */
+/** Rows that are older than a rule and break it: what they are called, the field that is wrong, and why. */
 const broken = z.object({
   resource: z.string(),
   /** How many there are. */
@@ -24,7 +24,7 @@ export const contradictionCalls = {
     path: '/api/contradictions',
     about: 'Data yang melanggar aturan yang lebih baru daripada datanya: yang boleh diubah pemanggil, menurut jenisnya',
     access: 'session',
-    // They share a database, and a device asks whichever it knows to be ours.
+    // The services share a database, and a device asks whichever it knows to be ours.
     everywhere: true,
     query: z.strictObject({}),
     data: z.array(broken),

@@ -17,7 +17,7 @@ const deviceReport = z.strictObject({
   attention: count,
   /** When the oldest of them was saved; empty when there are none. */
   oldest_at: z.union([z.literal(''), z.string().check(z.regex(moment))], 'Waktu tidak benar.'),
-  /** Who used it before and left nothing on it, though a line of theirs says otherwise. */
+  /** Who used it before and left nothing on it, though their line at the services still says otherwise. */
   released: z.optional(
     z
       .array(z.string('Pengguna tidak benar.').check(z.regex(/^[1-9]\d{0,8}$/, 'Pengguna tidak benar.')), 'Pengguna tidak benar.')

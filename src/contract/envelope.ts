@@ -12,7 +12,7 @@ const envelope = z.object({
   data: z.optional(z.unknown()),
   pagination: z.optional(pagination),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Of a 409 that is about no row: the call was made under another database, or another life of it. */
+  /** With a 409 that is not about a row: the call was made under another database, or another life of it. */
   code: z.optional(z.enum(envelopeCodes)),
 });
 export type Envelope = z.infer<typeof envelope>;

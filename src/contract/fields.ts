@@ -26,7 +26,7 @@ export type FieldKind = (typeof fieldKinds)[number];
  */
 export type TextFormat = 'email' | 'url' | 'phone' | 'path' | 'icon' | 'color' | 'time' | 'weekdays';
 
-/** As long as a text of the format can be at most, where that is known. */
+/** The longest that a text of the format can be, where that is known. */
 export const formatLengths: Readonly<Partial<Record<TextFormat, number>>> = { time: 5, weekdays: 7 };
 /** The usual length of the source product's columns. */
 const usualLength = 191;
@@ -67,7 +67,7 @@ interface FieldBase<K extends FieldKind> {
   readonly starts?: FieldStart;
 }
 
-/** A number given by somebody outside, with whom it is about: what looks odd is warned of (`identity.ts`). */
+/** A number issued outside, and whom it is about: what looks odd gets a warning (`identity.ts`). */
 interface Identified {
   readonly identity?: IdentityKind;
   readonly about?: IdentityAbout;
@@ -95,7 +95,7 @@ export interface BooleanField extends FieldBase<'boolean'> {
 }
 /** A calendar day, `YYYY-MM-DD` on the wire. */
 export interface DateField extends FieldBase<'date'> {
-  /** It tells of what has been: never after today. */
+  /** It is about the past: never after today. */
   readonly past?: true;
 }
 export interface ChoiceOption<V extends string | number = string | number> {
@@ -130,11 +130,11 @@ export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   readonly byName?: true;
   /** The described call of this picker says `branch` and `level`, though the target's other calls do not. */
   readonly scopedQuery?: true;
-  /** What the described call of this picker says beside: query name to field of this form. */
+  /** What else the described call of this picker says: query name to field of this form. */
   readonly alsoSays?: Readonly<Record<string, string>>;
   /** Values that are not offered: they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
-  /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); unless told its title and the stored value. */
+  /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); its title and the stored value unless told. */
   readonly reads?: string;
 }
 /** Dated rows kept under the row itself (a teacher's status records). */
@@ -249,7 +249,7 @@ function ref(label: string, to: string, o: RefOptions & { value?: string } = {})
 
 const lengthOf = ({ max, format }: TextOptions): number => max ?? (format && formatLengths[format]) ?? usualLength;
 
-/** Builders, one a kind. A long text has 2000 characters, as in the source product. */
+/** Builders, one for each kind. A long text has 2000 characters, as in the source product. */
 export const f = {
   text: (label: string, o: TextOptions = {}): TextField & { kind: 'text' } => ({ ...o, ...base('text', label, o), max: lengthOf(o) }),
   longText: (label: string, o: TextOptions = {}): TextField & { kind: 'longText' } => ({

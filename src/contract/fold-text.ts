@@ -24,9 +24,9 @@ export function foldText(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[^ -~]/gu, (letter) => plainOf.get(letter) ?? letter);
 }
 
-/** As many letters of a text decide over its place. */
+/** This many letters of a text decide its place in an order. */
 export const orderedLetters = 191;
-/** As many digits of a number do. */
+/** And this many digits of a number. */
 export const orderedDigits = 20;
 
 const padded = (run: string): string => run.slice(-orderedDigits).padStart(orderedDigits, '0');

@@ -19,7 +19,7 @@ const events = fc
   .map((list) => list.map((one, at): FoldEvent => ({ ...one, id: String(at + 1) })));
 const shuffledWith = (list: readonly FoldEvent[]) => fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
 
-test('the same events in whatever order they arrive make the same state', () => {
+test('the same events make the same state, in whatever order they arrive', () => {
   fc.assert(
     fc.property(
       events.chain((list) => fc.tuple(fc.constant(list), shuffledWith(list))),

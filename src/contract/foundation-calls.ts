@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 const key = z.string('Kunci tidak benar.').check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Kunci tidak benar.'));
-/** Of one question; a device with more asks again. */
+/** The most keys in one question; a device with more asks again. */
 export const mostKeys = 500;
 
 /** Which database this is, since when it lives as it is, and why that life began. */

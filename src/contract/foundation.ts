@@ -9,18 +9,18 @@ export interface FoundationStamp {
   readonly seen?: string;
 }
 
-/** Both ways: told with every answer of our services, named with every call of a device that was told. */
+/** Goes both ways: with every answer of our services, and with every call of a device that was told. */
 export const foundationHeader = 'Amanah-Foundation';
 
-/** With a create that goes again because the services lost it: they count such rows for the administrator. */
+/** Goes with a create that is sent again because the services lost it: they count such rows for the administrator. */
 export const healedHeader = 'Amanah-Healed';
 
-/** Said to whoever is known while the database holds no entry yet: strangers are told nothing in this place. */
+/** Told to callers who are known while the database holds no entry yet; strangers are told nothing here. */
 export const nothingSeen = '0.00000000';
 
 const shape = /^([0-9a-z]{8,64}) ([0-9a-z]{8,64})(?: (\d{1,15}\.[0-9A-Za-z_-]{8,64}))?$/;
 
-/** The header's words; undefined for any other text. */
+/** What the header says; undefined for any other text. */
 export function parseStamp(text: string | null | undefined): FoundationStamp | undefined {
   const [, identity, epoch, seen] = shape.exec(text ?? '') ?? [];
   return identity === undefined || epoch === undefined ? undefined : { identity, epoch, ...(seen === undefined ? {} : { seen }) };
@@ -32,8 +32,8 @@ export const stampText = ({ identity, epoch, seen }: FoundationStamp): string =>
 export const seenCount = ({ seen }: Pick<FoundationStamp, 'seen'>): number => Number.parseInt(seen ?? '0', 10);
 
 /**
- * A row's version is its number and a mark that no other row has, were it to get the same id: "3-m1x0c2". What a plain
- * service or an earlier version of ours told is the number alone.
+ * A row's version is a number and a mark that no other row has, not even one that gets the same id later: "3-m1x0c2". A
+ * plain service, or an earlier version of ours, tells the number alone.
  */
 export const rowMark = (version: unknown): string | undefined => /^\d+-([0-9a-z]+)$/.exec(String(version ?? ''))?.[1];
 

@@ -1,4 +1,4 @@
-/** Numbers that somebody outside of the foundation gave: what they look like is known, whether they are right is not. */
+/** Numbers issued outside the foundation: what they look like is known, whether they are right is not. */
 export type IdentityKind = 'nik' | 'kk' | 'nisn' | 'npsn' | 'nss' | 'nuptk' | 'nip' | 'npwp' | 'phone' | 'postal';
 
 /** Whom a number is about: fields of the same form, or what is known of every one of them. */

@@ -54,7 +54,7 @@ describe('NPWP', () => {
   test.each(['092542943407000', '09.254.294.3-407.000', '3275 0102 0390 0001', '3275010203900001'])('takes %s', (value) =>
     expect(identityProblem('npwp', value)).toBeUndefined(),
   );
-  test('is kept as digits, by whoever it is sent', () => {
+  test('is kept as digits, whoever sends it', () => {
     expect(bodySchema(teachers, 'update').parse({ npwp: '09.254.294.3-407.000' })).toEqual({ npwp: '092542943407000' });
     expect(bodySchema(teachers, 'update').parse({ npwp: '' })).toEqual({ npwp: '' });
     expect(normalInput(teachers, { npwp: '09.254.294.3-407.000', full_name: 'A.-B' })).toEqual({

@@ -152,7 +152,7 @@ export function inputWarnings(resource: Resource, input: Input): Record<string, 
   return found;
 }
 
-/** The input in the writing in which it is kept. */
+/** The input in the spelling in which it is kept. */
 export function normalInput(resource: Resource, input: Input): Input {
   const entries = Object.entries(input).map(([name, value]) => {
     const field = (resource.fields as Fields)[name];

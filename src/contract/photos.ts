@@ -3,7 +3,7 @@ import { f } from './fields.ts';
 /** What a photo may weigh: the device scales to 200 KB; a picture that another client made may be a little heavier. */
 const photoBytes = 220 * 1024;
 
-/** Where a photo shows the thing as it was found, and where as it was mended. */
+/** Whether a photo shows the thing as it was found, or mended. */
 export const photoMoments = [
   { value: 1, label: 'Sebelum' },
   { value: 2, label: 'Sesudah' },
@@ -16,7 +16,7 @@ export const photoFields = (most: number, takenBy: string) => ({
   user_id: { ...f.ref(takenBy, 'users'), readOnly: true },
 });
 
-/** What is the same of all photos: each stands under a row, has a number of its own there, and stays as it was sent. */
+/** What all photos have in common: each stands under a row, has a number of its own there, and stays as it was sent. */
 export const photosUnder = <const N extends string>(parent: N) =>
   ({
     companion: true,

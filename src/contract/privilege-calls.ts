@@ -25,7 +25,7 @@ const right = z.pipe(
   z.transform((value) => normalFlag(value) === true),
 );
 const flag = z._default(right, false);
-/** The rights that whoever sends saw before: what another changed meanwhile is not undone unseen. Our services alone know it. */
+/** The rights as the sender saw them: what somebody else changed meanwhile is not undone unseen. Only our services know it. */
 const seen = z.strictObject({ create: flag, read: flag, update: flag, delete: flag });
 const grants = someOf(
   z.strictObject({ id_menu: rowId, create: flag, read: flag, update: flag, delete: flag, was: z.optional(seen) }),
@@ -35,7 +35,7 @@ const grants = someOf(
 const changed = z.optional(right);
 const flags = z.strictObject({ create: changed, read: changed, update: changed, delete: changed });
 
-/** Who may write but not read is answered what he sent, and no joined names. */
+/** Whoever may write but not read is answered what he sent, without joined names. */
 const name = z.optional(z.string());
 const order = z.optional(z.union([z.number(), z.string()]));
 const stamp = { id: z.number(), version: z.union([z.number(), z.string()]), updated_at: z.string() };
@@ -78,8 +78,8 @@ const userEntry = z.object({ ...entry, id_user: told });
 const origin = z.nullable(z.enum(['role', 'own', 'both', 'level']));
 
 /**
- * What belongs to a menu and is open, or shut, by something else than its own four rights: by a right on another menu, as
- * names in the forms and lists of others, or to the levels above the roles alone.
+ * Data of a menu that something other than its own four rights opens or shuts: a right on another menu, the forms and
+ * lists of others that show its names, or the levels above the roles.
  */
 const menuData = z.object({
   label: z.string(),

@@ -1,4 +1,4 @@
-/** What of a caller can decide over the rows he sees of a resource. */
+/** What about a caller decides which rows of a resource he sees. */
 interface Reacher {
   /** His account. */
   readonly id: number;
@@ -13,12 +13,12 @@ interface Reacher {
 }
 
 type ReachValue = string | number;
-/** Rows whose fields have these values; of several values any. Fields that are joined in count as the row's own. */
+/** Rows whose fields have these values, or one of several. Fields that are joined in count as the row's own. */
 export type ReachRows<N extends string = string> = Readonly<Partial<Record<N, ReachValue | readonly ReachValue[]>>>;
 
 /**
- * The rows of a resource that somebody may see beyond his branch: all of them, or those that fit one of some
- * conditions; of no condition, none. Declared once: the services ask it wherever rows are read, counted, searched,
+ * The rows of a resource that somebody may see beyond his branch: all of them, or those that meet one of these
+ * conditions; without a condition, none. Declared once: the services ask it wherever rows are read, counted, searched,
  * looked up, written, brought back or told of. `developer` and `superadmin` are not asked.
  */
 export type Reach<N extends string = string> = (caller: Reacher) => 'all' | readonly ReachRows<N>[];

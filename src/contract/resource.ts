@@ -10,7 +10,7 @@ export type ServiceName = (typeof serviceNames)[number];
 
 export type Operation = 'list' | 'create' | 'update' | 'delete';
 
-/** A name that only one living row may have within the rows that share the values of `within`; case and blanks make no other name. */
+/** A name that only one living row may have within the rows that share the values of `within`; case and blanks make no difference. */
 export interface NameOnce<N extends string = string> {
   readonly fields: readonly N[];
   readonly within: readonly N[];
@@ -92,22 +92,22 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
   readonly uniqueTogether?: readonly string[];
-  /** Stored fields by which living rows are looked for together; id, scope, references and the title have indexes anyway. */
+  /** Stored fields by which together living rows are searched; id, scope, references and the title have indexes anyway. */
   readonly indexes?: readonly (readonly string[])[];
-  /** Of a list that grows without end a device keeps the rows of the last days by this date, and never says that it has all. */
+  /** Of a list that grows without end, a device keeps the rows of the last days by this date field, and never says that it has them all. */
   readonly recent?: { readonly field: string; readonly days: number };
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
-  /** What a row may not say in several fields together: the form says it at once, the services decide. */
+  /** What several fields of a row may not say together: the form says so at once, the services decide. */
   readonly rules?: readonly RowRule[];
   /** States that are computed from the rows of other resources. */
   readonly folds?: readonly Fold[];
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
   readonly photos?: Photos;
-  /** Objects of a wire row that repeat fields under names of their own; all that a plain service may send of them. */
+  /** Objects within a wire row that repeat fields under names of their own; a plain service may send these fields nowhere else. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -197,7 +197,7 @@ type InputOf<R extends Resource> = { [K in Writable<R['fields']>]: ValueOf<R['fi
 /** Names of a resource's fields; any text where the resource is not known at compile time. */
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
-/** Names of the fields that have a column of their own; what is joined in has none. */
+/** Names of the fields that have a column of their own; joined ones have none. */
 export type StoredName<F extends Fields> = keyof { [K in keyof F as F[K] extends { kind: 'shown' } ? never : K]: unknown } & string;
 
 /** The columns of a resource's fields. Where the resource is not known at compile time, any column with anything in it. */

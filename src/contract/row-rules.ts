@@ -21,7 +21,7 @@ interface Ruled {
   readonly rules?: readonly RowRule[];
 }
 
-/** Nobody at a school was born before it, and nothing is planned beyond the other. */
+/** Nobody at a school was born before the first, and nothing is planned beyond the last. */
 const firstDay = '1900-01-01';
 const lastDay = '2999-12-31';
 
@@ -110,7 +110,7 @@ export function upTo<const A extends string, const B extends string>(least: A, m
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A row must have it, though a body may leave it out: the services know what to fill in for most who leave it out. */
+/** A row must have it, though a body may leave it out: the services fill it in for most who do. */
 export function needed<const N extends string>(name: N, words: string): RowRule<N> {
   return { fields: [name], problem: (row) => (isNothing(row[name]) ? { field: name, words } : undefined) };
 }

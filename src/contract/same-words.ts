@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts';
 
-/** What two writings of the same words have in common: case and blanks make no other name. */
+/** A text that is the same for every spelling of the same words: case and blanks make no difference. */
 export const sameWords = (value: unknown): string =>
   String(value ?? '')
     .normalize('NFC')
@@ -8,9 +8,9 @@ export const sameWords = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** Addresses are told apart by their case, and those of e-mail have an index that minds none. */
+/** Addresses are told apart by their case; e-mail addresses are not, but have an index for that. */
 const otherwiseCompared: readonly unknown[] = ['path', 'url', 'email'];
 
-/** Whether a unique field is compared by `sameWords`: people type it, and mean the same by "TU" and "tu". Numbers given from outside are kept in one writing. */
+/** Whether a unique field is compared by `sameWords`: people type it, and mean the same by "TU" and "tu". Numbers issued outside are kept in one spelling. */
 export const readsAsWords = (field: Field): boolean =>
   field.kind === 'text' && field.unique && field.identity === undefined && !otherwiseCompared.includes(field.format);

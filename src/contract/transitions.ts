@@ -13,7 +13,7 @@ export interface RowChange {
  */
 export interface Transition<N extends string = string> {
   readonly field: N;
-  /** By a value, those that may follow it; what is not named here may become anything. */
+  /** For each value, those that may follow it; a value not named here may become anything. */
   readonly follows?: Readonly<Record<string, readonly (string | number)[]>>;
   /** Why something else may not follow. */
   readonly words?: string;
@@ -37,7 +37,7 @@ function problemOf(resource: Changing, { field, follows, words, guard }: Transit
   return guard?.(change);
 }
 
-/** Messages by field for a change that may not be. */
+/** Messages by field for a change that is not allowed. */
 export function transitionProblems(resource: Changing, change: RowChange): Record<string, string> {
   const found = (resource.transitions ?? []).flatMap((one): [string, string][] => {
     const words = problemOf(resource, one, change);

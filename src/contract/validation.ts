@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type Field, type FieldKind, type Fields, formatLengths, type TextFormat } from './fields.ts';
 import { identityProblem, normalIdentity } from './identity.ts';
-import { isWebAddress } from './web-address.ts';
 import type { IdentityKind } from './identity-kinds.ts';
 import { type Input, type Resource, writableFields } from './resource.ts';
 import { isDay } from './values/day-text.ts';
@@ -16,6 +15,21 @@ export type Problems = Readonly<Record<string, string>>;
 interface Format {
   readonly test: { test(text: string): boolean };
   readonly words: string;
+}
+
+const elsewhere = 'https://elsewhere.invalid';
+/** A backslash is a slash to browsers, and they leave out what cannot be seen. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are the signs that are refused
+const hidden = /[\\\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/;
+
+/** True for an address of a page or picture: http(s) with a host and nobody's password, or a path of one's own origin. */
+function isWebAddress(text: string): boolean {
+  if (hidden.test(text) || !URL.canParse(text, elsewhere)) return false;
+  const url = new URL(text, elsewhere);
+  // With its dots resolved, a path must not begin like another host.
+  if (url.pathname.startsWith('//')) return false;
+  if (text.startsWith('/')) return url.origin === elsewhere && !text.startsWith('//');
+  return /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text) && url.username === '' && url.password === '';
 }
 
 const formats: Record<TextFormat, Format> = {
@@ -64,7 +78,7 @@ function digitsProblem(field: Field & { kind: 'digits' }) {
 const identityWords = (field: Field & { kind: 'text' | 'longText' }, value: string) =>
   field.identity ? identityProblem(field.identity, value) : undefined;
 
-/** Numbers are kept in one writing, whoever sends them. */
+/** Numbers are kept in one spelling, whoever sends them. */
 const normal = (schema: Schema, kind: IdentityKind): Schema =>
   z.pipe(
     schema,
@@ -93,7 +107,7 @@ function fileProblem(field: Field & { kind: 'file' }) {
 
 const schemas: { [K in FieldKind]: (field: Field & { kind: K }) => Schema } = {
   text: (x) => {
-    // Of a text that can have only one length its format says more than the length.
+    // Where the format sets the length, the format's words say more than the length's would.
     const max = x.format && x.format in formatLengths ? Number.POSITIVE_INFINITY : x.max;
     const schema = text(x, max, (v) => (x.format && !formats[x.format].test.test(v) ? formats[x.format].words : identityWords(x, v)));
     return x.identity ? normal(schema, x.identity) : schema;

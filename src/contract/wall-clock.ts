@@ -25,7 +25,7 @@ export function wallClock(moment: Date | number): { date: string; time: string }
 
 const dayMs = 86_400_000;
 
-/** Tells moments (ms since 1970) of this day (`YYYY-MM-DD`) at the schools from others: naming the day of each takes ten times as long. */
+/** A test whether a moment (ms since 1970) lies on this day (`YYYY-MM-DD`) at the schools; naming the day of each takes ten times as long. */
 export function isOfDay(day: string): (moment: number) => boolean {
   const from = momentAtSchool(day, '00:00:00');
   return (moment) => moment >= from && moment < from + dayMs;

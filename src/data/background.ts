@@ -18,17 +18,17 @@ import { createDeviceReport } from './outbox/device-report.ts';
 import type { OutboxContext } from './outbox/outbox-context.ts';
 import { createSender, type Sender } from './outbox/sender.ts';
 
-/** How long a woken service worker waits for what may go soon: the seconds of an undo, a short pause of a service. */
+/** How long a woken service worker waits for commands that may go soon: the seconds of an undo, a short pause of a service. */
 const patienceMs = 20_000;
 
-/** `later`: something is left that only needs another time. */
+/** `later`: something is left that can go another time. */
 export type Leftover = 'nothing' | 'later';
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };
 
 type Databases = ReturnType<typeof openNamed>;
 
-/** Speaks as the person of the copy, which is read before each call: a logout in a tab ends it at once. */
+/** Speaks as the person whose session was copied. The copy is read before each call: a logout in a tab ends it at once. */
 function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCopy, time: ServiceTime) {
   const transport = createTransport(platform, copy.config, time);
   const capabilities = createCapabilities(ops);
@@ -101,7 +101,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
     epoch: () => foundation.stamp?.epoch,
     username: copy.username,
     isOurs: capabilities.isOurs,
-    // It has just been woken: what a tab heard says nothing of this moment.
+    // It has just been woken: what a tab heard earlier says nothing about now.
     answersNow: () => false,
     applyAcked: (commands) => applyAcked({ cache, lists: { note: () => undefined } }, commands),
     awaited: new Map(),
@@ -136,7 +136,7 @@ async function sendAs(databases: Databases, platform: Platform, copy: SessionCop
 
 /**
  * Sends what a user's closed app left, in the name of the session on the device, under the lock of all tabs. Without
- * a session nothing is sent and nothing is asked for again: the next login sends it.
+ * a session nothing is sent and the browser is not asked to wake it again: the next login sends it.
  */
 export async function sendInBackground(name: string, platform: Platform): Promise<Leftover> {
   if (!(await Dexie.exists(opsName(name)))) return 'nothing';

@@ -7,11 +7,10 @@ import type { Platform } from '../platform/platform.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
-import { createLastAnswers } from './api/last-answers.ts';
 import { createTransport, type Call } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
-import { createConnection } from './api/connection.ts';
+import { createConnection, createLastAnswers } from './api/connection.ts';
 import { type OpsDatabase, openDatabases } from './store/databases.ts';
 import { createDrafts } from './drafts.ts';
 import { createFoundation, type Foundation } from './foundation/create-foundation.ts';
@@ -26,11 +25,11 @@ import { createLateSending } from './outbox/late-sending.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
 import type { OutboxContext } from './outbox/outbox-context.ts';
 import type { Sender } from './outbox/sender.ts';
-import { holdBallast } from './store/room.ts';
-import type { AppConfig } from './api/public.ts';
-import type { Outbox } from './outbox/public.ts';
+import { holdBallast } from './store/disk-space.ts';
+import type { AppConfig } from './api/app-config.ts';
+import type { Outbox } from './outbox/for-screens.ts';
 import type { DataLayer } from './public.ts';
-import type { SessionStore, WaitingWork } from './session/public.ts';
+import type { SessionStore, WaitingWork } from './session/for-screens.ts';
 import { createSeals } from './store/seals.ts';
 import { createServiceTime, type ServiceTime } from './time/service-time.ts';
 import { keepCopy } from './session/session-copy.ts';
@@ -89,11 +88,11 @@ function followSignals({ platform, session, connection, channel, sender, mirror,
 type Living = Pick<Wakers, 'channel' | 'sender' | 'session'> & {
   readonly foundation: Foundation;
   readonly mirror: Pick<ReturnType<typeof createMirror>, 'prefetch'>;
-  /** Which services are ours is known. */
+  /** Resolves once it is known which services are ours. */
   readonly known: Promise<unknown>;
 };
 
-/** When the services were restored the queue is compared with them, by whichever tab is first, and goes on in all. */
+/** When the services were restored, the first tab to notice compares the queue with them; then it goes on in all tabs. */
 function followLife(context: OutboxContext, { foundation, channel, sender, session, mirror, known }: Living): (() => void)[] {
   const goOn = () => foundation.reload().then(() => void sender.wake('again'));
   const healer = createHealer(context, {
@@ -106,7 +105,7 @@ function followLife(context: OutboxContext, { foundation, channel, sender, sessi
     other: foundation.strange,
   });
   let asked: string | undefined;
-  /** Once for each login and start: a screen that reads nothing would not notice. */
+  /** Asks once after each login and start, because a screen that reads nothing would not notice a restore. */
   const ask = () => {
     const token = session.current()?.token;
     const service = serviceNames.find(context.isOurs);
@@ -128,15 +127,15 @@ function followLife(context: OutboxContext, { foundation, channel, sender, sessi
   ];
 }
 
-/** Where no service worker is ever woken nobody needs the copy. */
+/** Where no service worker is ever woken, nobody needs the copy. */
 const lendSession = (platform: Platform, ...given: Parameters<typeof keepCopy>): (() => void) =>
   platform.background.possible() ? keepCopy(...given) : () => undefined;
 
-/** The login page names whose work waits without opening a database. */
+/** Noted so that the login page can say whose work waits without opening a database. */
 const noteCounts = (outbox: Outbox, text: Platform['text'], mine: Omit<WaitingWork, 'count'>): (() => void) =>
   outbox.counts().subscribe(({ total: count }) => noteWaitingWork(text, { ...mine, count }));
 
-/** The lists of other tabs were put off too. */
+/** Other tabs have put off their lists as well. */
 const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resource: ResourceName) => {
   mirror.emptied(resource);
   channel.post(emptiedWord(resource));
@@ -170,7 +169,7 @@ interface Speaking {
   readonly time: ServiceTime;
 }
 
-/** How the account speaks with the services, and what is learned of them by every answer: whose they are, which, and whether they can be reached. */
+/** How the account talks to the services, and what every answer teaches about them: whose they are, which of them are ours, whether they can be reached. */
 function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const capabilities = createCapabilities(ops);
   const connection = createConnection(
@@ -221,7 +220,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const channel = platform.openChannel(`amanah-${name}`);
   const { capabilities, connection, foundation, spoken } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
-  // Every other call would be refused for good, and what was typed would end as refused.
+  // While the password must be changed, every other call would be refused for good, and what was typed with it.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
   const scope = () => scopeOf(session.current()?.user ?? user);
   const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, scope, now: time.now });

@@ -4,7 +4,7 @@ import type { Input, Resource } from '../contract/resource.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';
-import { storageError, withRoom } from './store/room.ts';
+import { storageError, withRoom } from './store/disk-space.ts';
 import { isLocal } from './store/stored-command.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 
@@ -23,7 +23,7 @@ const secretNames = new Set(
   ),
 );
 
-/** `schools:edit:local:01J…` of a row that the service now calls 7, where 7 is asked for: which local ids may stand in the key. */
+/** The keys of a draft from before the service named its row: for `schools:edit:7` also `schools:edit:local:01J…`. */
 async function olderKeys({ idmap }: OpsDatabase, key: string): Promise<readonly string[]> {
   const [resource, form, ...rest] = key.split(':');
   const id = rest.join(':');
@@ -62,7 +62,7 @@ export function createDrafts(databases: Databases, seals: Seals, platform: Platf
     }
   }
 
-  /** What was typed into a row before the service named it goes on under the service's name. */
+  /** What was typed into a row before the service named it moves to the key with the service's id. */
   async function renamed(key: string): Promise<DraftRecord | undefined> {
     const older = await olderKeys(ops, key);
     await Promise.all(older.map((one) => saves.get(one)));

@@ -3,9 +3,9 @@ import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import { isActive, isSought, type StoredCommand } from './store/stored-command.ts';
 import { keyOf } from './store/sealing/sealed-tables.ts';
 
-/** Inside a transaction: what stays is unsent, and what finds the rows that it waits for. */
+/** Inside a transaction: keeps what is unsent, and what is needed to find the rows that it waits for. */
 async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<void> {
-  // What was given up is told by its lines; what was typed in it goes.
+  // The lines still say what was given up; what was typed in it goes.
   await ops.journal.toCollection().modify((entry) => {
     delete entry.command;
   });
@@ -18,7 +18,7 @@ async function keepUnsent(ops: OpsDatabase, commands: readonly StoredCommand[]):
 
 const isEmpty = async (ops: OpsDatabase): Promise<boolean> => (await ops.outbox.count()) + (await ops.drafts.count()) === 0;
 
-/** What was sealed in `ops` cannot be read any more; unless something was saved there just now. */
+/** Makes what was sealed in `ops` unreadable for good, unless something was saved there just now. */
 async function closeForGood(ops: OpsDatabase): Promise<void> {
   const key = keyOf(ops);
   await destroyKey(ops.name);
@@ -26,14 +26,14 @@ async function closeForGood(ops: OpsDatabase): Promise<void> {
 }
 
 /**
- * Removes from the device what a person leaves behind at logout: cached rows always; of `ops` the receipts, or all
- * that is in it when nothing unsent and no draft is. Answers how many unsent commands stay. Looked at and emptied in
- * one transaction, and the database itself stays: another tab may be saving at this moment, and what was confirmed
- * there must not go with it. Other tabs close their databases when they hear of the logout.
+ * Removes from the device what a person leaves behind at logout: always the cached rows; from `ops` the receipts, or
+ * everything where it holds neither unsent work nor a draft. Returns how many unsent commands stay. It looks and empties
+ * in one transaction and keeps the database itself: another tab may be saving at this moment, and must not lose what
+ * it confirmed. Other tabs close their databases when they hear of the logout.
  */
 export async function forgetPerson({ ops, cache }: { readonly ops: OpsDatabase; readonly cache: CacheDatabase }): Promise<number> {
   await cache.delete();
-  // What is deleted can be read in the browser's files until they are rewritten; without its key nobody can.
+  // Deleted data can be read in the browser's files until they are rewritten, but not without its key.
   await destroyKey(cache.name);
   const unsent = await ops.transaction('rw', ops.tables, async () => {
     const commands = await ops.outbox.toArray();

@@ -2,34 +2,34 @@ import type { Platform } from '../platform/platform.ts';
 import { openDatabases } from './store/databases.ts';
 import { forgetPerson } from './forget.ts';
 import { isBelieved } from './outbox/device-report.ts';
-import { noteReleased } from './outbox/released.ts';
-import type { WaitingWork } from './session/public.ts';
+import { noteReleased } from './session/released.ts';
+import type { WaitingWork } from './session/for-screens.ts';
 import { hasLeft, leavingPeople } from './session/leaving.ts';
 import { noteWaitingWork, waitingWork } from './session/waiting-work.ts';
 
-type Needs = Pick<Platform, 'text' | 'locks' | 'origin'>;
+type LeavingPlatform = Pick<Platform, 'text' | 'locks' | 'origin'>;
 type Person = Pick<WaitingWork, 'who' | 'name'>;
 type Databases = ReturnType<typeof openDatabases>;
 
-/** One at a time in all tabs: nobody opens the databases of a person who is still being taken out of them. */
+/** One at a time across all tabs: nobody opens the databases of a person who is still being removed. */
 const lockName = 'amanah-leaving';
 
 async function empty(databases: Databases, text: Platform['text'], person: Person): Promise<void> {
   const { who } = person;
   const believed = await isBelieved(databases).catch(() => false);
-  // What was given up a moment before leaving is counted by nobody else any more.
+  // Nobody else counts any more what was given up a moment before leaving.
   const count = await forgetPerson(databases);
   noteWaitingWork(text, { ...person, count });
   if (believed && count === 0) noteReleased(text, who);
   hasLeft(text, who);
 }
 
-/** What a person leaves behind goes; what the login page, and the services, have to hear of it is noted. */
-export const leaveDevice = (databases: Databases, { text, locks }: Needs, person: Person): Promise<void> =>
+/** Removes what a person leaves behind, and notes what the login page and the services have to hear of it. */
+export const leaveDevice = (databases: Databases, { text, locks }: LeavingPlatform, person: Person): Promise<void> =>
   locks.run(lockName, () => empty(databases, text, person));
 
-/** Finishes the logouts that a closed or reloaded tab cut short; nothing where there was none. */
-export async function finishLeaving({ text, locks, origin }: Needs): Promise<void> {
+/** Finishes the logouts that a closed or reloaded tab cut short; does nothing where there are none. */
+export async function finishLeaving({ text, locks, origin }: LeavingPlatform): Promise<void> {
   if (leavingPeople(text).length === 0) return;
   await locks.run(lockName, async () => {
     for (const who of leavingPeople(text)) {

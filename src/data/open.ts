@@ -1,4 +1,20 @@
-/** What opens the data of a person who has logged in. It comes with Dexie, so it is fetched only then. */
+import { makeInFrame } from '../platform/page-cache.ts';
+import { cacheName, nameOf, opsName } from './store/database-names.ts';
+import { openNamed } from './store/databases.ts';
+import { createLosses } from './store/losses.ts';
+
+// Opens the data of a person who has logged in. It comes with Dexie, so it is fetched only then.
 export { createDataLayer } from './create-data-layer.ts';
 export { finishLeaving } from './leave-device.ts';
-export { prepareDatabases } from './prepare-databases.ts';
+
+/** Makes both databases of a user who is new here, in browsers where a page that is left halfway through would block them. */
+export function prepareDatabases(origin: string, who: string, waiting?: number): Promise<void> {
+  const name = nameOf(origin, who);
+  return makeInFrame([opsName(name), cacheName(name)], async (factory) => {
+    const { ops, cache } = openNamed(name, factory);
+    createLosses(ops, waiting);
+    await Promise.all([ops.open(), cache.open()]);
+    ops.close();
+    cache.close();
+  });
+}

@@ -1,8 +1,8 @@
 import type { Platform } from '../platform/platform.ts';
 import { type OpsDatabase, openDatabases } from './store/databases.ts';
 import { live } from './store/live.ts';
-import type { FoundationWatch, OtherWork, RestoreNotice } from './foundation/public.ts';
-import type { WaitingWork } from './session/public.ts';
+import type { FoundationWatch, OtherWork, RestoreNotice } from './foundation/for-screens.ts';
+import type { WaitingWork } from './session/for-screens.ts';
 import { createCommandTime } from './store/command-time.ts';
 import { createSeals } from './store/seals.ts';
 import { waitingWork } from './session/waiting-work.ts';
@@ -11,7 +11,7 @@ import { isSamePlace, userIdIn } from './session/who.ts';
 import type { Foundation } from './foundation/create-foundation.ts';
 import { readFoundation, writeFoundation } from './foundation/foundation-record.ts';
 
-interface Needs {
+interface FoundationWatchDeps {
   readonly ops: OpsDatabase;
   readonly platform: Platform;
   readonly time: ServiceTime;
@@ -26,9 +26,9 @@ async function noticeIn(ops: OpsDatabase): Promise<RestoreNotice | undefined> {
   return { since, restoredFrom, resent, offered, lost };
 }
 
-/** What screens are told of the foundation behind the services, and of what lies here of others. */
-export function watchFoundation({ ops, platform, time, foundation, mine }: Needs): FoundationWatch {
-  /** Under the same name only: whoever else is logged in has no business with it. */
+/** What screens are told about the foundation behind the services, and about work for other foundations on this device. */
+export function watchFoundation({ ops, platform, time, foundation, mine }: FoundationWatchDeps): FoundationWatch {
+  /** Only what was made under the same name: it is nobody else's business. */
   const otherWork = (): readonly OtherWork[] =>
     waitingWork(platform.text).filter((line) => line.name === mine.name && line.count > 0 && !isSamePlace(line.who, mine.who));
 

@@ -8,7 +8,7 @@ import { resourceOf } from '../../src/contract/registry.ts';
 const first = { page: 1, limit: 10, search: '' };
 const patience = { timeout: 20_000, interval: 5 };
 
-/** What an app leaves that is closed between the service's answer and its entry in the lists. */
+/** What is left by an app that is closed between the service's answer and its entry in the lists. */
 async function closedAtTheAnswer(world: ReturnType<typeof createWorld>): Promise<void> {
   const tab = world.open();
   must(await tab.layer.mirror.refresh(resourceOf('log-check-points'), first));

@@ -8,7 +8,7 @@ const logs = '/api/log-check-points';
 const patience = { timeout: 20_000, interval: 5 };
 type World = ReturnType<typeof createWorld>;
 
-/** What the service worker could speak with. */
+/** The token with which the service worker could speak. */
 async function copy(world: World, userId = '7'): Promise<unknown> {
   const { ops } = openDatabases(world.origin, userId);
   try {
@@ -18,7 +18,7 @@ async function copy(world: World, userId = '7'): Promise<unknown> {
   }
 }
 
-/** Notes saved without a connection by an app that is closed then. */
+/** Notes saved without a connection by an app that is then closed. */
 async function leftBehind(mode: 'ours' | 'plain', notes: readonly string[]): Promise<World> {
   const world = createWorld(mode);
   const tab = world.open();
@@ -34,7 +34,7 @@ async function leftBehind(mode: 'ours' | 'plain', notes: readonly string[]): Pro
   return world;
 }
 
-/** Lets the time a worker waits for pass until it is through. */
+/** Lets the time pass that a worker waits for, until it is through. */
 async function finished<T>(world: World, done: Promise<T>): Promise<T> {
   let over = false;
   void done.finally(() => {
@@ -48,7 +48,7 @@ async function finished<T>(world: World, done: Promise<T>): Promise<T> {
 }
 
 describe('a closed app', () => {
-  it.each(['ours', 'plain'] as const)('what it left is sent once, without being opened, to a service of kind %s', async (mode) => {
+  it.each(['ours', 'plain'] as const)('what it left is sent once, without opening it, to a service of kind %s', async (mode) => {
     const world = await leftBehind(mode, ['malam', 'subuh']);
     expect(world.device.asked.size).toBe(1);
     expect(await finished(world, world.wakeWorker().done)).toEqual(['nothing']);
@@ -101,7 +101,7 @@ describe('a closed app', () => {
 });
 
 describe('the time to take something back', () => {
-  it('is respected by a worker that is woken at once', async () => {
+  it('is respected by a worker that is woken right away', async () => {
     const world = createWorld('ours');
     const tab = world.open();
     await turns();
@@ -305,7 +305,7 @@ describe('the session in the worker’s reach', () => {
     tab.kill();
   });
 
-  it('words for a user this device does not know make no database', async () => {
+  it('a wake-up for a user whom this device does not know makes no database', async () => {
     const world = createWorld('ours');
     world.device.asked.add('amanah-drain-nobody');
     expect(await world.wakeWorker().done).toEqual(['nothing']);

@@ -16,7 +16,7 @@ import { createDevice, type Device } from './fake-world.ts';
 import { createFakeService, type FakeService, type ServiceKind } from './fake-service.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 
-/** Who logs in with this id, as a service tells it. */
+/** The user who logs in with this id, as a service tells him. */
 export const userOf = (id: string): SessionUser => ({
   id,
   username: `Petugas ${id}`,
@@ -40,7 +40,7 @@ export const once = <T>(live: Live<T>): Promise<T> =>
     if (done) stop();
   });
 
-/** A turn of the event loop, several times: what needs no time has then happened. */
+/** Several turns of the event loop: what needs no time has happened after them. */
 export async function turns(count = 30): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -121,7 +121,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
   const active = async (userId = '7') =>
     (await commands(userId)).filter((one) => one.bucket === 'waiting' || one.bucket === 'attention' || one.bucket === 'acked');
 
-  /** Gives the queue all the time it wants, until nothing is left that could be sent without a person. */
+  /** Gives the queue all the time it takes, until nothing is left that could be sent without a person. */
   async function settle(tab: Tab, rounds = 40): Promise<void> {
     for (let i = 0; i < rounds; i++) {
       await tab.layer.outbox.sendNow();
@@ -133,7 +133,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
     }
   }
 
-  /** Runs what opens databases on another device of the same people: what it makes goes on there. */
+  /** Runs `work` on another device of the same people: the databases that it opens are that device's. */
   function elsewhere<T>(disk: IDBFactory, work: () => T): T {
     const here = Dexie.dependencies.indexedDB;
     Dexie.dependencies.indexedDB = disk;

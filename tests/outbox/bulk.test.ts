@@ -49,7 +49,7 @@ describe('many at once', () => {
     tab.kill();
   });
 
-  it('are taken back as far as none has left', async () => {
+  it('are taken back as far as they have not left', async () => {
     const { world, tab } = seeded('ours', 5);
     await tab.layer.mirror.prefetch(['departments']);
     const held = [remove('1'), remove('2'), { ...floor('1'), resource: resourceOf('floors') }].map((one) => ({ ...one, holdMs: 5000 }));
@@ -70,7 +70,7 @@ describe('many at once', () => {
     tab.kill();
   });
 
-  it('also when one builds upon the other', async () => {
+  it('are taken back also when one builds upon the other', async () => {
     const { world, tab } = seeded('ours', 3);
     await turns();
     world.device.setOnline(false);
@@ -110,7 +110,7 @@ describe('many at once', () => {
     tab.kill();
   });
 
-  it('held ones stay when the connection comes back and leave when the person says so', async () => {
+  it('those on hold stay when the connection comes back and leave when the person says so', async () => {
     const { world, tab } = seeded('ours', 3);
     await turns();
     world.device.setOnline(false);
@@ -125,7 +125,7 @@ describe('many at once', () => {
     tab.kill();
   });
 
-  it('held ones leave by themselves when their time has come', async () => {
+  it('those on hold leave by themselves when their time has come', async () => {
     const { world, tab } = seeded('ours', 3);
     await turns();
     must(await tab.layer.outbox.enqueueAll([remove('1'), remove('2')].map((one) => ({ ...one, holdMs: 5000 }))));
@@ -276,7 +276,7 @@ describe('all rows of a list, for an export', () => {
 });
 
 describe('the sender and a save that is being told', () => {
-  it('waits for it, but not for ever', async () => {
+  it('it waits for the save, but not for ever', async () => {
     const world = createWorld('ours');
     const tab = world.open();
     await turns();

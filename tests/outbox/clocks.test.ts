@@ -84,7 +84,7 @@ describe('the time of an act', () => {
     expect(made.sent().at(-1)?.occurred).toBe(made.iso(at));
   });
 
-  test.each(['with a contact before', 'on a device that never had one'])('saved under 2015, sent under 2026, %s', async (before) => {
+  test.each(['with a contact before', 'on a device that never had one'])('saved in 2015, sent in 2026 by the clock, %s', async (before) => {
     const made = world();
     if (before.startsWith('with')) await hadContact(made);
     const tab = await made.openOffline(reset);
@@ -128,7 +128,7 @@ describe('the time of an act', () => {
     }
   });
 
-  test('saved and sent under 2015, with a reload between', async () => {
+  test('saved and sent in 2015 by the clock, with a reload between', async () => {
     const made = world();
     await hadContact(made);
     const tab = await made.openOffline(reset);
@@ -141,7 +141,7 @@ describe('the time of an act', () => {
     expect(apart(made.sent()[0]?.occurred, at)).toBeLessThanOrEqual(2 * second);
   });
 
-  test('saved under 2026, the clock is reset, sent under 2015', async () => {
+  test('saved in 2026 by the clock, which is reset, and sent in 2015', async () => {
     for (const reload of [false, true]) {
       emptyDisk();
       const made = world();
@@ -159,7 +159,7 @@ describe('the time of an act', () => {
     }
   });
 
-  test('a code that was read before the clock was set, and saved after', async () => {
+  test('a code that was read before the clock was set, and saved after that', async () => {
     const made = world();
     await hadContact(made);
     const tab = await made.openOffline(reset);
@@ -189,7 +189,7 @@ describe('the time of an act', () => {
     expect(apart(made.sent()[0]?.occurred, at)).toBeLessThanOrEqual(2 * second);
   });
 
-  test('what an earlier version saved under 2015 and a service refused gets through on Kirim ulang', async () => {
+  test('what an earlier version saved in 2015 by the clock, and a service refused, gets through on Kirim ulang', async () => {
     const made = world();
     const tab = made.open();
     const saved = must(await tab.layer.outbox.enqueue(log('catatan')));
@@ -208,7 +208,7 @@ describe('the time of an act', () => {
     await made.settle(tab);
     ops.close();
     cache.close();
-    // No time is claimed that cannot be; our services date it by its arrival.
+    // No impossible time is sent; our services date it by its arrival.
     expect(made.sent()).toEqual([{ occurred: null, deviceTime: made.iso(reset), offline: null }]);
     expect((await made.commands()).map((one) => one.state)).toEqual(['done']);
   });
@@ -294,7 +294,7 @@ describe('pauses', () => {
       await turns(100);
     }
     next.kill();
-    // Nothing tells this row from another, so it ends with the person; nothing was sent twice.
+    // Nothing tells this row from another, so a person has to decide; nothing was sent twice.
     expect((await made.commands()).map(({ state, review }) => [state, review])).toEqual([['unknown', true]]);
     expect(made.service.effects).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ describe('a row that somebody else deleted', () => {
     tab.kill();
   });
 
-  it('a plain service has deleted it, too', async () => {
+  it('the same on a plain service', async () => {
     const { world, row, tab, wish, meet } = await apart('plain');
     must(await tab.layer.outbox.enqueue(wish('update', { kode_dept: 'A', departemen: 'Milikku' })));
     world.service.remove(path, row.id);

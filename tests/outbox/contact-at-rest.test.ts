@@ -140,7 +140,7 @@ describe('contact data on the device', () => {
     again.kill();
   });
 
-  it('what another tab was told is saved in the moment of a logout can be read and sent', async () => {
+  it('what another tab confirmed at the moment of a logout can be read and sent', async () => {
     for (let moment = 0; moment < 120; moment += 5) {
       const world = createWorld('ours');
       const { id } = world.service.seed(path, { full_name: 'Ani', ...contactOf('Ani') });
@@ -154,7 +154,7 @@ describe('contact data on the device', () => {
       await turns(20);
       saving.kill();
       const bodies = (await world.commands()).map(({ body }) => body);
-      // Where the other tab was done before, its key is gone with it, and the person is asked to fill it in again.
+      // Where the other tab was done earlier, the key is gone with its work, and the person is asked to fill it in again.
       if (saved.ok) expect(bodies).toHaveLength(1);
       world.device.setOnline(true);
       const again = world.open();

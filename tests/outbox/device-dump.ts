@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
 import { openDatabases } from '../../src/data/store/databases.ts';
 
-/** The ballast is nothing but room, and a megabyte of it. */
+/** The ballast only keeps room, a megabyte of it. */
 const ballastBytes = 1024 * 1024;
 
 function asText(_name: string, value: unknown): unknown {

@@ -56,7 +56,7 @@ describe('what a device says of its queue', () => {
     tab.kill();
   });
 
-  it('keeps the name over a restart and for the next person, whose queue is told apart by the login', async () => {
+  it('keeps its name over a restart and for the next person, whose queue is told apart by the login', async () => {
     const world = createWorld('ours');
     const first = world.open();
     must(await first.layer.outbox.enqueue(log('satu')));
@@ -112,7 +112,7 @@ describe('what a device says of its queue', () => {
     second.kill();
   });
 
-  it('whoever left something on the device is not, nor who has new work there, nor who had been heard of', async () => {
+  it('not so whoever left something on the device, has new work there, or has been heard of', async () => {
     const { world, tab } = await believed();
     await tab.layer.forget();
     tab.kill();
@@ -135,7 +135,7 @@ describe('what a device says of its queue', () => {
     third.kill();
   });
 
-  it('who speaks for himself again needs no other to do it', async () => {
+  it('whoever reports for himself again needs nobody else to do it', async () => {
     const { world, tab } = await believed();
     await giveAllUp(world, tab);
     const back = await nextPerson(world, '7');
@@ -147,7 +147,7 @@ describe('what a device says of its queue', () => {
     other.kill();
   });
 
-  it('a service of an earlier version that refuses the word is told the rest', async () => {
+  it('a service of an earlier version that refuses the field is told the rest', async () => {
     const { world, tab } = await believed();
     await giveAllUp(world, tab);
     world.service.answerReports(422);

@@ -21,7 +21,7 @@ export interface Seen {
   readonly token: string;
   readonly query: URLSearchParams;
   readonly body: Record<string, unknown> | undefined;
-  /** What it says of its time, in the words of the headers. */
+  /** What it says about its time, as the headers have it. */
   readonly occurred?: string | null;
   readonly deviceTime?: string | null;
   readonly offline?: string | null;
@@ -411,7 +411,7 @@ export function createFakeService(kind: ServiceKind) {
       table(path).delete(id);
       gone.push({ path, id });
     },
-    /** Somebody else changes a row. */
+    /** Changes a row as somebody else would. */
     change(path: string, id: number, values: Record<string, unknown>) {
       const old = table(path).get(id);
       if (old) table(path).set(id, { ...old, ...values, version: nextVersion(old.version) });

@@ -12,7 +12,7 @@ type Fetch = Platform['fetch'];
 /** Time that passes only when the test says so. */
 export function createFakeClock(start = Date.parse('2026-11-20T20:00:00+07:00')) {
   let now = start;
-  /** How far the clock was set from where it would stand. */
+  /** How far the clock was set from the true time. */
   let turned = 0;
   let timers: { at: number; run: () => void }[] = [];
   const clock: Clock = {
@@ -29,7 +29,7 @@ export function createFakeClock(start = Date.parse('2026-11-20T20:00:00+07:00'))
   };
   return {
     clock,
-    /** The time as it is, whatever the clock of the device says. */
+    /** The true time, whatever the clock of the device says. */
     real: () => now,
     /** Somebody, or the network, sets the clock of the device; a battery that ran out resets it. */
     set(to: number) {

@@ -20,7 +20,7 @@ const found = async (tab: Tab) =>
     ({ row }) => row.id,
   );
 
-it('own events on their way are in the state at once, in the list that is narrowed by it too, and the row itself waits for nothing', async () => {
+it('own events on their way count in the state at once, also where a list is narrowed by it, and the row itself waits for nothing', async () => {
   const { world, whole, damaged, report } = worldOfPoints();
   const tab = world.open();
   await tab.layer.mirror.prefetch([points.name, reports.name]);

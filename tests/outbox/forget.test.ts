@@ -23,7 +23,7 @@ async function left(origin: string): Promise<{ rows: number; titles: string[]; d
 }
 
 describe('what logout leaves on a shared device', () => {
-  it('nothing in the end, when the tab is closed before it is done: the next start of the app finishes it', async () => {
+  it('nothing in the end, even when the tab is closed before it is done: the next start of the app finishes it', async () => {
     const world = createWorld('ours');
     const tab = world.open();
     must(await tab.layer.outbox.enqueue(floor('1')));
@@ -35,7 +35,7 @@ describe('what logout leaves on a shared device', () => {
     const { platform } = world.device.openTab();
     await finishLeaving({ ...platform, origin: world.origin });
     expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', records: 0 });
-    // It is done once: who works here again is left alone.
+    // It is done once: whoever works here again is left alone.
     world.login('7');
     const again = world.open();
     must(await again.layer.mirror.refresh(resourceOf('floors'), list));
@@ -44,7 +44,7 @@ describe('what logout leaves on a shared device', () => {
     again.kill();
   });
 
-  it('who comes back while another tab still takes him out waits for it', async () => {
+  it('whoever comes back while another tab is still removing him waits for that', async () => {
     const world = createWorld('ours');
     const tab = world.open();
     must(await tab.layer.mirror.refresh(resourceOf('floors'), list));
@@ -73,7 +73,7 @@ describe('what logout leaves on a shared device', () => {
     expect(await left(world.origin)).toEqual({ rows: 0, titles: [], drafts: 0, journal: '[]', records: 0 });
   });
 
-  it('unsent work and drafts alone; receipts and cached rows go', async () => {
+  it('only unsent work and drafts; receipts and cached rows go', async () => {
     const world = createWorld('ours');
     const tab = world.open();
     must(await tab.layer.outbox.enqueue(floor('1')));
@@ -97,7 +97,7 @@ describe('what logout leaves on a shared device', () => {
     again.kill();
   });
 
-  it('whatever another tab was told is saved in the same moment', async () => {
+  it('whatever another tab confirmed at the same moment', async () => {
     const [first, latest] = [0, 40];
     for (let moment = first; moment < latest; moment++) {
       const world = createWorld('ours');

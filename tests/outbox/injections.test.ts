@@ -72,7 +72,7 @@ describe('answers that never came', () => {
 });
 
 describe('killed', () => {
-  it('between claim and answer: one effect', async () => {
+  it('between lease and answer: one effect', async () => {
     for (const mode of serviceKinds) {
       const world = createWorld(mode);
       const tab = world.open();

@@ -20,7 +20,7 @@ async function offline(mode: 'ours' | 'plain' = 'ours') {
 }
 
 describe('where the row of a local id stands', () => {
-  it('it waits, then the service has it, in this tab and in one that is opened cold', async () => {
+  it('it waits, then the service has it, in this tab and in one that is opened afresh', async () => {
     const { world, tab, local } = await offline();
     const seen: LocalRow[] = [];
     const stop = tab.layer.outbox.localRow(local).subscribe((value) => seen.push(value));
@@ -58,7 +58,7 @@ describe('where the row of a local id stands', () => {
     tab.kill();
   });
 
-  it('a plain service that tells no id, and has two rows alike, leaves it without one', async () => {
+  it('a plain service that tells no id and has two rows alike leaves the row without one', async () => {
     const { world, tab, local } = await offline('plain');
     world.service.seed('/api/departments', made.input);
     world.device.setOnline(true);

@@ -87,7 +87,7 @@ describe('how old a complete list is', () => {
   const ageOf = async (tab: Tab, more: Partial<typeof query>) =>
     (await once(tab.layer.mirror.page(resourceOf('departments'), { ...query, ...more }))).asOf;
 
-  it('a page that was fetched is as young as that, the others are as old as the list', async () => {
+  it('a page that was fetched is as fresh as that, the others are as old as the list', async () => {
     const { world, tab } = seeded(30);
     await tab.layer.mirror.prefetch(['departments']);
     const walked = world.device.time.clock.now();
@@ -112,7 +112,7 @@ describe('how old a complete list is', () => {
     tab.kill();
   });
 
-  it('an answer that holds the whole list makes all of it young', async () => {
+  it('an answer that holds the whole list makes all of it fresh', async () => {
     const { world, tab } = seeded(12);
     await tab.layer.mirror.prefetch(['departments']);
     world.device.time.pass(60_000);
@@ -122,7 +122,7 @@ describe('how old a complete list is', () => {
   });
 });
 
-it('a connection tells since when it is one', async () => {
+it('a connection tells since when it stands', async () => {
   const { world, tab } = seeded(1);
   must(await tab.layer.mirror.refresh(resourceOf('departments'), query));
   const first = tab.layer.connection.since;

@@ -54,7 +54,7 @@ interface Wish {
   deleted: boolean;
   /** Created and deleted before anything left the device. */
   vanished: boolean;
-  /** It arrived, and its person left since: no screen shows it under the name it had here. */
+  /** It arrived, and its person has left since: no screen shows it under the name it had here. */
   away: boolean;
 }
 
@@ -63,7 +63,7 @@ type Waiting = Awaited<ReturnType<World['active']>>;
 
 const textOf = (body: Readonly<Record<string, unknown>> | undefined): string => String(body?.['name'] ?? body?.['note'] ?? '');
 
-/** What is wrong with one wish at this instant, in words: it is neither on the device nor at the service. */
+/** In words, what is wrong with one wish at this instant: it is neither on the device nor at the service. */
 function lossOf(wish: Wish, active: Waiting, effects: readonly Effect[]): string | undefined {
   const here = active.filter((command) => command.rowId === wish.rowId);
   const made = effects.find((one) => one.kind === 'POST' && wish.texts.includes(textOf(one.body)));
@@ -81,7 +81,7 @@ class Walk {
   readonly wishes: Wish[] = [];
   readonly world: World;
   private tab: Tab;
-  /** A second one, at which nobody looks; it drains all the same. */
+  /** A second tab, at which nobody looks; it drains all the same. */
   private other: Tab | undefined;
   private user = '7';
   private number = 0;

@@ -44,7 +44,7 @@ it.each(plainKinds)('a row without a name is looked for again after days, as lon
   const later = found.world.open();
   await turns(100);
   await expectArrived(found, later);
-  // With nothing left that waits, the receipt goes like any other.
+  // Once nothing waits for it any more, the receipt goes like every other.
   found.world.device.time.pass(2 * day);
   found.world.login();
   const last = found.world.open();
@@ -74,7 +74,7 @@ it.each(plainKinds)('while it cannot be looked for, the service is asked once a 
   tab.kill();
 });
 
-it.each(plainKinds)('where nothing is left to find it by, a person is asked and no service (%s)', async (kind) => {
+it.each(plainKinds)('where nothing is left to find it by, a person is asked instead of the service (%s)', async (kind) => {
   const { world, tab, made } = await nameless(kind);
   tab.kill();
   const { ops } = openDatabases(world.origin, '7');
@@ -95,7 +95,7 @@ it.each(plainKinds)('where nothing is left to find it by, a person is asked and 
   next.kill();
 });
 
-it.each(plainKinds)('found at last, it lets all go that waited for its name (%s)', async (kind) => {
+it.each(plainKinds)('once it is found, everything that waited for its name goes (%s)', async (kind) => {
   const { world, tab, made } = await nameless(kind);
   const { ops } = openDatabases(world.origin, '7');
   // A second row of the same name: which of them is meant nobody can tell.

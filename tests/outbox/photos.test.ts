@@ -83,7 +83,7 @@ describe('photos of a log', () => {
     tab.kill();
   });
 
-  it('a photo that is saved alone is with its picture on the device, or neither is', async () => {
+  it('a photo that is saved alone is on the device together with its picture, or neither is', async () => {
     const world = createWorld('ours');
     const tab = world.open();
     await turns();
@@ -108,7 +108,7 @@ describe('photos of a log', () => {
     expect(await tab.layer.outbox.undoTogether(made.map((one) => one.id))).toBe(true);
     expect([await world.commands(), await blobs(world)]).toEqual([[], []]);
     const late = await save(tab, 'Terlambat', 2);
-    // The log leaves and its photos do not come through.
+    // The log goes out and its photos do not get through.
     world.service.lack(photos, 503);
     world.device.time.pass(6000);
     await vi.waitFor(() => expect(world.service.rows(logs)).toHaveLength(1), patience);
@@ -283,7 +283,7 @@ describe('photos on a plain service', () => {
 
   it('that tells no id of the log and cannot be asked for it', async () => {
     const { world, tab } = await offline('plain', 'Tanpa', 1);
-    // The row reads otherwise than what was sent, so that it is not recognised.
+    // The row reads differently from what was sent, so that it is not recognised.
     world.device.setOnline(true);
     world.service.alter((row) => ({ ...row, note: 'diubah' }));
     await world.settle(tab);

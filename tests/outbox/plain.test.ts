@@ -24,7 +24,7 @@ function showNames(world: ReturnType<typeof createWorld>): void {
 const at = (point: string, note: string) => ({ ...log(note), input: { ysb_check_point_id: point, ysb_kategori_note: 1, note } });
 
 describe.each(plainKinds)('a service of others (%s)', (kind) => {
-  it('hears nothing that it may not know: no key, version or time, and no field beyond the description', async () => {
+  it('is sent nothing that it may not know: no key, version or time, and no field beyond the description', async () => {
     const world = createWorld(kind);
     const row = world.service.seed('/api/floors', { name: '1' });
     const tab = world.open();
@@ -49,7 +49,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
-  it('is known for what it is from its first answer, also after a restart', async () => {
+  it('is recognised by its first answer, and still after a restart', async () => {
     const world = createWorld(kind);
     let tab = world.open();
     expect(tab.layer.outbox.canRestore(resourceOf('floors'))).toBe(false);
@@ -88,7 +88,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
-  it('the row of one that arrived without a name is not taken for another’s that was lost', async () => {
+  it('the row of a note that arrived without a name is not taken for that of another which was lost', async () => {
     const world = createWorld(kind);
     showNames(world);
     const tab = world.open();
@@ -165,7 +165,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
-  it('a refusal is one, whatever its status, and keeps its words', async () => {
+  it('a refusal counts as one, whatever its status, and keeps its words', async () => {
     const world = createWorld(kind);
     const tab = world.open();
     world.service.refuse(() => true);
@@ -179,7 +179,7 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
-  it('what it did not tell of a row and nobody filled in is not sent, so that an edit wipes nothing', async () => {
+  it('what it did not tell about a row and nobody filled in is not sent, so that an edit wipes nothing', async () => {
     const world = createWorld(kind);
     const row = world.service.seed('/api/students', { nama_lengkap: 'Sari', nik_ibu: '3275' });
     const tab = world.open();

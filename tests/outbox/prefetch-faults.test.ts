@@ -85,7 +85,7 @@ it('three lists are walked at a time, in their order', async () => {
   tab.kill();
 });
 
-it('a walk that is paused keeps what it has; what is whole stays whole, and the rest goes on from there', async () => {
+it('a walk that is paused keeps what it has; whole lists stay whole, and the others go on from there', async () => {
   const tab = worldOfLists().open();
   const { mirror } = tab.layer;
   await mirror.prefetch(['departments']);

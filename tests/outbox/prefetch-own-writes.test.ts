@@ -26,7 +26,7 @@ async function prepared(count: number) {
   for (let i = 1; i <= count; i++) world.service.seed(path, { kode_dept: `K${i}`, departemen: `Satu ${i}` });
   const tab = world.open();
   await tab.layer.mirror.prefetch(['departments']);
-  /** Answers that the test names stay on their way until the answered function is called. */
+  /** Answers that the test names stay on their way until the returned function is called. */
   function hold(which: (address: string) => boolean): () => void {
     isHeld = which;
     gate = new Promise((resolve) => {
@@ -101,7 +101,7 @@ describe('lists are brought up to date while something is saved', () => {
     tab.kill();
   });
 
-  it('what can wait comes last, and is fetched after all when its writes have arrived by then', async () => {
+  it('a list that can wait comes last, and is fetched after all if its writes have arrived by then', async () => {
     const { world, tab, hold, held, edit, nameOf } = await prepared(3);
     world.service.seed('/api/floors', { name: '1' });
     world.service.change(path, 3, { departemen: 'Orang lain' });
@@ -119,7 +119,7 @@ describe('lists are brought up to date while something is saved', () => {
     tab.kill();
   });
 
-  it('a list of which only a part is here waits, too, and goes on by itself once the write has arrived; each row once', async () => {
+  it('a list that is partly here waits too, and goes on by itself once the write has arrived; each row once', async () => {
     const { world, tab, read } = await prepared(3);
     for (let i = 1; i <= 3; i++) world.service.seed('/api/floors', { name: `${i}` });
     must(await tab.layer.mirror.refresh(resourceOf('floors'), { page: 1, limit: 1, search: '' }));

@@ -64,7 +64,7 @@ describe.each(serviceKinds)('two tabs fetch the same list, service %s', (kind) =
   });
 });
 
-it('the walking tab freezes: after the time of a lease the other no longer waits for it', async () => {
+it('the walking tab freezes: once a lease would have run out the other no longer waits for it', async () => {
   const { world, one, two, pages, itemOf, release } = await twoTabs('ours');
   const first = one.layer.mirror.prefetch(['floors']);
   await vi.waitFor(() => expect(pages()).toContain(2), patience);

@@ -42,7 +42,7 @@ describe.each(serviceKinds)('404 with the page of a proxy, service %s', (kind) =
     },
   );
 
-  it('of the service itself says that the row is gone', async () => {
+  it('from the service itself, it says that the row is gone', async () => {
     const { world, row, tab, wish } = await prepared(kind);
     world.service.remove(path, row.id);
     must(await tab.layer.outbox.enqueue(wish('update', { kode_dept: 'A', departemen: 'Milikku' })));
@@ -51,7 +51,7 @@ describe.each(serviceKinds)('404 with the page of a proxy, service %s', (kind) =
     tab.kill();
   });
 
-  it('is no word about a row that a form asks for', async () => {
+  it('says nothing about a row that a form asks for', async () => {
     const { world, row, tab } = await prepared(kind);
     world.service.stray(() => true);
     expect(await tab.layer.mirror.fetchRow(resourceOf('departments'), String(row.id))).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(serviceKinds)('404 with the page of a proxy, service %s', (kind) =
 });
 
 describe.each(plainKinds)('the page of a proxy in place of a list, service %s', (kind) => {
-  it('lets no edit go unlooked: what somebody else wrote stays, and is asked about', async () => {
+  it('lets no edit go without a look: what somebody else wrote stays, and is asked about', async () => {
     const { world, row, tab, wish, rows } = await prepared(kind);
     world.service.change(path, row.id, { departemen: 'Orang lain' });
     // The sender's first look goes through; the page comes in place of the one that is taken for the row.

@@ -21,7 +21,7 @@ function world() {
   return { ...made, old, next, quiet: () => (isTelling = false), until };
 }
 
-test('the token that follows is taken by all tabs, by the kept keys and by the copy of the service worker', async () => {
+test('the next token is taken by all tabs, by the kept keys and by the copy of the service worker', async () => {
   const made = world();
   const [tab, other] = [made.open(), made.open()];
   made.device.time.pass(13 * hour);
@@ -56,7 +56,7 @@ test('the token that follows is taken by all tabs, by the kept keys and by the c
   expect(made.service.effects.at(-1)?.token).toBe(made.next);
 });
 
-test('the service worker takes the token that follows, and the next start finds it', async () => {
+test('the service worker takes the next token, and the next start finds it', async () => {
   const made = world();
   made.quiet();
   const tab = made.open();
@@ -82,7 +82,7 @@ test('the service worker takes the token that follows, and the next start finds 
   expect(platform.text.get('token')).toBe(made.next);
 });
 
-test('a token that follows another session is left alone: a logout, or another login meanwhile', async () => {
+test('the next token of another session is left alone: after a logout, or another login meanwhile', async () => {
   const made = world();
   const session = made.openSession();
   const at = made.device.time.clock.now() + hour;
@@ -93,7 +93,7 @@ test('a token that follows another session is left alone: a logout, or another l
   expect([session.current(), made.device.texts.get('token')]).toEqual([null, undefined]);
 });
 
-test('a device that cannot take it goes on with the one it has', async () => {
+test('a device that cannot store it goes on with the token it has', async () => {
   const made = world();
   const { platform } = made.device.openTab();
   const full = {

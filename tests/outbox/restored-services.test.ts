@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabases } from '../../src/data/store/databases.ts';
-import { makeRoom } from '../../src/data/store/room.ts';
+import { makeRoom } from '../../src/data/store/disk-space.ts';
 import { waitingAtLogin } from '../../src/data/session/waiting-work.ts';
 import { createWorld, emptyDisk, floor, log, must, once, turns } from './bench-app.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
@@ -274,7 +274,7 @@ describe('after a restore', () => {
     next.kill();
   });
 
-  it('what the old database took, and answered only after the queue was compared with the new one, goes again', async () => {
+  it('what the old database took, but answered only after the queue had been compared with the new one, goes again', async () => {
     const { world, tab } = await atHome();
     const second = world.open();
     const restore = world.service.backUp();
@@ -298,7 +298,7 @@ describe('after a restore', () => {
     second.kill();
   });
 
-  it('killed at any moment of it, it begins anew and doubles nothing', async () => {
+  it('killed at whatever moment, it begins anew and doubles nothing', async () => {
     for (const after of [1, 2, 3, 4, 6, 8, 12, 16, 24]) {
       const { world, tab } = await atHome();
       const restore = world.service.backUp();

@@ -325,7 +325,7 @@ describe('withheld fields', () => {
   });
 });
 
-// fast-check goes on for ever when it is asked for a third of a walk.
+// fast-check never ends when it is asked for a third of a walk.
 const walks = Math.ceil(Number(process.env['OUTBOX_WALKS'] ?? 150) / 3);
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 2 ** 31);
 const faults: Fault[] = ['drop', 'cut', 'cut500', '500', '503', '429', '401', '422', 'portal'];
@@ -349,7 +349,7 @@ class Walk {
   readonly world;
   private tab: Tab;
   private number = 0;
-  /** Last sensitive value told for each row that nobody gave up. */
+  /** The last sensitive value typed for each row that nobody gave up. */
   private readonly told = new Map<string, string>();
   constructor(mode: ServiceKind) {
     emptyDisk();

@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('the hourly check of the session', () => {
-  it('leads to the login page once token or expiry are past their age, with a connection and without', async () => {
+  it('leads to the login page once token or expiry is past its age, with a connection and without', async () => {
     for (const online of [true, false]) {
       const { device, check } = setUp();
       device.setOnline(online);
@@ -42,7 +42,7 @@ describe('the hourly check of the session', () => {
     expect(await check()).toBe(true);
   });
 
-  it('a paused session is none for longer than it would have lasted', async () => {
+  it('a paused session lasts no longer than it would have anyway', async () => {
     const { device, session, check } = setUp();
     device.setOnline(false);
     session.expire();

@@ -36,7 +36,7 @@ test('a dozen listeners cost one read after a change, and all are told', async (
   for (const stop of stops) stop();
 });
 
-test('who comes later is told first what was committed before, not what the others heard last', async () => {
+test('whoever comes later is first told what was committed before, not what the others heard last', async () => {
   const number = shared(count);
   const early = vi.fn();
   const stopEarly = number.subscribe(early);
@@ -52,7 +52,7 @@ test('who comes later is told first what was committed before, not what the othe
   stopLate();
 });
 
-test('after the last has left nothing is read, and who comes then is told the present', async () => {
+test('after the last has left nothing is read, and whoever comes then is told the present value', async () => {
   const number = shared(count);
   const first = vi.fn();
   number.subscribe(first)();

@@ -66,7 +66,7 @@ describe('lists beside the page', () => {
     expect(kinds()).toEqual(['open', 'ask', 'ask']);
   });
 
-  it('hear of a change, and read again after one that nobody told', async () => {
+  it('hear of a change, and are read again after one that nobody told', async () => {
     const lists = open();
     await lists.ask(set(1), asked);
     lists.note({ resource: 'floors', before: 1, after: 2, put: [floor(5, 'Atap')], gone: ['1'] });
@@ -75,7 +75,7 @@ describe('lists beside the page', () => {
     expect(await lists.ask(set(3), { ...asked, search: 'atap' })).toMatchObject({ total: 0, stored: 9001 });
   });
 
-  it('leave a question alone that is taken back', async () => {
+  it('do not work on a question that is taken back', async () => {
     const lists = open();
     const typing = new AbortController();
     const first = lists.ask(set(1), { ...asked, search: 'l' }, typing.signal).catch(() => 'taken back');

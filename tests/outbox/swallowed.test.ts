@@ -52,7 +52,7 @@ describe('an edit that a deletion swallowed', () => {
     tab.kill();
   });
 
-  it('and the undo are one: where the disk takes nothing the deletion stays', async () => {
+  it('comes back all or nothing: where the disk takes nothing the deletion stays', async () => {
     const { world, tab, deletion } = await swallowed();
     const freeDisk = refuseWrites((table, write) => table === 'outbox' && write === 'put');
     await expect(tab.layer.outbox.undo(deletion.id)).rejects.toThrow('full');

@@ -158,7 +158,7 @@ describe('the queue of another device', () => {
     const [asked] = await world.elsewhere(disk, () => world.commands());
     expect(asked).toMatchObject({ state: 'rejected', refusal: { fields: { nik_ktp: outboxWords.fillAgain } } });
     must(await other.layer.outbox.repair(asked?.id ?? '', input));
-    // Sealing takes a time of its own.
+    // Sealing takes some time.
     await vi.waitFor(() => expect(world.service.rows('/api/teachers')).toMatchObject([input]), { timeout: 20_000, interval: 20 });
     other.kill();
   });
@@ -294,7 +294,7 @@ it('the journal says what became of each command, and what was given up', async 
   tab.kill();
 });
 
-it('an account that was shut out still takes its work along', async () => {
+it('an account that was shut out can still take its work along', async () => {
   const world = createWorld('ours');
   const tab = world.open();
   await tab.layer.mirror.refresh(resourceOf('log-check-points'), { page: 1, limit: 1, search: '' });

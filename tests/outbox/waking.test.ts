@@ -41,7 +41,7 @@ describe('what ends a pause', () => {
     tab.kill();
   });
 
-  it('a pause that the service asked for one command ends with its time and with nothing before', async () => {
+  it('a pause that the service asked for ends with its time and with nothing before', async () => {
     const { world, tab, made } = await failedOnce('ours', 'in progress');
     world.device.time.pass(500);
     world.device.show();

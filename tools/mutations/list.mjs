@@ -36,13 +36,13 @@ export const mutations = [
     tests: ['tests/outbox/contact-at-rest.test.ts'],
   },
   {
-    protection: 'claim is written before the request',
-    edits: [[`${outbox}/claim.ts`, 'await ops.outbox.put(taken);', '']],
+    protection: 'the lease is written before the request',
+    edits: [[`${outbox}/lease.ts`, 'await ops.outbox.put(taken);', '']],
     tests: [injections],
   },
   {
-    protection: 'claim compares before it sets',
-    edits: [[`${outbox}/claim.ts`, 'if (!command || !isDue(command, now, haste)) return undefined;', 'if (!command) return undefined;']],
+    protection: 'taking the lease compares before it sets',
+    edits: [[`${outbox}/lease.ts`, 'if (!command || !isDue(command, now, haste)) return undefined;', 'if (!command) return undefined;']],
     tests: [injections, tabs],
   },
   {
@@ -53,7 +53,7 @@ export const mutations = [
   {
     protection: 'a request that was not taken takes the rest of the save with it',
     edits: [[`${outbox}/enqueue.ts`, 'if (isWhole) idbtrans.commit?.();', 'idbtrans.commit?.();']],
-    tests: ['tests/outbox/room.test.ts'],
+    tests: ['tests/outbox/disk-space.test.ts'],
   },
   {
     protection: 'the sender writes in one line, so that a save waits for one transaction only',
@@ -72,7 +72,7 @@ export const mutations = [
         })`,
       ],
     ],
-    tests: ['tests/outbox/room.test.ts'],
+    tests: ['tests/outbox/disk-space.test.ts'],
   },
   {
     protection: 'a body that was sent is frozen',
@@ -96,18 +96,18 @@ export const mutations = [
     tests: [injections],
   },
   {
-    protection: 'the answer of an older claim is not believed',
-    edits: [[`${outbox}/settle.ts`, "if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };", '']],
+    protection: 'the answer to an older lease is not believed',
+    edits: [[`${outbox}/settle.ts`, "if (command.claim !== lease.token && decision.kind !== 'acked') return { next: [] };", '']],
     tests: [tabs],
   },
   {
     protection: 'a lease frees what a dead tab held',
-    edits: [[`${outbox}/claim.ts`, "command.state === 'sending' && !mine.has(command.id)", 'false']],
+    edits: [[`${outbox}/lease.ts`, "command.state === 'sending' && !mine.has(command.id)", 'false']],
     tests: [injections],
   },
   {
     protection: 'what was held becomes unknown, not queued',
-    edits: [[`${outbox}/claim.ts`, "moved(command, { state: 'unknown' })", "moved(command, { state: 'queued' })"]],
+    edits: [[`${outbox}/lease.ts`, "moved(command, { state: 'unknown' })", "moved(command, { state: 'queued' })"]],
     tests: [injections],
   },
   {
@@ -135,12 +135,12 @@ export const mutations = [
   },
   {
     protection: 'a plain service is looked at before a create goes again',
-    edits: [[`${outbox}/claim.ts`, "command.misses < missesToResend ? 'probe' : 'send'", "false ? 'probe' : 'send'"]],
+    edits: [[`${outbox}/lease.ts`, "command.misses < missesToResend ? 'probe' : 'send'", "false ? 'probe' : 'send'"]],
     tests: [injections],
   },
   {
     protection: 'two looks without a hit, not one',
-    edits: [[`${outbox}/claim.ts`, 'missesToResend = 2', 'missesToResend = 1']],
+    edits: [[`${outbox}/lease.ts`, 'missesToResend = 2', 'missesToResend = 1']],
     tests: [injections],
   },
   {
@@ -161,14 +161,16 @@ export const mutations = [
   {
     protection: 'first in, first out for each row',
     edits: [
-      [`${outbox}/claim.ts`, 'if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;', ''],
+      [`${outbox}/lease.ts`, 'if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;', ''],
       [`${outbox}/plan.ts`, 'if (!heads.has(command.lane)) heads.set(command.lane, command);', 'heads.set(command.id, command);'],
     ],
     tests: [injections],
   },
   {
     protection: 'a 401 changes no command',
-    edits: [[`${outbox}/settle.ts`, "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);", '']],
+    edits: [
+      [`${outbox}/settle.ts`, "if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);", ''],
+    ],
     tests: [injections],
   },
   {
@@ -178,7 +180,7 @@ export const mutations = [
   },
   {
     protection: 'a plain service is looked at before an edit',
-    edits: [[`${outbox}/perform.ts`, ': await checkBeforePut(ctx, claim);', ': undefined;']],
+    edits: [[`${outbox}/perform.ts`, ': await checkBeforePut(ctx, lease);', ': undefined;']],
     tests: [injections],
   },
   {
@@ -197,14 +199,14 @@ export const mutations = [
   {
     protection: 'a command of a newer version waits for the update',
     edits: [
-      [`${outbox}/claim.ts`, 'open && command.protocol <= protocol &&', 'open &&'],
+      [`${outbox}/lease.ts`, 'open && command.protocol <= protocol &&', 'open &&'],
       [`${outbox}/plan.ts`, 'command.protocol <= protocol &&', ''],
     ],
     tests: ['tests/outbox/upgrades.test.ts'],
   },
   {
     protection: 'what two devices hold is looked for first',
-    edits: [[`${outbox}/claim.ts`, '|| command.shared === true', '']],
+    edits: [[`${outbox}/lease.ts`, '|| command.shared === true', '']],
     tests: ['tests/outbox/transfer.test.ts'],
   },
   {
@@ -221,12 +223,12 @@ export const mutations = [
   },
   {
     protection: 'a full disk makes room once',
-    edits: [['src/data/store/room.ts', 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
+    edits: [['src/data/store/disk-space.ts', 'if (!isNamed(problem, perhapsFullDisk)) throw problem;', 'if (problem) throw problem;']],
     tests: [injections],
   },
   {
     protection: 'a row that may be another’s is not adopted',
-    edits: [[`${outbox}/probe.ts`, 'more.length === 0 && !isClaimed ?', 'more.length === 0 ?']],
+    edits: [[`${outbox}/probe.ts`, 'more.length === 0 && !mayBeAnothers ?', 'more.length === 0 ?']],
     tests: [plain, 'src/data/outbox/probe.test.ts'],
   },
   {
@@ -258,7 +260,7 @@ export const mutations = [
   {
     protection: 'an acknowledged write that the cache does not take is not shown as it was before',
     edits: [[`${outbox}/arrivals.ts`, '.catch(() => forgetRows(ctx, acked))', '.catch(() => undefined)']],
-    tests: ['tests/outbox/room.test.ts'],
+    tests: ['tests/outbox/disk-space.test.ts'],
   },
   {
     protection: 'input with a password keeps its key until the answer is final',
@@ -279,7 +281,7 @@ export const mutations = [
   },
   {
     protection: 'the page of a proxy is no word about a row',
-    edits: [['src/data/api/find-row.ts', "return isPage ? { status: 0, code: 'invalid-answer' } : reply;", 'return reply;']],
+    edits: [['src/data/api/fetch-rows.ts', "return isPage ? { status: 0, code: 'invalid-answer' } : reply;", 'return reply;']],
     tests: ['tests/outbox/proxy-pages.test.ts'],
   },
   {
@@ -295,7 +297,7 @@ export const mutations = [
   },
   {
     protection: 'whoever has new work on a device is not said to have left it',
-    edits: [[`${outbox}/released.ts`, ' && !busy.has(one)', '']],
+    edits: [['src/data/session/released.ts', ' && !busy.has(one)', '']],
     tests: ['tests/outbox/device-report.test.ts'],
   },
   {

@@ -16,7 +16,7 @@ const months = [
   ['desember', 'des', 'dec', 'december'],
 ] as const;
 
-/** A day in the writings that people type, without what stands between the parts; years alone too. */
+/** The spellings in which people type a day, without the signs between its parts; the year alone too. */
 export function dayWritings(day: string): string[] {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   if (year === '') return [];
@@ -31,7 +31,7 @@ export function dayWritings(day: string): string[] {
   return [...writings, ...short.filter((text) => text.length > 3), year];
 }
 
-/** A number also without its zero or country in front. */
+/** A number with and without its zero or country code in front. */
 const phoneWritings = (digits: string): string[] => {
   const rest = digits.replace(/^(62|0)/, '');
   return [digits, rest, `0${rest}`, `62${rest}`];
@@ -40,7 +40,7 @@ const phoneWritings = (digits: string): string[] => {
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const partsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** What a value about a person is typed as: whole, without spaces, and in its parts. */
+/** How a value about a person may be typed: whole, without spaces, and in its parts. */
 function writingsOf(value: string): string[] {
   const text = value.trim();
   const days = dayWritings(text);
@@ -63,7 +63,7 @@ export function ownWords(values: readonly string[]): string[] {
 
 const kinds: readonly Field['kind'][] = ['text', 'digits', 'date'];
 
-/** What a row says about its person. What is sensitive is nobody's to find out by trying passwords, so it is asked for by name. */
+/** What a row says about its person. What is sensitive comes only on request, so that nobody finds it out by trying passwords. */
 export function personalValues(resource: Resource, row: Readonly<Record<string, unknown>>, withSensitive = false): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const value = row[name];

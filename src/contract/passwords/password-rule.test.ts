@@ -148,7 +148,7 @@ it('nothing is too long or too odd to be judged', async () => {
     await passwordFault(odd, ['__proto__', '(', '.*', 'constructor', '1'.repeat(191)]);
 });
 
-it('what is sensitive of a person counts only where the person himself asks', () => {
+it('what is sensitive about a person counts only where he himself asks', () => {
   const teachers = resourceOf('teachers');
   const row = { full_name: 'Siti', nik_ktp: '3275014101900001', birthdate: '1990-01-01', gender: 1, addrees: 'Jl. Melati', email: '' };
   expect(personalValues(teachers, row)).toEqual(['Siti', '1990-01-01']);

@@ -2,11 +2,11 @@ import type { PasswordFault } from './password-words.ts';
 import { ownWords } from './own-words.ts';
 
 const shortestPassword = 8;
-/** Fewer guesses than this a patient stranger has, throttled or not. */
+/** A patient stranger gets round to this many guesses, throttled or not. */
 const fewestGuesses = 1e7;
-/** What comes after has no say: a long password is strong or weak by its beginning, and judging costs time. */
+/** What comes after this is not judged: a long password is strong or weak by its beginning, and judging costs time. */
 const longestJudged = 64;
-/** So much beside one's own data is nothing. */
+/** Fewer letters than this beside one's own data count for nothing. */
 const leastBeside = 4;
 
 /** Names of the foundation and of what this is for: with a year or a sign behind them they are tried first. */
@@ -41,7 +41,7 @@ function dictionaries(): Promise<Dictionaries> {
 /** A year or a row of digits, as people put it behind a word that is asked to be longer. */
 const appended = /(19|20)\d\d|12345?6?7?8?9?|54321|4?321/g;
 
-/** Hardly anything is left when these words are taken out, and what people put behind them. */
+/** Whether hardly anything is left once these words, and what people put behind them, are taken out. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const text = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
@@ -50,7 +50,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 const patterned = ['spatial', 'sequence', 'repeat', 'date', 'regex', 'separator'];
 
-/** The fault of what makes the password weak, the first that fits. */
+/** Why a password is weak: the first reason that fits. */
 function faultOf(sequence: readonly Match[]): PasswordFault {
   const has = (pattern: string) => sequence.some((match) => match.pattern === pattern);
   if (sequence.some((match) => match['dictionaryName'] === 'userInputs')) return 'own';

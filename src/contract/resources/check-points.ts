@@ -17,7 +17,7 @@ export const checkPoints = defineResource({
       notIn: { resource: 'check-points', field: 'room_id' },
       offeredBy: { service: 'access', path: '/api/access/rooms' },
     }),
-    // The described list tells the room under this name; it takes it under the other.
+    // The described list answers the room under this name and takes it under the other.
     room_id: f.shown('Ruangan', ['ysb_room_id'], 'id'),
     name_room: f.shown('Check Point', ['ysb_room_id']),
     name_floor: f.shown('Lantai', ['ysb_room_id', 'ysb_floor_id']),

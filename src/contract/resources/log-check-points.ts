@@ -46,7 +46,7 @@ export const logCheckPoints = defineResource({
     name_floor: f.shown('Lantai', ['ysb_check_point_id', 'ysb_room_id', 'ysb_floor_id']),
     name_branch: f.shown('Cabang', ['ysb_check_point_id', 'ysb_room_id', 'ysb_branch_id']),
     ysb_branch_id: f.shown('Kode Cabang', ['ysb_check_point_id', 'ysb_room_id'], 'ysb_branch_id'),
-    // The claim of the device beside the time of arrival; both are kept (docs/decisions.md, "The time of an act").
+    // What the device says beside the time of arrival; both are kept (docs/decisions.md, "The time of an act").
     occurred_at: { ...f.text('Terjadi'), readOnly: true },
     received_at: { ...f.text('Diterima'), readOnly: true },
     photo_count: { ...f.integer('Foto', { min: 0, max: 3 }), readOnly: true },

@@ -2,7 +2,7 @@ import { f } from '../fields.ts';
 import { photoFields, photosUnder } from '../photos.ts';
 import { defineResource } from '../resource.ts';
 
-/** Photos of one log at most. */
+/** The most photos that one log has. */
 const photosPerLog = 3;
 
 /** Photo evidence of an inspection: sent after its log, each by itself. */
@@ -15,7 +15,7 @@ export const logPhotos = defineResource({
   title: 'name_room',
   scope: 'ysb_branch_id',
   ...photosUnder('ysb_log_check_point_id'),
-  // Evidence is that of who stood there.
+  // Evidence comes from whoever stood there.
   photos: { of: 'ysb_log_check_point_id', most: photosPerLog, onlyBy: 'user_id', countedIn: 'photo_count' },
   fields: {
     ysb_log_check_point_id: f.ref('Catatan', 'log-check-points', { required: true }),

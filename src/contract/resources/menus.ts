@@ -16,7 +16,7 @@ export const menus = defineResource({
     color_icon: f.text('Color Icon', { format: 'color', max: 32 }),
     number_order: f.integer('Number Order'),
     show: f.boolean('Show'),
-    // Brought by an upgrade; the first right that is given on it ends that.
+    // Added by an upgrade; the first right that is given on it ends that.
     is_new: f.boolean('Baru, belum diberikan', {
       companion: true,
       help: 'Hilang sendiri setelah menu ini diberikan kepada role atau user. Hapus centangnya bila tidak akan diberikan.',

@@ -26,11 +26,11 @@ export const schools = defineResource({
     village: f.text('Kelurahan'),
     address: f.longText('Alamat', { max: 500 }),
     postal_code: f.digits('Kode Pos', { length: 5, identity: 'postal' }),
-    // Of a small school both are often its head's own.
+    // At a small school both are often the head's own.
     phone: f.text('Telepon', { format: 'phone', max: 32, identity: 'phone', contact: true }),
     email: f.text('Email', { format: 'email', contact: true }),
     website: f.text('Website', { format: 'url' }),
-    // What others show by its address. The app loads no picture from elsewhere, so it has a file of its own.
+    // The logo that others show by its address. The app loads no picture from elsewhere, so there is a file as well.
     school_logo: f.text('Logo Sekolah', { format: 'url', help: 'Alamat gambar yang diawali https://' }),
     logo: f.file('Logo', { companion: true, maxBytes: 120 * 1024 }),
     footer_school_name: f.text('Nama Sekolah di Kaki Surat'),

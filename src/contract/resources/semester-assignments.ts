@@ -44,7 +44,7 @@ export const semesterAssignments = defineResource({
   search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   // A teacher's own screens list the pupils of a class without the right to the whole list.
   lookup: ['name_student', 'nisn', 'number_kelas', 'name_kelas', 'name_school', 'ysb_semester_id', 'ysb_teacher_id'],
-  // Who is told only names, and teaches, is told those of his own class, whatever he asks for.
+  // A teacher who is told only names is told those of his own class, whatever he asks for.
   reach: ({ reads, teacher, isTeaching }) => {
     if (reads || (teacher === undefined && !isTeaching)) return 'all';
     return teacher === undefined ? [] : [{ ysb_teacher_id: teacher }];

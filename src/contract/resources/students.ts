@@ -1,9 +1,7 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { inOrder, needed } from '../row-rules.ts';
-import { father, mother } from './student-family.ts';
-import { papers } from './student-files.ts';
-import { interests, origin, person } from './student-person.ts';
+import { father, interests, mother, origin, papers, person } from './student-fields.ts';
 
 const bornAfter = (parent: string): string => `Tanggal Lahir tidak boleh sebelum Tanggal Lahir ${parent}. Periksa keduanya.`;
 

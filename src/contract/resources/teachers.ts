@@ -6,7 +6,7 @@ import { teacherStatusRecords } from './teacher-status-records.ts';
 const { nip_ypi, status_code, date } = teacherStatusRecords.fields;
 const statusRow = { nip_ypi, status_code, date };
 
-/** A row of the history from before the birth; the rows are sent with a new teacher. */
+/** No row of the history is from before the birth; the rows are sent with a new teacher. */
 const bornBefore: RowRule<'birthdate' | 'array_status'> = {
   fields: ['birthdate', 'array_status'],
   problem: ({ birthdate, array_status }) => {

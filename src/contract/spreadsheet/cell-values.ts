@@ -61,7 +61,7 @@ function textReading(cell: RawCell, field: Field, { date1904 }: CellContext): Ce
 
 const isScientific = (text: string): boolean => /^[+-]?\d([.,]\d+)?e\+?\d+$/i.test(text);
 
-/** Text that consists of digits in the main: NIP, phone. A number there may have lost its zeros. */
+/** Text that is mostly digits: NIP, phone. A number there may have lost its zeros. */
 function numericText(cell: RawCell, field: Field, context: CellContext): CellReading {
   const reading = textReading(cell, field, context);
   const text = String(reading.value ?? '');
@@ -77,7 +77,7 @@ const isNumeric = (cell: RawCell): cell is number => typeof cell === 'number';
 const moment = (cell: RawCell): number | undefined =>
   typeof cell === 'object' && cell !== null && 'date' in cell ? cell.date : isNumeric(cell) && cell >= 0 && cell < 1 ? cell : undefined;
 
-/** A spreadsheet keeps a time as a part of a day; 21.30 that it took for a number has lost its last zero. */
+/** A spreadsheet keeps a time as a part of a day; a 21.30 that it took for a number has lost its last zero. */
 function time(cell: RawCell, field: Field, context: CellContext): CellReading {
   const part = moment(cell);
   const kept = part === undefined ? undefined : timeOfDayPart(part);
@@ -183,7 +183,7 @@ const readings: Record<FieldKind, (cell: RawCell, field: Field, context: CellCon
   ref,
   history: never,
   file: never,
-  // A password is taken to the letter.
+  // A password is taken as written, but for the blanks around it.
   secret: (cell, field, context) => (typeof cell === 'string' ? given(cell.trim()) : textReading(cell, field, context)),
   shown: never,
 };

@@ -41,7 +41,7 @@ describe('written days', () => {
     "Jum'at, 31 Desember 2020",
   ])('%s', (text) => expect(dayOfText(text)).toEqual({ day: '2020-12-31' }));
 
-  it('say why they are none', () => {
+  it('say why they are not a day', () => {
     expect(dayOfText('12/31/2020')).toEqual({ problem: 'month-first' });
     expect(dayOfText('31/12/20')).toEqual({ problem: 'short-year' });
     expect(dayOfText('31 Des 20')).toEqual({ problem: 'short-year' });

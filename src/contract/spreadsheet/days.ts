@@ -9,7 +9,7 @@ const leapThatNeverWas = 60;
 const longestDay = 60;
 const lastSerial = 2_958_465;
 
-/** A serial day of either system; undefined for what is none (0, negative, 29 February 1900). */
+/** A serial day of either system; undefined for a number that is none (0, negative, 29 February 1900). */
 export function dayOfSerial(serial: number, date1904: boolean): string | undefined {
   const whole = Math.floor(serial) + (date1904 ? daysTo1904 : 0);
   if (!(whole >= 1) || whole > lastSerial || whole === leapThatNeverWas) return undefined;

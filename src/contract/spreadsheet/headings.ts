@@ -51,7 +51,7 @@ const saysCode = (text: string): boolean => saysId(text) || /\((kode|code)\)\s*$
 function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
   const texts = (sheet.rows[index]?.cells ?? []).map(textOf);
   const meant = texts.map((text) => (text === originHeading ? undefined : fieldOfHeading(plan, text)));
-  // An export has the code and the name beside it: the code says all.
+  // An export has the code, and the name beside it: the code says it all.
   const coded = new Set(meant.filter((_field, at) => saysCode(texts[at] ?? '')));
   const taken = new Set<string>();
   const doubled = new Set<string>();

@@ -140,7 +140,7 @@ describe('cells', () => {
     expect(cell('NIK YSB', 12.5).problems.nik_ysb).toBeDefined();
   });
 
-  it('lost zeros are said, not invented', () => {
+  it('lost zeros are pointed out, not invented', () => {
     const nuptk = cell('NUPTK', 12345678901);
     expect([nuptk.input.nuptk, nuptk.problems.nuptk]).toEqual([undefined, expect.stringContaining('Nol di depan')]);
     const phone = cell('No. HP', 81234567890);
@@ -267,7 +267,7 @@ describe('rows', () => {
     expect(JSON.stringify(row?.written)).not.toContain('rahasia');
   });
 
-  it('without anything in a known column are none', () => {
+  it('without anything in a known column do not count', () => {
     expect(
       read([
         ['Nama', 'Email', 'Catatan'],
@@ -277,7 +277,7 @@ describe('rows', () => {
     ).toHaveLength(1);
   });
 
-  it('of whatever cells never throw, and what they send means the same when it is read again', () => {
+  it('never throw, whatever their cells hold, and what they send means the same when it is read again', () => {
     const anyCell: fc.Arbitrary<RawCell> = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
       fc.constantFrom<RawCell>(

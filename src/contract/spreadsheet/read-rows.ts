@@ -30,9 +30,9 @@ export interface SheetRow {
 interface RowsContext {
   readonly lookups: Lookups;
   readonly known: KnownRows;
-  /** Branch of a caller who is bound to one: what a new row leaves open is his. */
+  /** Branch of a caller who is bound to one: a new row that names none gets it. */
   readonly ownBranch: string;
-  /** The day at the schools (`YYYY-MM-DD`): what tells of the past is not after it. */
+  /** The day at the schools (`YYYY-MM-DD`): dates about the past are not after it. */
   readonly today: string;
 }
 
@@ -45,7 +45,7 @@ interface Draft {
   readonly warnings: Record<string, string>;
 }
 
-/** Excel keeps as many digits of a number; what stands behind them is a 0, whatever was typed. */
+/** Excel keeps this many digits of a number; every later one is a 0, whatever was typed. */
 const keptDigits = 15;
 
 /** A long number with all its digits; one that may have been lost is a question mark, so that it never looks whole again. */
@@ -106,7 +106,7 @@ function readRow(
   return draft;
 }
 
-/** What the row misses or gets wrong by itself, beyond its single cells. */
+/** Adds what the row lacks or gets wrong as a whole, beyond its single cells. */
 function complete(plan: SheetPlan, draft: Draft, context: RowsContext): SheetRow {
   const { row, conflict } = recognise(plan, context.known, draft.input);
   const isThere = row !== undefined || conflict.length > 0;
@@ -158,7 +158,7 @@ function markRepeated(plan: SheetPlan, rows: readonly SheetRow[]): SheetRow[] {
   });
 }
 
-/** So many rows take some ten milliseconds. */
+/** This many rows take some ten milliseconds. */
 const rowsAStep = 50;
 
 function* rowSteps(

@@ -55,7 +55,7 @@ export function recognise(plan: SheetPlan, known: KnownRows, input: Input): Reco
   return row ? { row, conflict: [] } : { conflict: [] };
 }
 
-/** Rows of the file that share a key, as field and the other row's number, by the row's index. */
+/** Rows of the file that share a key: by the row's index, the field and the numbers of the other rows. */
 export function repeatedKeys(
   plan: SheetPlan,
   inputs: readonly { readonly at: number; readonly input: Input }[],

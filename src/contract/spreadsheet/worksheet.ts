@@ -49,7 +49,7 @@ function rawCell(cell: CellLike | undefined, isDate: (format: string) => boolean
 /** Rows by their index; values of cells merged downwards stand in each of their rows. */
 function filledRows(sheet: WorksheetLike, isDate: (format: string) => boolean): Map<number, RawCell[]> {
   const rows = new Map<number, RawCell[]>();
-  // forEach passes over the holes: a row far below costs nothing.
+  // forEach skips the holes: a row far below costs nothing.
   sheet['!data']?.forEach((line, r) => {
     const cells: RawCell[] = [];
     line?.forEach((cell, c) => {

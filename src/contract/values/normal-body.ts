@@ -71,7 +71,7 @@ const normalRow = (field: HistoryField, row: unknown): unknown => (isObject(row)
 
 /**
  * A body in the spelling in which it is stored, its keys in their order: an optional null is nothing, a number stands
- * where a number is asked for, flags may be 0 and 1, days and times go without leading zeros. What is wrong stays wrong.
+ * where a number is asked for, flags may be 0 and 1, days and times may lack leading zeros. What is wrong stays wrong.
  */
 export function normalBody(resource: Pick<Resource, 'fields' | 'misspelt'>, body: unknown): unknown {
   if (!isObject(body)) return body;

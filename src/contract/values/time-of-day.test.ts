@@ -47,7 +47,7 @@ test('what is no time is refused in words that show one', () => {
   for (const at of [2130, null, ['21.30'], { at: '21.30' }]) expect(read(at)).toHaveProperty('problems');
 });
 
-test('a part of a day is its time', () => {
+test('a fraction of a day is a time', () => {
   fc.assert(
     fc.property(hours, minutes, fc.integer({ min: 0, max: 60_000 }), (hour, minute, day) => {
       expect(timeOfDayPart(day + (hour * 60 + minute) / 1440)).toBe(`${two(hour)}.${two(minute)}`);

@@ -62,7 +62,7 @@ test('days are read as people write them', () => {
   for (const [text, days] of written) expect([text, weekdaysOfText(text)]).toEqual([text, days]);
 });
 
-test('a pressed day is let go, and pressed twice nothing has changed', () => {
+test('a day that is pressed twice changes nothing', () => {
   fc.assert(
     fc.property(sets, fc.constantFrom(...weekNames), (figures, { figure }) => {
       const days = figures.join('');

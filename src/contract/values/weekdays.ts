@@ -28,7 +28,7 @@ export function weekdaysText(figures: string): string {
   return figures.replace(/[1-7]/g, (figure) => `${weekNames[Number(figure) - 1]?.brief}, `).replace(/[, ]+$/, '');
 }
 
-/** With or without a day, for buttons that are pressed and let go. */
+/** The days with this one added or taken out, for a button that is pressed or let go. */
 export const toggledDay = (figures: string, figure: string): string =>
   inOrder(figures.includes(figure) ? [...figures].filter((one) => one !== figure) : [...figures, figure]);
 
@@ -39,7 +39,7 @@ const named = (word: string): number | undefined => {
   return at >= 0 ? at + 1 : plain === 'ahad' || plain === 'ahd' ? 7 : undefined;
 };
 
-/** From one day to the other, over Sunday too: Sabtu–Senin. */
+/** From one day to the other, across Sunday too: Sabtu–Senin. */
 function stretch(from: number, to: number): string {
   let days = '';
   for (let day = from; ; day = (day % 7) + 1) {

@@ -1,6 +1,6 @@
 import type { Pagination } from '../../contract/envelope.ts';
 
-/** The envelope after differences between services are levelled out. */
+/** The envelope once differences between services are levelled out. */
 export interface PlainEnvelope {
   readonly failed: boolean;
   readonly message: string;

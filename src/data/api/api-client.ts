@@ -1,6 +1,6 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
-import type { ApiClient } from './public.ts';
+import type { ApiClient } from './for-screens.ts';
 import { listOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';
 import { type Call, errorOf, type Reply, succeeded } from './transport.ts';

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppConfig } from './public.ts';
+
+/** `public/config.json`: one build serves every deployment. */
+export interface AppConfig {
+  readonly services: Readonly<Record<'user' | 'master' | 'patrol' | 'access', string>>;
+  readonly authorization: { readonly scheme: string };
+  readonly compat: { readonly rowNumbers: string };
+}
 
 const address = z.catch(z.string(), '');
 const shape = z.object({

@@ -2,7 +2,7 @@ import { type AppError, appError, codeOfStatus, type ErrorCode } from '../../con
 import { foundationHeader, type FoundationStamp, parseStamp } from '../../contract/foundation.ts';
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppConfig } from './public.ts';
+import type { AppConfig } from './app-config.ts';
 import type { ServiceTime } from '../time/service-time.ts';
 import { decodeEnvelope, type PlainEnvelope } from './answer-codec.ts';
 
@@ -20,7 +20,7 @@ export interface Call {
   readonly timeoutMs?: number;
 }
 
-/** A session in use goes on under another token. */
+/** The token under which a session in use goes on. */
 export interface Renewal {
   readonly token: string;
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ export interface Answer {
   readonly ours: boolean;
   /** Which database of ours answered, and which life of it. */
   readonly foundation?: FoundationStamp;
-  /** The token that follows the one this was asked with. */
+  /** The token that replaces the one this was asked with. */
   readonly renewal?: Renewal;
 }
 /** Nothing came back, or nothing that can be trusted to come from the service. */
@@ -137,7 +137,7 @@ export function createTransport(
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      // Measured before the body comes, and believed of a service alone: the page of a Wi-Fi has a clock of its own.
+      // Measured before the body comes, and believed only from a service: the page of a Wi-Fi has a clock of its own.
       const believe = time?.measured(response.headers, sentTicks);
       const reply = await readAnswer(response, time?.now() ?? platform.clock.now());
       if (isAnswer(reply) && reply.envelope) believe?.();
@@ -172,3 +172,7 @@ export function errorOf(reply: Reply): AppError {
 /** Success of any call: 2xx and an envelope that says so. */
 export const succeeded = (reply: Reply): reply is Answer & { envelope: PlainEnvelope } =>
   isAnswer(reply) && reply.status >= 200 && reply.status < 300 && reply.envelope !== undefined && !reply.envelope.failed;
+
+/** The service itself answered and lets this user in: an envelope, whatever it says, but no 401, 429 or 5xx. */
+export const passes = (reply: Reply): boolean =>
+  isAnswer(reply) && reply.envelope !== undefined && reply.status < 500 && reply.status !== 429 && reply.status !== 401;

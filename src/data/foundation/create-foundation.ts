@@ -4,22 +4,22 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
 import type { OpsDatabase } from '../store/databases.ts';
 import { createListeners } from '../store/listeners.ts';
-import type { FoundationStanding } from './public.ts';
+import type { FoundationStanding } from './for-screens.ts';
 import { readFoundation, writeFoundation } from './foundation-record.ts';
 
-interface Needs {
+interface FoundationDeps {
   readonly ops: OpsDatabase;
   readonly clock: Pick<Clock, 'now'>;
   readonly isOurs: (service: ServiceName) => boolean;
   /** Identity of the foundation that the session was opened at; empty where none was told, undefined where nobody is logged in. */
   readonly identity: () => string | undefined;
-  /** The first one that is told takes over what lies here; false where another one has. */
+  /** The first identity that is told takes over what lies here; false where another one already has. */
   readonly adopt: (identity: string) => boolean;
   /** Whose address it is now; the login page says so of what was made for others. */
   readonly noteAddress: (identity: string) => void;
 }
 
-/** How often what the device has seen is written down at most: a loss costs only that a rollback is noticed later. */
+/** What the device has seen is written down at most this often: losing it only means that a rollback is noticed later. */
 const keepEveryMs = 5000;
 
 const stampOf = ({ identity, epoch, seen }: FoundationStamp): FoundationStamp => ({ identity, epoch, ...(seen ? { seen } : {}) });
@@ -40,24 +40,24 @@ function judge(
   told: FoundationStamp,
   mine: FoundationStamp | undefined,
   opened: string | undefined,
-  adopt: Needs['adopt'],
+  adopt: FoundationDeps['adopt'],
 ): FoundationStanding | 'first' | 'unsure' {
-  // A session that has ended adopts nothing: what lies here says whether it is another's.
+  // A session that has ended adopts nothing: what lies here tells whether the services are another's.
   if (opened === undefined) return mine && mine.identity !== told.identity ? 'other' : 'unsure';
   if (opened === '' ? !adopt(told.identity) : opened !== told.identity) return 'other';
   if (!mine) return 'first';
   if (mine.identity !== told.identity) return 'other';
   if (mine.epoch === told.epoch) return 'same';
-  // Only who is known is told by the database itself; a stranger hears what the process remembers.
+  // Only callers who are known are answered from the database itself; strangers hear what the process remembers.
   return told.seen === undefined ? 'unsure' : 'older';
 }
 
 /**
- * Follows which foundation the services are, and which life of it: by every answer. Names both with every call, and
- * says when nothing may go out because the services are another's, or were taken back to an earlier state and the
- * queue has not been compared with that yet.
+ * Follows by every answer which foundation the services belong to, and which life of its database they are in. Names
+ * both with every call, and says when nothing may go out: the services are another foundation's, or were taken back to
+ * an earlier state and the queue has not been compared with it yet.
  */
-export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddress }: Needs) {
+export function createFoundation({ ops, clock, isOurs, identity, adopt, noteAddress }: FoundationDeps) {
   const listeners = createListeners();
   /** What the device's work was made under. */
   let mine: FoundationStamp | undefined;

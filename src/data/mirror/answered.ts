@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 const attempts = 2;
 
-/** The outcome, or after the given time that there is none. */
+/** The outcome, or a timeout after the given time. */
 function within<T>(
   clock: Pick<Clock, 'after'>,
   limitMs: number,

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/registry.ts';
 import type { Result } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CacheDatabase } from '../store/databases.ts';
-import type { Refreshed } from './public.ts';
+import type { Refreshed } from './for-screens.ts';
 
 type Answer = Promise<Result<Refreshed>>;
 /** A screen that was told of a save, and the mirror that heard of its arrival. */

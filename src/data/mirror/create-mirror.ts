@@ -1,12 +1,12 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { nameOf, resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { findRow } from '../api/find-row.ts';
+import { findRow } from '../api/fetch-rows.ts';
 import { live } from '../store/live.ts';
 import { openFiles } from '../store/files.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal, type StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
-import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './public.ts';
+import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './for-screens.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
 import { createAskedOnce } from './asked-once.ts';
@@ -14,14 +14,14 @@ import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type PageNeeds, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
+import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
 import { isBusy, isDescribed, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
 
-/** What the outbox tells the mirror, and the end. */
+/** What the outbox tells the mirror, and how the mirror ends. */
 interface Upkeep {
   /** Nothing of the resource is on its way any more. */
   emptied(resource: ResourceName): void;
@@ -43,9 +43,9 @@ async function typedHere({ ops, seals }: MirrorContext, resource: ResourceName, 
 }
 
 /** One row as the service has it now, with what was typed here and has not arrived laid over it. */
-async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: ResourceName, id: string): Promise<Result<Row>> {
+async function fetchRow(ctx: MirrorContext, deps: PageDeps, resource: ResourceName, id: string): Promise<Result<Row>> {
   const contract = resourceOf(resource);
-  const known = await readRow(needs, resource, id);
+  const known = await readRow(deps, resource, id);
   const real = (await ctx.ops.idmap.get(id))?.id || id;
   if (isLocal(real)) return known ? ok({ ...known.row, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
   const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
@@ -53,14 +53,14 @@ async function fetchRow(ctx: MirrorContext, needs: PageNeeds, resource: Resource
   return found.value ? ok({ ...found.value, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
 }
 
-/** Each call of a service ends by itself; these end what waits for the device's databases too. Somebody stands before a picker. */
+/** Each call of a service ends by itself; these also end a wait for the device's databases, soonest where somebody stands before a picker. */
 const longestMs = { lookup: 20_000, page: 45_000, row: 60_000 } as const;
 
-/** What the screens read: the cache folded with what is on its way, and the calls that fill it. */
+/** What the screens read: the cache with what is on its way laid over it, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
   const lists = createStoredLists(ctx.cache, ctx.platform.clock, startListWorker);
-  const needs = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, lists, joins: new Map() };
+  const deps = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, lists, joins: new Map() };
   const reading = { ...ctx, lists };
   const prefetch = createPrefetch(ctx);
   const viewers = createViewers(lists);
@@ -83,23 +83,22 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       return viewers.page(
         name,
         query,
-        live((signal) => readPage(needs, name, query, signal)),
+        live((signal) => readPage(deps, name, query, signal)),
       );
     },
     tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
-      viewers.lookup(live((signal) => readTally(needs, nameOf(resource), query, fields, signal))),
+      viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
     refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
-    row: (resource: Resource, id: string) => live(() => readRow(needs, nameOf(resource), id)),
-    fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, needs, nameOf(resource), id)),
-    lookup: (resource: Resource, query: LookupQuery) =>
-      viewers.lookup(live((signal) => readLookup(needs, nameOf(resource), query, signal))),
+    row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
+    fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
+    lookup: (resource: Resource, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, nameOf(resource), query, signal))),
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
       answered(clock, longestMs.lookup, (mine) => refreshLookup(ctx, nameOf(resource), query, mine), signal),
-    matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(needs, nameOf(resource), fits)),
+    matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
     walk: (resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, signal?: AbortSignal) =>
-      walk(ctx, needs, nameOf(resource), query, signal),
+      walk(ctx, deps, nameOf(resource), query, signal),
   };
 
   return {
@@ -116,7 +115,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       void refetch(resource).catch(() => undefined);
       void prefetch.resume(resource).catch(() => undefined);
     },
-    arrived: (commands) => applyAcked(needs, commands),
+    arrived: (commands) => applyAcked(deps, commands),
     async returned(resource, row) {
       await ctx.cache.transaction('rw', ctx.cache.rows, ctx.cache.sets, async () => {
         if (row) await ctx.cache.rows.put(recordOf(resource, row, (await ctx.cache.sets.get(resource))?.gen ?? 0));
@@ -126,7 +125,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
           ...(set.state === 'complete' ? (row ? { total: stored } : { state: 'partial' }) : {}),
         }));
       });
-      // On which page of which search it stands only the service knows.
+      // Only the service knows on which page of which search it stands.
       await refetch(resource);
     },
     stop() {

@@ -6,7 +6,7 @@ import { inBuckets } from '../store/lane.ts';
 import { rowsOf } from '../store/set-record.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 
-interface Needs {
+interface FoldDeps {
   readonly ops: OpsDatabase;
   readonly cache: CacheDatabase;
 }
@@ -18,7 +18,7 @@ const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unknown>>,
 });
 
 /** Own events on their way, by the row they are about; a deletion by what the device knows of the event. */
-async function byTarget({ ops, cache }: Needs, of: ResourceName, fold: Fold): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
+async function byTarget({ ops, cache }: FoldDeps, of: ResourceName, fold: Fold): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
   const commands = (await inBuckets(ops, of, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const found = new Map<string, StoredCommand[]>();
   for (const command of commands) {
@@ -45,14 +45,14 @@ function joined(fold: Fold, stored: readonly Row[], commands: readonly StoredCom
  * What own events make of the states of a resource's rows, as changes that are laid over the cached rows. They count as
  * arrived, for nothing of the row itself is on its way.
  */
-export async function foldedChanges(needs: Needs, resource: ResourceName): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
+export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
   const contract: Resource = resourceOf(resource);
   const changes = new Map<string, StoredCommand[]>();
   for (const fold of contract.folds ?? []) {
     if (!isResourceName(fold.of)) continue;
-    const own = await byTarget(needs, fold.of, fold);
+    const own = await byTarget(deps, fold.of, fold);
     if (own.size === 0) continue;
-    const all = await rowsOf(needs.cache, fold.of).toArray();
+    const all = await rowsOf(deps.cache, fold.of).toArray();
     for (const [id, commands] of own) {
       const stored = all.flatMap(({ row }) => (String(row[fold.by] ?? '') === id ? [row] : []));
       const [{ answer: _answer, ...last }] = commands.slice(-1) as [StoredCommand];

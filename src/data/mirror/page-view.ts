@@ -4,13 +4,13 @@ import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../store/records.ts';
 import { isLocal } from '../store/stored-command.ts';
-import type { PageQuery, PageView, ShownRow, Tally } from './public.ts';
-import { createdId, createdRow, foldRow, type Pending, type PendingNeeds, readPending } from './pending.ts';
+import type { PageQuery, PageView, ShownRow, Tally } from './for-screens.ts';
+import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { haystack } from './row-match.ts';
 import { countRows, emptySet, rowsOf } from '../store/set-record.ts';
 
-export type PageNeeds = PendingNeeds & { readonly lists: StoredLists };
+export type PageDeps = PendingDeps & { readonly lists: StoredLists };
 
 /** Names a page of a list; the same question finds its stored answer again. */
 export function queryKey(resource: ResourceName, query: PageQuery): string {
@@ -46,8 +46,8 @@ export function pendingCreates(
 }
 
 /** Cached rows as the person must see them. */
-export const fold = (rows: readonly Row[], pending: Pending): ShownRow[] =>
-  rows.flatMap((row) => foldRow(row, pending.byRow.get(row.id)) ?? []);
+export const shownRows = (rows: readonly Row[], pending: Pending): ShownRow[] =>
+  rows.flatMap((row) => shownRow(row, pending.byRow.get(row.id)) ?? []);
 
 function viewOf(
   rows: readonly ShownRow[],
@@ -74,15 +74,15 @@ const isWhole = (query: PageQuery): boolean =>
 const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
 
 /** Stored rows that something is pending for, as the person must see them; undefined where the row is gone. */
-async function foldedRows(
-  { cache }: PageNeeds,
+async function changedRows(
+  { cache }: PageDeps,
   resource: ResourceName,
   pending: Pending,
 ): Promise<ReadonlyMap<string, ShownRow | undefined>> {
   const ids = new Set([...pending.byRow.keys(), ...pending.creates.map(createdId)].filter((id) => !isLocal(id)));
   if (ids.size === 0) return new Map();
   const stored = await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [resource, id]));
-  return new Map(stored.flatMap((record) => (record ? [[record.id, foldRow(record.row, pending.byRow.get(record.id))] as const] : [])));
+  return new Map(stored.flatMap((record) => (record ? [[record.id, shownRow(record.row, pending.byRow.get(record.id))] as const] : [])));
 }
 
 interface Asked {
@@ -100,14 +100,14 @@ interface Found {
   readonly stored: number;
 }
 
-/** Folded first and searched afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
-async function searchStored(needs: PageNeeds, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
+/** Lays own changes over the rows first and searches afterwards: a person finds what she typed, not what it was before. Rows made here come first. */
+async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
   const { query, from, limit, signal } = asked;
   const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
-  const folded = await foldedRows(needs, set.resource, pending);
-  const made = pendingCreates(set.resource, query, pending, new Set(folded.keys())).filter(isShown);
+  const changed = await changedRows(deps, set.resource, pending);
+  const made = pendingCreates(set.resource, query, pending, new Set(changed.keys())).filter(isShown);
   const first = made.slice(from, from + limit);
-  const found = await needs.lists.ask(
+  const found = await deps.lists.ask(
     set,
     {
       fields: resourceOf(set.resource).search,
@@ -116,30 +116,30 @@ async function searchStored(needs: PageNeeds, set: SetRecord, pending: Pending, 
       sort: query.sort,
       from: Math.max(0, from - made.length),
       limit: limit - first.length,
-      laid: [...folded].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
+      laid: [...changed].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
     },
     signal,
   );
   return {
-    rows: [...first, ...found.rows.map((row) => folded.get(row.id) ?? { row })],
+    rows: [...first, ...found.rows.map((row) => changed.get(row.id) ?? { row })],
     total: made.length + found.total,
     stored: found.stored,
   };
 }
 
 /** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined when rows are gone. */
-async function plainRange(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
-  const folded = await foldedRows(needs, set.resource, pending);
-  if ([...folded.values()].includes(undefined)) return undefined;
+async function plainRange(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
+  const changed = await changedRows(deps, set.resource, pending);
+  if ([...changed.values()].includes(undefined)) return undefined;
   const from = (query.page - 1) * query.limit;
-  const made = pendingCreates(set.resource, query, pending, new Set(folded.keys()));
+  const made = pendingCreates(set.resource, query, pending, new Set(changed.keys()));
   const first = made.slice(from, from + query.limit);
-  const part = await rowsOf(needs.cache, set.resource)
+  const part = await rowsOf(deps.cache, set.resource)
     .offset(Math.max(0, from - made.length))
     .limit(query.limit - first.length)
     .toArray();
   const stored = set.total ?? 0;
-  return { rows: [...first, ...part.map(({ id, row }) => folded.get(id) ?? { row })], total: stored + made.length, stored };
+  return { rows: [...first, ...part.map(({ id, row }) => changed.get(id) ?? { row })], total: stored + made.length, stored };
 }
 
 /** The very rows that were seen are as young as that; among others each may be as old as the list. */
@@ -155,17 +155,17 @@ interface Place {
   readonly seen: QueryRecord | undefined;
 }
 
-async function completePage(needs: PageNeeds, { set, query, seen }: Place, pending: Pending, signal: AbortSignal): Promise<PageView> {
+async function completePage(deps: PageDeps, { set, query, seen }: Place, pending: Pending, signal: AbortSignal): Promise<PageView> {
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const plain = isPlain(query) ? await plainRange(needs, set, query, pending) : undefined;
-  if (plain) needs.lists.prepare(set, resourceOf(set.resource).search);
-  const { rows, total } = plain ?? (await searchStored(needs, set, pending, asked));
+  const plain = isPlain(query) ? await plainRange(deps, set, query, pending) : undefined;
+  if (plain) deps.lists.prepare(set, resourceOf(set.resource).search);
+  const { rows, total } = plain ?? (await searchStored(deps, set, pending, asked));
   return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: ageOf(rows, set, seen) });
 }
 
-async function partialPage(needs: PageNeeds, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
+async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const { rows, total, stored } = await searchStored(needs, set, pending, asked);
+  const { rows, total, stored } = await searchStored(deps, set, pending, asked);
   return viewOf(rows, isWhole(query) ? Math.max(set.total ?? 0, total) : total, query, set, {
     coverage: stored > 0 ? 'partial' : 'none',
     stored,
@@ -174,21 +174,21 @@ async function partialPage(needs: PageNeeds, set: SetRecord, query: PageQuery, p
 }
 
 /** One page as the person must see it now: complete list, page seen before, or honestly less. */
-export async function readPage(needs: PageNeeds, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
-  const { cache } = needs;
+export async function readPage(deps: PageDeps, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
+  const { cache } = deps;
   const [pending, set, seen] = await Promise.all([
-    readPending(needs, resource),
+    readPending(deps, resource),
     cache.sets.get(resource),
     cache.queries.get(queryKey(resource, query)),
   ]);
-  if (set?.state === 'complete') return completePage(needs, { set, query, seen }, pending, signal);
-  if (!seen) return partialPage(needs, set ?? emptySet(resource), query, pending, signal);
+  if (set?.state === 'complete') return completePage(deps, { set, query, seen }, pending, signal);
+  if (!seen) return partialPage(deps, set ?? emptySet(resource), query, pending, signal);
   const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
     record ? [record.row] : [],
   );
   const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
   const stored = await countRows(cache, resource);
-  return viewOf([...(query.page === 1 ? creates : []), ...fold(rows, pending)], seen.total + creates.length, query, set, {
+  return viewOf([...(query.page === 1 ? creates : []), ...shownRows(rows, pending)], seen.total + creates.length, query, set, {
     coverage: 'exact',
     stored,
     asOf: seen.at,
@@ -197,17 +197,17 @@ export async function readPage(needs: PageNeeds, resource: ResourceName, query: 
 
 /** Counts for the filters of a whole list, rows made here and own changes among them. */
 export async function readTally(
-  needs: PageNeeds,
+  deps: PageDeps,
   resource: ResourceName,
   query: Pick<PageQuery, 'search' | 'filters'>,
   fields: readonly string[],
   signal: AbortSignal,
 ): Promise<Tally | null> {
-  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
+  const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
   if (set?.state !== 'complete') return null;
-  const folded = await foldedRows(needs, resource, pending);
-  const made = pendingCreates(resource, { search: '' }, pending, new Set(folded.keys())).map(({ row }) => ({ id: row.id, row }));
-  const laid = [...folded].map(([id, shown]) => (shown ? { id, row: shown.row } : { id }));
+  const changed = await changedRows(deps, resource, pending);
+  const made = pendingCreates(resource, { search: '' }, pending, new Set(changed.keys())).map(({ row }) => ({ id: row.id, row }));
+  const laid = [...changed].map(([id, shown]) => (shown ? { id, row: shown.row } : { id }));
   const asked = {
     fields: resourceOf(resource).search,
     search: needle(query),
@@ -218,29 +218,29 @@ export async function readTally(
     laid: [...made, ...laid],
     tally: fields,
   };
-  return (await needs.lists.ask(set, asked, signal)).tally ?? null;
+  return (await deps.lists.ask(set, asked, signal)).tally ?? null;
 }
 
 /** Rows for a picker, by title, rows made here included, without what is deleted here. */
 export async function readLookup(
-  needs: PageNeeds,
+  deps: PageDeps,
   resource: ResourceName,
   query: { search: string; filters?: PageQuery['filters']; limit: number },
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const sort = { field: resourceOf(resource).title, ascending: true };
-  const [pending, set] = await Promise.all([readPending(needs, resource), needs.cache.sets.get(resource)]);
+  const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
   const asked = { query: { ...query, sort }, from: 0, limit: query.limit, withoutDeleted: true, signal };
-  return (await searchStored(needs, set ?? emptySet(resource), pending, asked)).rows.map(({ row }) => row);
+  return (await searchStored(deps, set ?? emptySet(resource), pending, asked)).rows.map(({ row }) => row);
 }
 
 /** One row by the service's or the local id. */
-export async function readRow(needs: PageNeeds, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
-  const { ops, cache } = needs;
-  const pending = await readPending(needs, resource);
+export async function readRow(deps: PageDeps, resource: ResourceName, id: string): Promise<ShownRow | undefined> {
+  const { ops, cache } = deps;
+  const pending = await readPending(deps, resource);
   const real = (await ops.idmap.get(id))?.id || id;
   const record = await cache.rows.get([resource, real]);
-  if (record) return foldRow(record.row, pending.byRow.get(real));
+  if (record) return shownRow(record.row, pending.byRow.get(real));
   const creator = pending.creates.find((command) => createdId(command) === real || command.rowId === id);
   return creator && createdRow(creator, pending, createdId(creator));
 }

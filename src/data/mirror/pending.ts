@@ -1,13 +1,15 @@
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
-import type { Row } from '../../contract/resource.ts';
+import type { FieldName, Input, Resource, Row } from '../../contract/resource.ts';
+import type { branches } from '../../contract/resources/branches.ts';
+import type { logCheckPoints } from '../../contract/resources/log-check-points.ts';
+import { wallClock } from '../../contract/wall-clock.ts';
 import { storableInput } from '../store/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
 import { inBuckets } from '../store/lane.ts';
 import { type StoredCommand, isLocal } from '../store/stored-command.ts';
 import { foldedChanges } from './folds.ts';
-import type { ShownRow } from './public.ts';
+import type { ShownRow } from './for-screens.ts';
 import { type JoinMemory, joiner } from '../store/shown-fields.ts';
-import { stampedFields } from './stamped-fields.ts';
 
 /** Joined texts of older ones are left out: thousands of unsent notes must not slow a list down. */
 const joinedAtMost = 200;
@@ -19,15 +21,39 @@ export interface Pending {
   readonly size: number;
 }
 
-export interface PendingNeeds {
+export interface PendingDeps {
   readonly ops: OpsDatabase;
   readonly cache: CacheDatabase;
   readonly username: string;
   readonly joins: JoinMemory;
 }
 
+/** Columns that show what was typed into another field of the row. */
+const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  branches: { branch_initial: 'branch_code' } satisfies Partial<Record<FieldName<typeof branches>, FieldName<typeof branches>>>,
+};
+
+/** What a service will add to a row by itself: what it copies and, to a record, who made it and when. */
+function stampedFields(resource: Resource, command: StoredCommand, username: string): Input {
+  const copied = Object.entries(copies[resource.name] ?? {}).filter(([, from]) => from in command.body);
+  return { ...Object.fromEntries(copied.map(([to, from]) => [to, command.body[from]])), ...recordStamps(resource, command, username) };
+}
+
+function recordStamps(resource: Resource, command: StoredCommand, username: string): Input {
+  if (command.operation !== 'create' || !resource.appendOnly) return {};
+  const { date, time } = wallClock(new Date(command.occurredAt));
+  const stamps: Partial<Record<FieldName<typeof logCheckPoints>, string>> = {
+    name_users: username,
+    user_id: command.userId,
+    date_check: date,
+    time_check: time,
+    occurred_at: command.occurredAt,
+  };
+  return Object.fromEntries(Object.entries(stamps).filter(([name]) => name in resource.fields));
+}
+
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
-export async function readPending({ ops, cache, username, joins }: PendingNeeds, resource: ResourceName): Promise<Pending> {
+export async function readPending({ ops, cache, username, joins }: PendingDeps, resource: ResourceName): Promise<Pending> {
   const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const folded = await foldedChanges({ ops, cache }, resource);
   if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };
@@ -53,7 +79,7 @@ export async function readPending({ ops, cache, username, joins }: PendingNeeds,
 }
 
 /** The cached row as the person must see it: own changes on top, in order. Undefined once deleted and acknowledged. */
-export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined): ShownRow | undefined {
+export function shownRow(row: Row, commands: readonly StoredCommand[] | undefined): ShownRow | undefined {
   let shown: Row = row;
   let last: StoredCommand | undefined;
   for (const command of commands ?? []) {
@@ -72,11 +98,11 @@ export function foldRow(row: Row, commands: readonly StoredCommand[] | undefined
 /** A row that so far exists only here; it counts as a create as long as that has not arrived. */
 export function createdRow(command: StoredCommand, pending: Pending, id: string): ShownRow | undefined {
   const lane = pending.byRow.get(id) ?? [command];
-  const folded = foldRow({ ...command.body, id }, lane);
-  if (!folded?.pending) return folded;
+  const shown = shownRow({ ...command.body, id }, lane);
+  if (!shown?.pending) return shown;
   const attention = lane.some((one) => one.bucket === 'attention');
-  const operation = folded.pending.operation === 'update' && command.state !== 'acked' ? 'create' : folded.pending.operation;
-  return { row: folded.row, pending: { ...folded.pending, operation, attention } };
+  const operation = shown.pending.operation === 'update' && command.state !== 'acked' ? 'create' : shown.pending.operation;
+  return { row: shown.row, pending: { ...shown.pending, operation, attention } };
 }
 
 /** The id under which a pending create is shown: the service's as soon as it is known. */

@@ -1,8 +1,8 @@
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { fetchList } from '../api/find-row.ts';
-import { storageError } from '../store/room.ts';
-import type { PrefetchProgress } from './public.ts';
+import { fetchList } from '../api/fetch-rows.ts';
+import { storageError } from '../store/disk-space.ts';
+import type { PrefetchProgress } from './for-screens.ts';
 import type { Live } from '../store/live.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { asNotOffered } from './not-offered.ts';
@@ -17,7 +17,7 @@ const pageSize = 500;
 /** A list that keeps changing under the walk is walked again this often, then stays partial and says so. */
 const walks = 3;
 
-/** Lists at a time: what one waits for on the way, another uses; more would only crowd the screen's own questions. */
+/** Lists at a time: while one waits for the network, another uses it; more would only crowd out the screen's own questions. */
 const lanes = 3;
 
 type Item = PrefetchProgress['items'][number];
@@ -66,8 +66,8 @@ async function walkPage(ctx: MirrorContext, { resource, extent }: Walked, signal
 }
 
 /**
- * After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete, unless
- * that can be proven (`proven`), which then says so.
+ * After the last page: when the list stood still, what the walk did not meet is gone, and the list is complete; where
+ * that can be proven, `proven` says so instead.
  */
 async function endWalk(ctx: MirrorContext, { resource, extent }: Walked): Promise<boolean> {
   const { cache, platform } = ctx;
@@ -245,8 +245,8 @@ const isHere = async ({ cache }: MirrorContext, resource: ResourceName): Promise
   isFilled(await cache.sets.get(resource)) || (await countRows(cache, resource)) > 0;
 
 /**
- * A list of which something is here waits for own writes: fetched now it could show them twice or not at all. Where
- * nothing is here, one row is better than none.
+ * A list of which something is here waits for own writes: fetched now, it could show them twice or not at all. Where
+ * nothing is here, a doubtful list is better than none.
  */
 const canWait = async (ctx: MirrorContext, resource: ResourceName): Promise<boolean> =>
   (await isBusy(ctx, resource)) && (await isHere(ctx, resource));
@@ -309,7 +309,7 @@ export function createPrefetch(ctx: MirrorContext) {
   };
   const tellItem = (item: Item) => tell({ ...progress, items: progress.items.map((one) => (one.resource === item.resource ? item : one)) });
 
-  /** Walks that an earlier start of the app left unfinished, so that they can be gone on with. */
+  /** Shows the walks that an earlier start of the app left unfinished, so that they can be continued. */
   async function recall(): Promise<void> {
     const begun = (await ctx.cache.sets.toArray()).filter((set) => set.nextPage > 1 && !isFilled(set));
     const items = await Promise.all(begun.map(({ resource }) => itemOf(ctx, resource)));
@@ -348,7 +348,7 @@ export function createPrefetch(ctx: MirrorContext) {
       tell({ running: true, items: await Promise.all(resources.map((resource) => itemOf(ctx, resource))) });
       await walk(resources, mine);
     },
-    /** Own writes have arrived: what a walk had put off for them is gone on with, unless the person paused it. */
+    /** Own writes have arrived: a walk that was put off for them is continued, unless the person paused it. */
     async resume(resource: ResourceName): Promise<void> {
       const mine = stop;
       const waits = () => progress.items.some((item) => item.resource === resource && isPutOff(item));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNames, type ResourceName } from '../../contract/registry.ts';
-import type { PageQuery } from './public.ts';
+import type { PageQuery } from './for-screens.ts';
 import { wireQuery } from './refresh.ts';
 
 const scope = { branch: 'BKS', level: 'user' };

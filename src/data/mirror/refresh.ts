@@ -3,12 +3,12 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { filterName, filtersTest, type ListFilters, narrows } from '../../contract/list-filter.ts';
 import { resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import { fetchList, type ListAnswer } from '../api/find-row.ts';
+import { fetchList, type ListAnswer } from '../api/fetch-rows.ts';
 import type { CacheDatabase } from '../store/databases.ts';
 import type { RowRecord } from '../store/records.ts';
 import { inBuckets } from '../store/lane.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
-import type { Mirror, PageQuery, Refreshed } from './public.ts';
+import type { Mirror, PageQuery, Refreshed } from './for-screens.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { queryKey } from './page-view.ts';
 import { compareIds } from './row-match.ts';
@@ -18,7 +18,7 @@ import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../store/set-re
 
 const tries = 3;
 
-/** Whether one of the commands can go without a person: those whose lane begins with one that needs her cannot, for days. */
+/** Whether one of the commands can go without a person; those behind one that needs her cannot, perhaps for days. */
 async function anyMoves({ ops }: Pick<MirrorContext, 'ops'>, resource: ResourceName): Promise<boolean> {
   const active = (await inBuckets(ops, resource, ['waiting', 'attention'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const heads = new Map<string, StoredCommand>();
@@ -116,7 +116,7 @@ async function dropAll(cache: CacheDatabase, found: Collection<RowRecord, [Resou
   return keys.map(([, id]) => id);
 }
 
-/** On a complete, plainly ordered list, rows between the first and last of an answer that it lacks are gone. */
+/** On a complete, plainly ordered list, rows that lie between the first and the last of an answer and are not in it are gone. */
 async function dropVanished(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<string[]> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];
@@ -184,7 +184,7 @@ async function commitPage(
     const { stamp } = await touchSet(cache, resource, (old) => {
       if (!plain) return isNarrowed && old.state === 'complete' ? { total: stored } : {};
       const state = old.state === 'complete' && stored === answer.total ? 'complete' : 'partial';
-      // One page says nothing of the age of the others.
+      // One page says nothing about the age of the others.
       const isAll = query.page === 1 && answer.total <= answer.rows.length;
       return { total: answer.total, state, asOf: isAll || old.asOf === null ? now : old.asOf };
     });
@@ -203,7 +203,7 @@ export async function refreshPage(
   signal?: AbortSignal,
 ): Promise<Result<Refreshed>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
-  // The device narrows its own rows; what a service of others does not know it is not asked.
+  // The device narrows its own rows; a service of others is not asked for a filter that it does not know.
   if (Object.keys(beyondService(ctx, resource, query.filters)).length > 0) return empty ? fail(appError('not-offered')) : ok('deferred');
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = empty ? undefined : await underway(ctx, resource);
@@ -256,7 +256,7 @@ export async function refreshLookup(
 ): Promise<Result<void>> {
   const { cache } = ctx;
   const { acks, state } = (await cache.sets.get(resource)) ?? emptySet(resource);
-  // All there is to choose from is here. A part of it is not: somebody may look for a row that it lacks.
+  // All there is to choose from is here. A part would not do: somebody may look for a row that it lacks.
   if (!query.through?.query && state === 'complete' && (await isBusy(ctx, resource))) return ok(undefined);
   const answer = await askLookup(ctx, resource, query, signal);
   if (!answer.ok) return fail(answer.error);

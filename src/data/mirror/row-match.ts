@@ -3,7 +3,7 @@ import { foldText, orderKey } from '../../contract/fold-text.ts';
 import { type ResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { orderOf } from '../store/set-record.ts';
-import type { PageQuery } from './public.ts';
+import type { PageQuery } from './for-screens.ts';
 
 /** What a search looks into, folded, in one text; the services look into the same. */
 export function haystack(resource: ResourceName, columns: readonly string[]): (row: Row) => string {

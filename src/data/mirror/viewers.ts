@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/registry.ts';
-import type { PageQuery } from './public.ts';
+import type { PageQuery } from './for-screens.ts';
 import type { Live } from '../store/live.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { queryKey } from './page-view.ts';
@@ -10,7 +10,7 @@ interface Watched {
   viewers: number;
 }
 
-/** Does something from the first look at a value to the end of looking. */
+/** Runs `begin` when somebody begins to look at a value, and what it returned when they stop. */
 function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
   return {
     subscribe(next, error) {

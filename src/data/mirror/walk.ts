@@ -2,18 +2,18 @@ import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { filtersTest } from '../../contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
-import { fetchList } from '../api/find-row.ts';
+import { fetchList } from '../api/fetch-rows.ts';
 import { storable } from '../store/row-codec.ts';
-import type { PageQuery } from './public.ts';
+import type { PageQuery } from './for-screens.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { fold, matcher, type PageNeeds, pendingCreates } from './page-view.ts';
+import { matcher, type PageDeps, pendingCreates, shownRows } from './page-view.ts';
 import { createdId, readPending } from './pending.ts';
 import { comparator } from './row-match.ts';
 import { rowParts } from './row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { beyondService, wireQuery } from './refresh.ts';
 
-/** A step between two frames: to read a page, and what is made of its rows, must not freeze the screen. */
+/** A step between two frames: neither reading a page nor working on its rows must freeze the screen. */
 const chunkSize = 500;
 
 type Chunks = AsyncGenerator<Result<readonly Row[]>, void>;
@@ -37,25 +37,25 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
     if (!answer.ok) return yield fail(answer.error);
     const fresh = answer.value.rows.filter((row) => !met.has(row.id));
     for (const row of fresh) met.add(row.id);
-    // To read the answer was one step; what is made of its rows is the next.
+    // Reading the answer was one step; working on its rows is the next.
     await breathe();
     yield ok(fresh.filter(passes).map((row) => storable(contract, row)));
     if (page >= answer.value.pages || answer.value.rows.length === 0) return;
   }
 }
 
-/** The stored rows, own changes folded in, without what is deleted here; a wanted order is made in short steps. */
-async function* walkDevice(needs: PageNeeds, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
-  const pending = await readPending(needs, resource);
+/** The stored rows, own changes laid over them, without what is deleted here; a wanted order is made in short steps. */
+async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
+  const pending = await readPending(deps, resource);
   const fits = matcher(resource, query);
   const ids = pending.creates.map(createdId);
-  const stored = await needs.cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
+  const stored = await deps.cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
   const known = new Set(ids.filter((_, at) => stored[at] !== undefined));
   yield ok(pendingCreates(resource, query, pending, known).map(({ row }) => row));
   const found: Row[] = [];
-  for await (const part of rowParts(needs.cache, resource, chunkSize)) {
+  for await (const part of rowParts(deps.cache, resource, chunkSize)) {
     if (signal?.aborted) return;
-    const rows = fold(part, pending).flatMap(({ row, pending: own }) => (own?.operation !== 'delete' && fits(row) ? [row] : []));
+    const rows = shownRows(part, pending).flatMap(({ row, pending: own }) => (own?.operation !== 'delete' && fits(row) ? [row] : []));
     if (query.sort) found.push(...rows);
     else yield ok(rows);
     await breathe();
@@ -64,11 +64,11 @@ async function* walkDevice(needs: PageNeeds, resource: ResourceName, query: Quer
 }
 
 /** All rows that match, in chunks: from the device where it has them all or has to do, else from the service. */
-export async function* walk(ctx: MirrorContext, needs: PageNeeds, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
-  const state = (await needs.cache.sets.get(resource))?.state;
+export async function* walk(ctx: MirrorContext, deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
+  const state = (await deps.cache.sets.get(resource))?.state;
   if (state !== 'complete' && ctx.online()) return yield* walkService(ctx, resource, query, signal);
   let any = false;
-  for await (const chunk of walkDevice(needs, resource, query, signal)) {
+  for await (const chunk of walkDevice(deps, resource, query, signal)) {
     if (signal?.aborted) return;
     if (chunk.ok && chunk.value.length === 0) continue;
     any = true;

@@ -4,7 +4,7 @@ import { touchSet } from '../store/set-record.ts';
 import { dropFiles } from '../store/files.ts';
 import { keptMs } from './healing/kept.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from '../store/room.ts';
+import { withRoom } from '../store/disk-space.ts';
 import { isNameless, isSought, moved, type StoredCommand } from '../store/stored-command.ts';
 import type { Turns } from './turns.ts';
 
@@ -12,6 +12,7 @@ import type { Turns } from './turns.ts';
 const receiptMs = 36 * 3_600_000;
 
 const ageOf = (command: StoredCommand, now: number): number => now - Date.parse(command.receipt?.at ?? command.createdAt);
+
 /** What a record refers to stays in its receipt, so that whoever makes it a second time can be asked; what was typed goes. */
 function referred({ resource, operation, body }: Pick<StoredCommand, 'resource' | 'operation' | 'body'>): Input {
   const { appendOnly, fields } = resourceOf(resource);
@@ -20,8 +21,8 @@ function referred({ resource, operation, body }: Pick<StoredCommand, 'resource' 
 }
 
 /**
- * The cache does not take what arrived: its lists are no longer whole, and what they hold of these rows goes, so that
- * nobody is shown what was there before. Where not even that can be written the commands stay for the next time.
+ * For a cache that does not take what arrived: its lists are no longer whole, and what they hold of these rows goes, so
+ * that nobody is shown what was there before. Where not even that can be written, the commands stay for the next time.
  */
 async function forgetRows({ cache }: OutboxContext, acked: readonly StoredCommand[]): Promise<void> {
   await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
@@ -76,8 +77,8 @@ export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
       return running;
     },
     /**
-     * Receipts that are no longer of today, and what was kept long enough. What is still needed to find a row that
-     * something waits for stays, and so does what the services may lose yet, out of the way of lists and counts.
+     * Drops receipts that are no longer of today, and what was kept long enough. What is still needed to find a row that
+     * something waits for stays, and so, out of the way of lists and counts, does what the services may yet lose.
      */
     async forget(): Promise<void> {
       const now = platform.clock.now();

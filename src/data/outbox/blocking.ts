@@ -6,10 +6,10 @@ import { activeInLane } from '../store/lane.ts';
 import { note } from '../store/journal.ts';
 import { outboxWords } from './words.ts';
 
-type Needs = Pick<OutboxContext, 'ops' | 'platform'>;
+type BlockingContext = Pick<OutboxContext, 'ops' | 'platform'>;
 
 /** What stands behind a command: the rest of its lane, and what refers to the row it creates. */
-async function behind({ ops }: Needs, command: StoredCommand): Promise<StoredCommand[]> {
+async function behind({ ops }: BlockingContext, command: StoredCommand): Promise<StoredCommand[]> {
   const lane = (await activeInLane(ops, command.lane)).filter((other) => (other.seq ?? 0) > (command.seq ?? 0));
   if (command.operation !== 'create') return lane;
   const children = (await ops.outbox.where('deps').equals(command.rowId).toArray()).filter(isActive);
@@ -17,42 +17,42 @@ async function behind({ ops }: Needs, command: StoredCommand): Promise<StoredCom
 }
 
 /** Inside a transaction: the command waits for a person, and so does what stands behind it. */
-export async function block(needs: Needs, command: StoredCommand, words: string): Promise<void> {
+export async function block(ctx: BlockingContext, command: StoredCommand, words: string): Promise<void> {
   if (command.state !== 'queued' && command.state !== 'blocked') return;
   if (command.state === 'blocked' && command.refusal?.message === words) return;
-  await note(needs.ops, needs.platform.clock.now(), command, 'blocked');
-  // Another look may find what a service did not name; what was refused or given up no trying brings back.
+  await note(ctx.ops, ctx.platform.clock.now(), command, 'blocked');
+  // Another look may find the id that a service did not tell; no retry brings back what was refused or given up.
   const code = words === outboxWords.idUnknown ? 'invalid-answer' : 'invalid';
-  await needs.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError(code, { message: words }) }));
-  await blockBehind(needs, command);
+  await ctx.ops.outbox.put(moved(command, { state: 'blocked', refusal: appError(code, { message: words }) }));
+  await blockBehind(ctx, command);
 }
 
 /** Inside a transaction: what depends on a refused command waits for a person too. */
-export async function blockBehind(needs: Needs, command: StoredCommand, words: string = outboxWords.blocked): Promise<void> {
-  for (const other of await behind(needs, command)) await block(needs, other, words);
+export async function blockBehind(ctx: BlockingContext, command: StoredCommand, words: string = outboxWords.blocked): Promise<void> {
+  for (const other of await behind(ctx, command)) await block(ctx, other, words);
 }
 
-/** Inside a transaction: a service that does not name a new row cannot take what hangs on it beyond the source product. */
-export async function refuseCompanions(needs: Needs, command: StoredCommand): Promise<void> {
-  for (const other of await behind(needs, command)) {
+/** Inside a transaction: a service that does not name a new row cannot take what depends on it beyond the source product. */
+export async function refuseCompanions(ctx: BlockingContext, command: StoredCommand): Promise<void> {
+  for (const other of await behind(ctx, command)) {
     if (other.state !== 'queued' || !resourceOf(other.resource).companion) continue;
-    await note(needs.ops, needs.platform.clock.now(), other, 'rejected');
-    await needs.ops.outbox.put(moved(other, { state: 'rejected', refusal: appError('not-offered') }));
+    await note(ctx.ops, ctx.platform.clock.now(), other, 'rejected');
+    await ctx.ops.outbox.put(moved(other, { state: 'rejected', refusal: appError('not-offered') }));
   }
 }
 
 /** Inside a transaction: the obstacle is gone, what stood behind it may go on; with `words` only what waits for that reason. */
-export async function unblockBehind(needs: Needs, command: StoredCommand, words?: string): Promise<void> {
-  for (const other of await behind(needs, command)) {
+export async function unblockBehind(ctx: BlockingContext, command: StoredCommand, words?: string): Promise<void> {
+  for (const other of await behind(ctx, command)) {
     if (other.state !== 'blocked' || (words !== undefined && other.refusal?.message !== words)) continue;
     const { refusal: _, ...freed } = other;
-    await note(needs.ops, needs.platform.clock.now(), other, 'queued');
-    await needs.ops.outbox.put(moved(freed, { state: 'queued' }));
-    await unblockBehind(needs, other);
+    await note(ctx.ops, ctx.platform.clock.now(), other, 'queued');
+    await ctx.ops.outbox.put(moved(freed, { state: 'queued' }));
+    await unblockBehind(ctx, other);
   }
 }
 
 /** Commands that can become sendable once this one arrived. */
-export async function successors(needs: Needs, command: StoredCommand): Promise<StoredCommand[]> {
-  return (await behind(needs, command)).filter((other) => other.state === 'queued');
+export async function successors(ctx: BlockingContext, command: StoredCommand): Promise<StoredCommand[]> {
+  return (await behind(ctx, command)).filter((other) => other.state === 'queued');
 }

@@ -1,20 +1,21 @@
-import { nameOf } from '../../contract/registry.ts';
+import { nameOf, resourceNames } from '../../contract/registry.ts';
 import { fail, ok } from '../../contract/errors.ts';
 import { typedSecrets } from '../store/row-codec.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
-import { aheadOfViews, live, shared } from '../store/live.ts';
-import type { CommandDraft, Outbox, OutboxCounts } from './public.ts';
-import type { Live } from '../store/live.ts';
+import { aheadOfViews, type Live, live, shared } from '../store/live.ts';
+import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { createDeviceReport } from './device-report.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { journalLines } from '../store/journal.ts';
-import { findLocalRow } from './local-row.ts';
+import type { OpsDatabase } from '../store/databases.ts';
+import { localLane } from '../store/lane.ts';
+import { isActive } from '../store/stored-command.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from '../store/files.ts';
 import { createOutboxList } from './outbox-list.ts';
 import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './resolve.ts';
-import { restoreRow } from './restore.ts';
+import { restoreRow } from './restore-row.ts';
 import { createDirectSender } from './send-directly.ts';
 import { createSender, type Sender } from './sender.ts';
 import { submit } from './submit.ts';
@@ -22,7 +23,7 @@ import { submit } from './submit.ts';
 /** As long as somebody looks at a spinner without doubting it. */
 const patienceMs = 8000;
 
-interface Needs extends OutboxContext {
+interface OutboxDeps extends OutboxContext {
   /** Calls back whenever the right to send comes or goes. */
   readonly onSession: (listener: () => void) => () => void;
 }
@@ -36,7 +37,7 @@ async function countOutbox(ctx: Pick<OutboxContext, 'ops' | 'loggedIn'>): Promis
   return { waiting, attention, total: waiting + attention, pausedForLogin: !ctx.loggedIn() };
 }
 
-function liveCounts(ctx: Needs): Live<OutboxCounts> {
+function liveCounts(ctx: OutboxDeps): Live<OutboxCounts> {
   const counted = shared(() => countOutbox(ctx));
   return {
     subscribe(next, error) {
@@ -60,14 +61,25 @@ function liveCounts(ctx: Needs): Live<OutboxCounts> {
   };
 }
 
+/** Where a row that was made on a device stands; a local id does not tell whose resource it is. */
+function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
+  return ops.transaction('r', ops.idmap, ops.outbox, async () => {
+    const entry = await ops.idmap.get(local);
+    if (entry?.id) return { kind: 'known', id: entry.id };
+    const lanes = resourceNames.map((name) => localLane(name, local));
+    const commands = await ops.outbox.where('lane').anyOf(lanes).toArray();
+    return { kind: commands.some(isActive) ? 'waiting' : 'unknown' };
+  });
+}
+
 /** Passwords never rest here; other sensitive values only where they can be sealed. */
-function mustGoDirectly(ctx: Needs, { resource, input }: CommandDraft): boolean {
+function mustGoDirectly(ctx: OutboxDeps, { resource, input }: CommandDraft): boolean {
   if (typedSecrets(resource, input).length > 0) return true;
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
-/** The ways into the outbox, whatever list is written. */
-function createWrites(ctx: Needs, sender: Sender) {
+/** The ways into the outbox, whichever resource is written. */
+function createWrites(ctx: OutboxDeps, sender: Sender) {
   const direct = createDirectSender(ctx, sender, patienceMs);
   let askedToPersist = false;
   const persistOnce = () => {
@@ -101,13 +113,13 @@ function createWrites(ctx: Needs, sender: Sender) {
 }
 
 /** The outbox of one user: what is confirmed is kept until a service has it or the person gives it up. */
-export function createOutbox(ctx: Needs): { outbox: Outbox; sender: Sender } {
+export function createOutbox(ctx: OutboxDeps): { outbox: Outbox; sender: Sender } {
   const sender = createSender(ctx, createDeviceReport(ctx));
   const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
   const counts = liveCounts(ctx);
   const writes = createWrites(ctx, sender);
   const outbox: Outbox = {
-    // What is written is checked where it is made; here every list is alike.
+    // A draft is checked by its type where it is made; in here every resource is alike.
     ...(writes as Pick<Outbox, keyof typeof writes>),
     undo: async (id) => (await undoCommands(ctx, [id])) > 0,
     undoAll: (ids) => undoCommands(ctx, ids),

@@ -2,10 +2,9 @@ import { deviceCalls, type DeviceReport } from '../../contract/device-calls.ts';
 import { serviceNames } from '../../contract/resource.ts';
 import { isAnswer, type Reply, succeeded } from '../api/transport.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { dropReleased, releasedIds, releasedPeople } from './released.ts';
+import { dropReleased, releasedIds, releasedPeople } from '../session/released.ts';
 import type { Bucket } from '../store/stored-command.ts';
 
-type Needs = OutboxContext;
 type Queue = Omit<DeviceReport, 'device' | 'released'>;
 /** What the services were told last; `lacks`: they know no such call. */
 type Told = { readonly at: number } & (Queue | { readonly lacks: true });
@@ -14,11 +13,11 @@ const idKey = 'amanah-device';
 const toldKey = 'device-report';
 /** A queue that stays as it was is told again after this: it shows that somebody still uses the device. */
 const contactMs = 300_000;
-/** A service that knows no such call may have been renewed by then. */
+/** A service that knows no such call may have been upgraded by then. */
 const lacksMs = 30 * 86_400_000;
 
 /** The browser's own name: random, the same for everybody who uses it; nothing of the browser is in it. */
-async function deviceId({ ops, platform }: Needs): Promise<string> {
+async function deviceId({ ops, platform }: OutboxContext): Promise<string> {
   const stored = (await ops.meta.get(idKey))?.value;
   const id = platform.text.get(idKey) ?? (typeof stored === 'string' ? stored : platform.newId());
   if (platform.text.get(idKey) !== id) platform.text.set(idKey, id);
@@ -27,7 +26,7 @@ async function deviceId({ ops, platform }: Needs): Promise<string> {
 }
 
 /** From the indexes alone: a queue of thousands is not read for this. */
-async function queueNow({ ops }: Needs): Promise<Queue> {
+async function queueNow({ ops }: OutboxContext): Promise<Queue> {
   const of = (bucket: Bucket) => ops.outbox.where('bucket').equals(bucket);
   return ops.transaction('r', ops.outbox, async () => {
     const [waiting, attention] = [await of('waiting').count(), await of('attention').count()];
@@ -45,7 +44,7 @@ function isNews(told: Told | undefined, queue: Queue, now: number): boolean {
   return queue.waiting + queue.attention > 0 && now - told.at >= contactMs;
 }
 
-/** Whether the services have heard of unsent work here and of nothing since. */
+/** Whether the services have heard of unsent work here and nothing since. */
 export async function isBelieved({ ops }: Pick<OutboxContext, 'ops'>): Promise<boolean> {
   const told = (await ops.meta.get(toldKey))?.value as Told | undefined;
   return told !== undefined && !('lacks' in told) && told.waiting + told.attention > 0;
@@ -56,16 +55,16 @@ const isLacking = (reply: Reply): boolean => isAnswer(reply) && [404, 405, 501].
 export interface DeviceReporter {
   /** A drain is over; nobody waits for what is said of it. */
   readonly afterDrain: () => void;
-  /** Once what is being said is said: for whoever ends after it. */
+  /** Resolves once a report that is under way is through: for whoever stops after it. */
   readonly told: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. It
- * is said beside everything else: nothing waits for it, and nothing comes of its failing.
+ * Tells our services after a drain how much is left on this device, so that somebody notices a phone in a drawer. This
+ * goes beside everything else: nothing waits for it, and nothing happens when it fails.
  */
-export function createDeviceReport(ctx: Needs): DeviceReporter {
+export function createDeviceReport(ctx: OutboxContext): DeviceReporter {
   const { ops, platform } = ctx;
   const { clock } = platform;
   let running = false;
@@ -101,7 +100,7 @@ export function createDeviceReport(ctx: Needs): DeviceReporter {
       ...(released.length > 0 ? { released: releasedIds(released) } : {}),
     };
     const reply = await ctx.call({ service, method: 'POST', path: deviceCalls.reportDevice.path, body, timeoutMs: 10_000 });
-    // A service of an earlier version refuses the word; what this device holds itself must not go unsaid for it.
+    // A service of an earlier version refuses the field; what this device holds itself must not go unsaid for that.
     if (succeeded(reply) || (isAnswer(reply) && reply.status === 422)) dropReleased(platform.text, [ctx.who, ...released]);
     await heard(reply, queue, now);
   }

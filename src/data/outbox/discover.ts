@@ -42,7 +42,7 @@ function blockOrphans(ctx: OutboxContext, local: string): Promise<void> {
   });
 }
 
-/** Ids that an earlier run did not come to ask for, as far as something waits for them. */
+/** Asks for the ids that an earlier run did not get round to, as far as something waits for them. */
 export async function discoverMissing(ctx: OutboxContext): Promise<void> {
   const { ops } = ctx;
   // Hardly ever does anything refer to a row made here; the index says so without reading a command.

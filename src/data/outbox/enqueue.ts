@@ -5,7 +5,7 @@ import { type Input, type Resource, type Row, withheldFields } from '../../contr
 import { sameValue } from '../../contract/same-value.ts';
 import { storable, withoutSecrets } from '../store/row-codec.ts';
 import type { BlobRecord } from '../store/records.ts';
-import type { CommandDraft } from './public.ts';
+import type { CommandDraft } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { blockBehind, unblockBehind } from './blocking.ts';
 import { dropFiles, filesApart, hasMarks } from '../store/files.ts';
@@ -15,15 +15,15 @@ import { activeInLane, dependenciesOf, laneOf, localLane, standsAlone } from '..
 import { stampOf } from '../store/command-time.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { discardOne } from './resolve.ts';
-import { storageError, withRoom } from '../store/room.ts';
+import { storageError, withRoom } from '../store/disk-space.ts';
 import { moved, pausedFor, protocol, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
 type Unplaced = Omit<StoredCommand, 'lane' | 'deps'>;
 
 /**
- * What is withheld cannot be merged, for what it was is not kept. Where it was not changed it is not sent, so that
- * what somebody else wrote there meanwhile, or a still waiting edit, stays. Only our services take a part for a part.
+ * Withheld fields cannot be merged, for their former values are not kept. Unchanged ones are not sent, so that what
+ * somebody else, or an edit that still waits, wrote there stays. Only our services take a part of a row as a part.
  */
 function changedOnly(resource: Resource, typed: Input, base: Row): Input {
   const withheld = new Set(withheldFields(resource));
@@ -108,15 +108,15 @@ async function append(ctx: OutboxContext, whole: StoredCommand, tail: StoredComm
   return { ...placed, seq };
 }
 
-/** Older versions of the app leave a command alone whose files they would not find. */
+/** Older versions of the app, which would not find the files, leave a command of the later protocol alone. */
 function keptApart(whole: StoredCommand, newId: () => string): { command: StoredCommand; files: readonly BlobRecord[] } {
   const { command, files } = filesApart(whole, newId);
   return { command: hasMarks(command) ? { ...command, protocol } : command, files };
 }
 
 /**
- * Refuses when the transaction is given up; never answers otherwise. Chromium, under load, leaves requests without any
- * answer when it gives up a transaction that the page had asked to commit, and a save must not wait for those.
+ * Rejects when the transaction is aborted; never resolves. Under load, Chromium leaves requests without an answer when
+ * it aborts a transaction that the page had asked to commit, and a save must not wait for those.
  */
 function givenUp(): Promise<never> {
   const { idbtrans } = Dexie.currentTransaction;
@@ -126,13 +126,13 @@ function givenUp(): Promise<never> {
   });
 }
 
-/** After so many turns a request that the browser would not even take has said so; Dexie passes a refusal on within one of them. */
+/** After this many turns a request that the browser did not even take has rejected; Dexie passes that on within one turn. */
 const turnsToRefuse = 4;
 
 /**
- * Tells the browser that nothing follows what was asked for in this transaction. It would otherwise send each answer to
- * the page, which may be at something else, before it begins to write. Not where one of the requests was not taken:
- * the others must not stay without it.
+ * Tells the browser that nothing follows the requests of this transaction. It would otherwise send each answer to the
+ * page, which may be busy, before it begins to write. Not where one of the requests was not taken: the others must not
+ * be kept without it.
  */
 async function commitSoon(requests: readonly (PromiseLike<unknown> | undefined)[]): Promise<void> {
   const { idbtrans } = Dexie.currentTransaction;
@@ -144,8 +144,8 @@ async function commitSoon(requests: readonly (PromiseLike<unknown> | undefined)[
 
 /**
  * A create that refers to no unsent row: its lane is named by its own new id, so nothing stands before it and
- * nothing has to be read. The writes are asked for together, for a person waits, and each answer awaited singly
- * costs a way to the disk's process and back.
+ * nothing has to be read. The writes are requested together, for a person waits, and each answer awaited by itself costs
+ * a round trip to the process that writes.
  */
 async function placeFresh(
   { ops, platform }: OutboxContext,
@@ -210,7 +210,7 @@ const placeOne = (ctx: OutboxContext, draft: CommandDraft, bare: Unplaced, isAll
     ? placeFresh(ctx, draft, { ...bare, lane: localLane(bare.resource, bare.rowId), deps: [] }, isAll)
     : place(ctx, draft, bare);
 
-/** A command that stands under another, of the same save or an earlier one, refers to the row which that one makes. */
+/** A command that stands under another, of the same save or an earlier one, refers to the row that the other one makes. */
 function under(command: Unplaced, draft: CommandDraft, before: readonly { readonly command: Unplaced }[]): Unplaced {
   if (!draft.under) return command;
   if ('rowId' in draft.under)

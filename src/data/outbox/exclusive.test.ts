@@ -17,7 +17,7 @@ function besideASleeper() {
       return () => undefined;
     },
   };
-  const needs = {
+  const ctx = {
     name: 'x',
     platform: { locks, clock },
     channel: {
@@ -27,14 +27,14 @@ function besideASleeper() {
       },
     },
   };
-  return { needs, timers, tell: (message: string) => hear(message) };
+  return { ctx, timers, tell: (message: string) => hear(message) };
 }
 
-it('a frozen tab that sits on the lock is waited for as long as a lease, then the claims alone keep order', async () => {
-  const { needs, timers, tell } = besideASleeper();
+it('a frozen tab that sits on the lock is waited for as long as a lease, then the leases alone keep order', async () => {
+  const { ctx, timers, tell } = besideASleeper();
   const drained: boolean[] = [];
   const closing = new AbortController();
-  const done = exclusively(needs, closing.signal, async (locked) => void drained.push(locked));
+  const done = exclusively(ctx, closing.signal, async (locked) => void drained.push(locked));
   expect(timers.map(({ ms }) => ms)).toEqual([leaseMs]);
   // Any sign of progress begins the wait anew.
   tell('progress');
@@ -46,10 +46,10 @@ it('a frozen tab that sits on the lock is waited for as long as a lease, then th
 });
 
 it('a tab that closes does not drain without the lock', async () => {
-  const { needs } = besideASleeper();
+  const { ctx } = besideASleeper();
   const drained: boolean[] = [];
   const closing = new AbortController();
-  const done = exclusively(needs, closing.signal, async (locked) => void drained.push(locked));
+  const done = exclusively(ctx, closing.signal, async (locked) => void drained.push(locked));
   closing.abort();
   await expect(done).rejects.toThrow();
   expect(drained).toEqual([]);

@@ -4,7 +4,7 @@ import { progressWord } from '../store/channel-words.ts';
 import { drainTag } from './drain-tag.ts';
 import { leaseMs } from '../store/stored-command.ts';
 
-interface Needs {
+interface LockContext {
   readonly name: string;
   readonly platform: Pick<Platform, 'locks'> & { readonly clock: Pick<Platform['clock'], 'after'> };
   readonly channel: Pick<Channel, 'subscribe'>;
@@ -12,10 +12,10 @@ interface Needs {
 
 /**
  * Runs a drain under the lock of all tabs. A frozen tab may sit on it: after a lease without any sign of
- * progress the claims alone keep order.
+ * progress the leases alone keep order.
  */
-export async function exclusively(needs: Needs, closing: AbortSignal, drain: (locked: boolean) => Promise<void>): Promise<void> {
-  const { platform, channel, name } = needs;
+export async function exclusively(ctx: LockContext, closing: AbortSignal, drain: (locked: boolean) => Promise<void>): Promise<void> {
+  const { platform, channel, name } = ctx;
   const patience = new AbortController();
   let disarm: () => void = () => undefined;
   const wait = () => {

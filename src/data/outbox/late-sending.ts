@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { drainTag } from './drain-tag.ts';
 
-/** Has the browser finish what a closed app leaves. */
+/** Asks the browser to finish what a closed app leaves. */
 export interface LateSending {
   /** A command is on the device and not sent yet. */
   committed(): void;
@@ -9,7 +9,7 @@ export interface LateSending {
   drained(left: boolean): void;
 }
 
-/** For whom nothing comes after him. */
+/** For the service worker, after which nobody comes. */
 export const noLateSending: LateSending = { committed: () => undefined, drained: () => undefined };
 
 /**

@@ -17,7 +17,7 @@ export interface OutboxContext {
   readonly platform: Platform;
   readonly channel: Channel;
   readonly seals: Seals;
-  /** A draft that is being written; what removes it must come after. */
+  /** The save of a draft that is still being written; what removes the draft must wait for it. */
   readonly draftSaving: (key: string) => Promise<unknown> | undefined;
   readonly userId: string;
   /** Stands for this account of this foundation in what the device keeps. */
@@ -27,7 +27,7 @@ export interface OutboxContext {
   readonly call: (call: Call) => Promise<Reply>;
   /** This user's session stands. */
   readonly loggedIn: () => boolean;
-  /** And the services take more from it than a new password. */
+  /** It stands, and the services take more from it than a new password. */
   readonly maySend: () => boolean;
   /** The service itself answered this user a moment ago: nothing has to be asked before a write. */
   readonly answersNow: (service: ServiceName) => boolean;

@@ -18,8 +18,8 @@ async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]):
 }
 
 /**
- * Everything not done and today's receipts, newest first. Receipts never change, so each is read once and a
- * day full of them costs its keys afterwards.
+ * Everything not done and today's receipts, newest first. Receipts never change, so each is read once, and after that a
+ * day full of them costs only its keys.
  */
 export function createOutboxList(ops: OpsDatabase, now: () => number): () => Promise<readonly StoredCommand[]> {
   const receipts = new Map<number, StoredCommand>();

@@ -3,11 +3,9 @@ import { healedHeader, isOtherRow } from '../../contract/foundation.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import { cleanUserId } from '../../contract/session.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { findRow } from '../api/find-row.ts';
-import { decodeRow } from '../store/row-codec.ts';
+import { findRow, rowIn } from '../api/fetch-rows.ts';
 import { type Call, isAnswer, type Reply } from '../api/transport.ts';
-import type { Claim } from './claim.ts';
+import type { Lease } from './lease.ts';
 import { ownVersion } from '../store/lane.ts';
 import { changedSince, differing, mergeEdit } from './merge.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -20,8 +18,8 @@ import { outboxWords } from './words.ts';
 const methods = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
 /** Companion headers go only to services that announced themselves: others may refuse unknown headers. */
-async function headersOf({ time }: OutboxContext, claim: Claim, ours: boolean): Promise<Record<string, string>> {
-  const { command } = claim;
+async function headersOf({ time }: OutboxContext, lease: Lease, ours: boolean): Promise<Record<string, string>> {
+  const { command } = lease;
   if (!ours || !command.keyed) return {};
   const version = command.operation === 'create' ? undefined : command.base?.version;
   return {
@@ -32,35 +30,35 @@ async function headersOf({ time }: OutboxContext, claim: Claim, ours: boolean): 
   };
 }
 
-/** An update says a value under both names where the source client misspells one: a plain service may know only that. */
-function misspeltIn(claim: Claim): Record<string, unknown> {
-  if (claim.command.operation !== 'update') return {};
-  const names = Object.entries(resourceOf(claim.command.resource).misspelt).filter(([, meant]) => Object.hasOwn(claim.body, meant));
-  return Object.fromEntries(names.map(([name, meant]) => [name, claim.body[meant]]));
+/** Where the source client misspells a name, an update sends the value under both: a plain service may know only the misspelt one. */
+function misspeltIn(lease: Lease): Record<string, unknown> {
+  if (lease.command.operation !== 'update') return {};
+  const names = Object.entries(resourceOf(lease.command.resource).misspelt).filter(([, meant]) => Object.hasOwn(lease.body, meant));
+  return Object.fromEntries(names.map(([name, meant]) => [name, lease.body[meant]]));
 }
 
 /** Without the fields that a service of others does not know. */
-function bodyFor(claim: Claim, ours: boolean): Record<string, unknown> {
-  const { fields } = resourceOf(claim.command.resource);
-  return ours ? claim.body : Object.fromEntries(Object.entries(claim.body).filter(([name]) => !fields[name]?.companion));
+function bodyFor(lease: Lease, ours: boolean): Record<string, unknown> {
+  const { fields } = resourceOf(lease.command.resource);
+  return ours ? lease.body : Object.fromEntries(Object.entries(lease.body).filter(([name]) => !fields[name]?.companion));
 }
 
-async function callOf(ctx: OutboxContext, claim: Claim, ours: boolean): Promise<Call> {
-  const { command, rowId } = claim;
+async function callOf(ctx: OutboxContext, lease: Lease, ours: boolean): Promise<Call> {
+  const { command, rowId } = lease;
   const resource = resourceOf(command.resource);
   const actor = resource.signed ? { user_id: cleanUserId(ctx.userId) } : {};
   return {
     service: resource.service,
     method: methods[command.operation],
-    headers: await headersOf(ctx, claim, ours),
+    headers: await headersOf(ctx, lease, ours),
     path: `${resource.path}/${command.operation === 'create' ? 'store' : encodeURIComponent(rowId)}`,
-    ...(command.operation === 'delete' ? {} : { body: { ...bodyFor(claim, ours), ...misspeltIn(claim), ...actor } }),
+    ...(command.operation === 'delete' ? {} : { body: { ...bodyFor(lease, ours), ...misspeltIn(lease), ...actor } }),
   };
 }
 
-async function lookBeforeResend(ctx: OutboxContext, claim: Claim): Promise<Decision> {
-  if (resourceOf(claim.command.resource).naturalKey.length === 0) return { kind: 'review' };
-  const found = await probe(ctx, claim);
+async function lookBeforeResend(ctx: OutboxContext, lease: Lease): Promise<Decision> {
+  if (resourceOf(lease.command.resource).naturalKey.length === 0) return { kind: 'review' };
+  const found = await probe(ctx, lease);
   switch (found.kind) {
     case 'hit':
       return { kind: 'acked', message: '', data: found.row };
@@ -69,7 +67,7 @@ async function lookBeforeResend(ctx: OutboxContext, claim: Claim): Promise<Decis
     case 'unsure':
       return { kind: 'review' };
     default:
-      return unlooked(found.code, resourceOf(claim.command.resource).companion === true);
+      return unlooked(found.code, resourceOf(lease.command.resource).companion === true);
   }
 }
 
@@ -80,17 +78,16 @@ function unlooked(code: ErrorCode, companion: boolean): Decision {
   return code === 'forbidden' ? { kind: 'review' } : { kind: 'unknown', unreachable: true };
 }
 
-/** A screen that had not yet shown what arrived a moment ago began from an older row: only own writes lie between. */
-async function onlyOwnWrites(ctx: OutboxContext, { command }: Claim, theirs: Row): Promise<boolean> {
+/** Whether only own writes lie between: the edit began on a screen that had not yet shown what arrived a moment before. */
+async function onlyOwnWrites(ctx: OutboxContext, { command }: Lease, theirs: Row): Promise<boolean> {
   const version = await ownVersion(ctx.ops, command.lane, command.base?.version);
   return version !== undefined && version === theirs.version;
 }
 
 /** The row as it is now: our services tell it with the refusal, elsewhere it is looked up. */
-async function presentRow(ctx: OutboxContext, { command, rowId }: Claim, ours: boolean, data: unknown): Promise<Result<Row | undefined>> {
+async function presentRow(ctx: OutboxContext, { command, rowId }: Lease, ours: boolean, data: unknown): Promise<Result<Row | undefined>> {
   const resource = resourceOf(command.resource);
-  const wire = ours ? objectOf(data) : undefined;
-  const told = wire && decodeRow(resource, wire);
+  const told = ours ? rowIn(resource, data) : undefined;
   return told ? ok(told) : findRow(ctx.call, resource, rowId, ours, String(command.base?.[resource.title] ?? ''));
 }
 
@@ -108,32 +105,32 @@ function whereGone({ operation }: StoredCommand, words = ''): Decision {
 }
 
 /** The row changed since the edit began: joins both, or asks the person where they overlap. */
-async function join(ctx: OutboxContext, claim: Claim, ours: boolean, verdict: Verdict & { kind: 'conflict' }): Promise<Decision> {
-  const { command } = claim;
+async function join(ctx: OutboxContext, lease: Lease, ours: boolean, verdict: Verdict & { kind: 'conflict' }): Promise<Decision> {
+  const { command } = lease;
   const resource = resourceOf(command.resource);
   const refused = { kind: 'rejected', error: verdict.error } as const;
-  const found = await presentRow(ctx, claim, ours, verdict.data);
+  const found = await presentRow(ctx, lease, ours, verdict.data);
   if (!found.ok) return unread(found.error, ours, refused);
   const theirs = found.value;
   if (!theirs) return whereGone(command);
   if (isOtherRow(command.base?.version, theirs.version)) return whereGone(command, outboxWords.otherRow);
   if (command.operation === 'delete')
-    return (await onlyOwnWrites(ctx, claim, theirs))
+    return (await onlyOwnWrites(ctx, lease, theirs))
       ? { kind: 'merged', body: command.body, base: theirs }
       : { kind: 'conflict', theirs, overlap: [] };
   const base = command.base;
   if (base && !ours && !changedSince(resource, base, theirs)) return refused;
-  const merge = mergeEdit(resource, claim.body, base ?? { id: theirs.id }, theirs);
+  const merge = mergeEdit(resource, lease.body, base ?? { id: theirs.id }, theirs);
   if (merge.kind === 'equal') return { kind: 'acked', message: '', data: theirs };
   if (merge.kind === 'overlap') return { kind: 'conflict', theirs, overlap: merge.fields };
   return { kind: 'merged', body: merge.body, base: theirs };
 }
 
-/** Nothing tells whether the row is still the one that was edited: what it says now decides, and where that differs the person. */
-async function checkAfterRestore(ctx: OutboxContext, claim: Claim): Promise<Decision> {
-  const { command } = claim;
+/** Nothing tells whether the row is still the one that was edited: its present values decide, and where they differ, the person. */
+async function checkAfterRestore(ctx: OutboxContext, lease: Lease): Promise<Decision> {
+  const { command } = lease;
   const resource = resourceOf(command.resource);
-  const found = await findRow(ctx.call, resource, claim.rowId, true, String(command.base?.[resource.title] ?? ''));
+  const found = await findRow(ctx.call, resource, lease.rowId, true, String(command.base?.[resource.title] ?? ''));
   if (!found.ok)
     return found.error.code === 'unauthorized' ? { kind: 'auth' } : unread(found.error, true, { kind: 'rejected', error: found.error });
   const theirs = found.value;
@@ -145,11 +142,11 @@ async function checkAfterRestore(ctx: OutboxContext, claim: Claim): Promise<Deci
 }
 
 /** A plain service takes any PUT, so what others changed is looked up just before the first one. */
-async function checkBeforePut(ctx: OutboxContext, claim: Claim): Promise<Decision | undefined> {
-  const { command } = claim;
-  if (command.operation !== 'update' || !command.base || !claim.first) return undefined;
+async function checkBeforePut(ctx: OutboxContext, lease: Lease): Promise<Decision | undefined> {
+  const { command } = lease;
+  if (command.operation !== 'update' || !command.base || !lease.first) return undefined;
   const resource = resourceOf(command.resource);
-  const found = await findRow(ctx.call, resource, claim.rowId, false, String(command.base[resource.title] ?? ''));
+  const found = await findRow(ctx.call, resource, lease.rowId, false, String(command.base[resource.title] ?? ''));
   if (!found.ok)
     return found.error.code === 'unauthorized'
       ? { kind: 'auth' }
@@ -157,29 +154,29 @@ async function checkBeforePut(ctx: OutboxContext, claim: Claim): Promise<Decisio
         ? undefined
         : { kind: 'unsent' };
   if (!found.value || !changedSince(resource, command.base, found.value)) return undefined;
-  const merge = mergeEdit(resource, claim.body, command.base, found.value);
+  const merge = mergeEdit(resource, lease.body, command.base, found.value);
   if (merge.kind === 'equal') return { kind: 'acked', message: '', data: found.value };
   if (merge.kind === 'overlap') return { kind: 'conflict', theirs: found.value, overlap: merge.fields };
   return { kind: 'merged', body: merge.body, base: found.value };
 }
 
-/** With the life of the database that took it: whether the queue still belongs to that is seen where the answer is written. */
+/** With the life of the database that took it: whether the queue still belongs to that is checked where the answer is written. */
 function takenBy(verdict: Verdict & { kind: 'acked' }, reply: Reply): Decision {
   const stamp = isAnswer(reply) ? reply.foundation : undefined;
   return stamp?.seen === undefined ? verdict : { ...verdict, epoch: stamp.epoch };
 }
 
-/** Carries a claimed command out and says what became of it. */
-export async function perform(ctx: OutboxContext, claim: Claim): Promise<Decision> {
-  const { command } = claim;
+/** Carries out a leased command and says what became of it. */
+export async function perform(ctx: OutboxContext, lease: Lease): Promise<Decision> {
+  const { command } = lease;
   const ours = ctx.isOurs(resourceOf(command.resource).service);
-  if (claim.mode === 'probe') return lookBeforeResend(ctx, claim);
-  const earlier = ours ? (command.unsure ? await checkAfterRestore(ctx, claim) : undefined) : await checkBeforePut(ctx, claim);
+  if (lease.mode === 'probe') return lookBeforeResend(ctx, lease);
+  const earlier = ours ? (command.unsure ? await checkAfterRestore(ctx, lease) : undefined) : await checkBeforePut(ctx, lease);
   if (earlier) return earlier;
   const mayLack = !ours && resourceOf(command.resource).companion === true;
   const keyed = command.keyed === true && ours;
-  const reply = await ctx.call(await callOf(ctx, claim, ours));
+  const reply = await ctx.call(await callOf(ctx, lease, ours));
   const verdict = judge(reply, { operation: command.operation, keyed, mayLack });
   if (verdict.kind === 'acked') return takenBy(verdict, reply);
-  return verdict.kind === 'conflict' ? join(ctx, claim, ours, verdict) : verdict;
+  return verdict.kind === 'conflict' ? join(ctx, lease, ours, verdict) : verdict;
 }

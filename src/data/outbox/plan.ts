@@ -14,7 +14,7 @@ export interface Plan {
   readonly remaining: number;
 }
 
-/** Reads what is to be done; the claim decides again, so a plan may be out of date. */
+/** Reads what is to be done; taking the lease decides again, so a plan may be out of date. */
 export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Plan> {
   const both = await ops.transaction('r', ops.outbox, async () =>
     Promise.all(['waiting', 'attention'].map((bucket) => ops.outbox.where('bucket').equals(bucket).toArray())),
@@ -38,7 +38,7 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
 
 /** A round that could not send anything is not repeated at once. */
 export const shortestPauseMs = 250;
-/** Looked at again after this, should every reckoning fail. */
+/** Looked at again after this, should every calculation fail. */
 export const longestPauseMs = 60_000;
 
 /** How long until a sender could do something; undefined when nothing remains that needs no person. */

@@ -36,7 +36,7 @@ it('a row is only recognised when every value it shows agrees', () => {
   expect(recognises({ id: '9', name: '2' }, mine, 'Budi', at)).toBe('no');
 });
 
-it('a file is no reason against it: the service answers its address', () => {
+it('a file does not count against it: the service answers its address', () => {
   const mine = sent('employes', { name: 'E', photo: 'data:image/jpeg;base64,AA' });
   expect(recognises({ id: '9', name: 'E', photo: '/files/9.jpg' }, mine, 'Budi', at)).toBe('yes');
 });

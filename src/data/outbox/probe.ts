@@ -3,7 +3,7 @@ import { momentAtSchool } from '../../contract/wall-clock.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { HeldRow, Input, Resource, Row } from '../../contract/resource.ts';
 import type { logCheckPoints } from '../../contract/resources/log-check-points.ts';
-import { believing, fetchList } from '../api/find-row.ts';
+import { believing, fetchList } from '../api/fetch-rows.ts';
 import { joiner } from '../store/shown-fields.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
@@ -89,7 +89,7 @@ async function ownedAmong({ ops }: OutboxContext, { command }: SentCreate, ids: 
 
 type Join = (body: Input) => Promise<Input>;
 
-/** Other creates that arrived without being told their id: what stands there may be theirs. */
+/** Other creates that arrived without being told their id: a row that is found may be theirs. */
 async function nameless({ ops }: OutboxContext, { command }: SentCreate, join: Join): Promise<SentCreate[]> {
   const found = await ops.outbox
     .where('[resource+bucket]')
@@ -114,8 +114,8 @@ async function choose(ctx: OutboxContext, wanted: SentCreate, join: Join, rows: 
   const mine = free.filter((row) => looks(row, wanted) !== 'unlike' || !others.some((other) => looks(row, other) === 'yes'));
   if (mine.length === 0) return { kind: 'miss' };
   const [row, ...more] = mine.filter((one) => looks(one, wanted) === 'yes');
-  const isClaimed = row && others.some((other) => ['yes', 'perhaps'].includes(looks(row, other)));
-  return row && more.length === 0 && !isClaimed ? { kind: 'hit', row } : { kind: 'unsure' };
+  const mayBeAnothers = row && others.some((other) => ['yes', 'perhaps'].includes(looks(row, other)));
+  return row && more.length === 0 && !mayBeAnothers ? { kind: 'hit', row } : { kind: 'unsure' };
 }
 
 /** Looks among the newest rows of a plain service for what an unanswered create may have left there. */

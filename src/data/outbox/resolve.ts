@@ -9,7 +9,7 @@ import { dropFiles, filesApart } from '../store/files.ts';
 import { note } from '../store/journal.ts';
 import { activeInLane, dependenciesOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { storageError, withRoom } from '../store/room.ts';
+import { storageError, withRoom } from '../store/disk-space.ts';
 import { isActive, moved, neverSent, renewed, type StoredCommand } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
@@ -134,7 +134,7 @@ export function discardCommands(ctx: OutboxContext, ids: readonly string[]): Pro
   });
 }
 
-/** Inside a transaction: the edit stands again where a deletion had taken its place. Under a new id: taking the deletion back once more must not take it. */
+/** Inside a transaction: the edit stands again where a deletion had taken its place. Under a new id: taking the deletion back once more must not take the edit too. */
 async function uncover(ctx: OutboxContext, deletion: StoredCommand, swallowed: NonNullable<StoredCommand['swallowed']>): Promise<void> {
   const { swallowed: _, detail: _1, ...rest } = deletion;
   const edit = renewed({ ...rest, ...swallowed, operation: 'update' }, ctx.platform.newId());

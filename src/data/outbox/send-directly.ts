@@ -1,9 +1,9 @@
 import { type AppError, appError, errorRules, fail, ok, type Result } from '../../contract/errors.ts';
 import { nameOf } from '../../contract/registry.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable, withoutSecrets } from '../store/row-codec.ts';
+import { rowIn } from '../api/fetch-rows.ts';
+import { storable, withoutSecrets } from '../store/row-codec.ts';
 import { errorOf, type Reply, succeeded } from '../api/transport.ts';
-import type { CommandDraft, Outcome } from './public.ts';
+import type { CommandDraft, Outcome } from './for-screens.ts';
 import { activeInLane, laneOf, ownVersion } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
@@ -11,11 +11,9 @@ import type { Sender } from './sender.ts';
 import { isLocal } from '../store/stored-command.ts';
 import { outboxWords } from './words.ts';
 
-type Needs = OutboxContext;
-
 /** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */
 async function freeLane(
-  ctx: Needs,
+  ctx: OutboxContext,
   sender: Sender,
   { resource, rowId = '' }: CommandDraft,
   patienceMs: number,
@@ -57,7 +55,7 @@ function wishOf(ctx: OutboxContext, draft: CommandDraft, last: Wish | undefined)
 }
 
 /**
- * A plain service that may have a create is looked at before it gets it again. A row that agrees need not be this one,
+ * A plain service that may already have a create is looked at before it gets it again. A row that agrees need not be this one,
  * for nothing tells people of one name apart: the person is asked, and sends it by pressing once more.
  */
 async function lookFirst(ctx: OutboxContext, draft: CommandDraft, wish: Wish): Promise<AppError | undefined> {
@@ -92,7 +90,7 @@ const isUntouched = ({ code }: AppError): boolean => code === 'throttled' || cod
  * Input with a password in it never rests on the device: it goes at once or not at all, and never before an edit of
  * the same row that was typed earlier.
  */
-export function createDirectSender(ctx: Needs, sender: Sender, patienceMs: number) {
+export function createDirectSender(ctx: OutboxContext, sender: Sender, patienceMs: number) {
   let last: Wish | undefined;
 
   return async (draft: CommandDraft): Promise<Result<Outcome>> => {
@@ -118,8 +116,7 @@ export function createDirectSender(ctx: Needs, sender: Sender, patienceMs: numbe
     }
     last = undefined;
     if (draft.draftKey) await ctx.ops.drafts.delete(draft.draftKey).catch(() => undefined);
-    const wire = objectOf(reply.envelope.data);
-    const row = wire && decodeRow(resource, wire);
+    const row = rowIn(resource, reply.envelope.data);
     return ok({ kind: 'sent', message: reply.envelope.message, ...(row ? { row: storable(resource, row) } : {}) });
   };
 }

@@ -1,20 +1,20 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import { enqueuedWord, progressWord } from '../store/channel-words.ts';
 import { createArrivals } from './arrivals.ts';
-import { freeLeases, freeStranded } from './claim.ts';
+import { freeLeases, freeStranded } from './lease.ts';
 import type { DeviceReporter } from './device-report.ts';
 import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { longestPauseMs, makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
-import { holdBallast } from '../store/room.ts';
+import { holdBallast } from '../store/disk-space.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
 import { type Haste, isTime, type StoredCommand } from '../store/stored-command.ts';
 import { createTurns } from './turns.ts';
 
 export interface Sender {
-  /** Drains, in haste without the pauses that this ends. Resolves when the drain is over. */
+  /** Drains, without the pauses that `haste` ends. Resolves when the drain is over. */
   wake(haste?: Haste): Promise<void>;
   /** A command just committed; joins a running drain of its service. */
   offer(command: StoredCommand): Promise<void>;
@@ -104,7 +104,7 @@ function createAlarm({ clock }: OutboxContext['platform'], ring: () => void) {
   };
 }
 
-/** The one thing that sends. Every tab may run it; a lock and the claims keep it single. */
+/** The one thing that sends. Every tab may run it; a lock and the leases keep it single. */
 export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender {
   const holds = createHolds(ctx.platform);
   const inFlight = new Set<string>();
@@ -174,7 +174,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     flush: drain.arrivals.flush,
     restMs,
     async start() {
-      // A disk that takes nothing of this must not keep what waits from going out.
+      // A disk that takes none of this must not keep what waits from going out.
       for (const tidy of [drain.arrivals.forget, drain.arrivals.flush]) await tidy().catch(() => undefined);
       void wake('again');
     },

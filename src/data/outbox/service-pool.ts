@@ -1,9 +1,8 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
-import { passes } from '../api/last-answers.ts';
-import { isAnswer, type Reply } from '../api/transport.ts';
-import { type Claim, claim } from './claim.ts';
+import { isAnswer, passes, type Reply } from '../api/transport.ts';
+import { type Lease, takeLease } from './lease.ts';
 import { discoverId } from './discover.ts';
 import { openFiles } from '../store/files.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -32,13 +31,13 @@ export interface ServicePool {
   readonly done: Promise<void>;
 }
 
-/** What every service answers: of a call beyond the source product a plain one may know nothing. */
+/** A resource that the service surely answers: a plain one may not know a call beyond the source product. */
 function surelyThere(resource: Resource): Resource {
   if (!resource.companion) return resource;
   return resourceNames.map(resourceOf).find((one) => one.service === resource.service && !one.companion && !one.parent) ?? resource;
 }
 
-/** A cheap read shows that the service itself answers: an envelope, whatever it says, but no 401 and no 5xx. */
+/** A cheap read, whose answer shows whether the service takes writes (`passes`). */
 async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Reply> {
   const resource = surelyThere(resourceOf(command.resource));
   return ctx.call({
@@ -60,32 +59,32 @@ function holds(decision: Decision): { afterMs?: number } | undefined {
   return decision.kind === 'unsent' ? {} : undefined;
 }
 
-/** Half of what was typed is never sent: the person fills in the rest. */
-function unreadable({ first }: Claim, lost: readonly string[]): Decision {
+/** Half of what was typed is never sent: the person fills in what was lost. */
+function unreadable({ first }: Lease, lost: readonly string[]): Decision {
   if (!first) return { kind: 'review' };
   const fields = Object.fromEntries(lost.map((name) => [name, outboxWords.fillAgain]));
   return { kind: 'rejected', error: appError('storage', { message: outboxWords.unreadable, fields }) };
 }
 
 /** Opens what is sealed for the moment of sending. A device restored from a backup may have lost its key. */
-async function carryOut(ctx: OutboxContext, taken: Claim): Promise<Decision> {
-  const { sealed = {}, resource } = taken.command;
-  const files = await openFiles(ctx.ops, { resource, body: taken.body });
+async function carryOut(ctx: OutboxContext, lease: Lease): Promise<Decision> {
+  const { sealed = {}, resource } = lease.command;
+  const files = await openFiles(ctx.ops, { resource, body: lease.body });
   const opened = await ctx.seals.open(sealed);
   const lost = [...files.lost, ...Object.keys(sealed).filter((name) => !(name in opened))];
-  return lost.length > 0 ? unreadable(taken, lost) : perform(ctx, { ...taken, body: { ...files.input, ...opened } });
+  return lost.length > 0 ? unreadable(lease, lost) : perform(ctx, { ...lease, body: { ...files.input, ...opened } });
 }
 
-/** Claims one command, carries it out and writes what became of it; says whether the service may get more. */
+/** Leases one command, carries it out and writes what became of it; says whether the service may get more. */
 async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, haste: Haste, events: PoolEvents): Promise<'more' | 'stop'> {
-  const taken = await events.inTurn(() => claim(ctx, id, ctx.isOurs(service), haste));
-  if (!taken) return 'more';
+  const lease = await events.inTurn(() => takeLease(ctx, id, ctx.isOurs(service), haste));
+  if (!lease) return 'more';
   events.inFlight.add(id);
   try {
-    const decision = await carryOut(ctx, taken);
+    const decision = await carryOut(ctx, lease);
     const pause = holds(decision);
     if (pause) events.hold(service, pause.afterMs);
-    const settled = await events.inTurn(() => settle(ctx, taken, decision));
+    const settled = await events.inTurn(() => settle(ctx, lease, decision));
     if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
     events.next(settled.next);
     return pause || decision.kind === 'auth' ? 'stop' : 'more';

@@ -1,18 +1,18 @@
 import { appError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow, storable } from '../store/row-codec.ts';
+import { rowIn } from '../api/fetch-rows.ts';
+import { storable } from '../store/row-codec.ts';
 import { backoffMs } from './backoff.ts';
 import { blockBehind, successors } from './blocking.ts';
-import type { Claim } from './claim.ts';
+import type { Lease } from './lease.ts';
 import { dropFiles } from '../store/files.ts';
 import { readFoundation } from '../foundation/foundation-record.ts';
 import { erasedFields, isKept, keepsFiles, keptBody } from './healing/kept.ts';
 import { note } from '../store/journal.ts';
 import { activeInLane } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from '../store/room.ts';
+import { withRoom } from '../store/disk-space.ts';
 import { moved, pausedFor, renewed, type StoredCommand } from '../store/stored-command.ts';
 import type { Verdict } from './verdict.ts';
 import { outboxWords } from './words.ts';
@@ -37,17 +37,16 @@ export interface Settled {
   readonly command?: StoredCommand;
 }
 
-type Needs = { readonly ctx: OutboxContext; readonly command: StoredCommand; readonly claim: Claim; readonly now: number };
+/** What came of one lease, as it is written down. */
+type Settling = { readonly ctx: OutboxContext; readonly command: StoredCommand; readonly lease: Lease; readonly now: number };
 
 function answeredRow(command: StoredCommand, rowId: string, data: unknown): Row | undefined {
-  const wire = objectOf(data);
-  if (!wire) return undefined;
-  const row = decodeRow(resourceOf(command.resource), command.operation === 'create' ? wire : { id: rowId, ...wire });
+  const row = rowIn(resourceOf(command.resource), data, command.operation === 'create' ? {} : { id: rowId });
   return row && storable(resourceOf(command.resource), row);
 }
 
 /** Followers were typed on top of this write: their base becomes what the service has now. */
-async function rebase({ ctx, command }: Needs, body: Input, row: Row | undefined): Promise<void> {
+async function rebase({ ctx, command }: Settling, body: Input, row: Row | undefined): Promise<void> {
   for (const other of await activeInLane(ctx.ops, command.lane)) {
     if (other.firstSentAt !== undefined || !other.base) continue;
     const base: Row = row ?? storable(resourceOf(command.resource), { ...other.base, ...body, id: other.base.id });
@@ -55,10 +54,10 @@ async function rebase({ ctx, command }: Needs, body: Input, row: Row | undefined
   }
 }
 
-async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promise<StoredCommand> {
-  const { ctx, command, claim, now } = needs;
-  const row = command.operation === 'delete' ? undefined : answeredRow(command, claim.rowId, decision.data);
-  const id = command.operation === 'create' ? (row?.id ?? '') : claim.rowId;
+async function ack(settling: Settling, decision: Decision & { kind: 'acked' }): Promise<StoredCommand> {
+  const { ctx, command, lease, now } = settling;
+  const row = command.operation === 'delete' ? undefined : answeredRow(command, lease.rowId, decision.data);
+  const id = command.operation === 'create' ? (row?.id ?? '') : lease.rowId;
   const { leaseUntil: _, claim: _held, refusal: _1, theirs: _2, overlap: _3, review: _4, sealed: _5, swallowed: _6, ...rest } = command;
   const withFiles = keepsFiles(ctx, command);
   const body = keptBody(command, withFiles);
@@ -74,45 +73,45 @@ async function ack(needs: Needs, decision: Decision & { kind: 'acked' }): Promis
   await ctx.ops.outbox.put(acked);
   if (!withFiles) await dropFiles(ctx.ops, command);
   if (command.operation === 'create') await ctx.ops.idmap.put({ local: command.rowId, resource: command.resource, id });
-  await rebase(needs, claim.body, row);
+  await rebase(settling, lease.body, row);
   return acked;
 }
 
 /** A 401 says nothing about the command: no attempt counts, and a payload that was never taken stays open to edits. */
-function untouched({ ctx, command, claim, now }: Needs, decision: Decision & { kind: 'auth' | 'unsent' }): StoredCommand {
+function untouched({ ctx, command, lease, now }: Settling, decision: Decision & { kind: 'auth' | 'unsent' }): StoredCommand {
   const { leaseUntil: _, claim: _held, ...rest } = command;
   const pause = decision.kind === 'unsent' ? pausedFor(backoffMs(command.attempts, ctx.platform.random), now) : {};
-  if (claim.mode === 'probe') return moved({ ...rest, ...pause }, { state: 'unknown' });
+  if (lease.mode === 'probe') return moved({ ...rest, ...pause }, { state: 'unknown' });
   const attempts = Math.max(0, rest.attempts - 1);
-  if (!claim.first) return moved({ ...rest, ...pause, attempts }, { state: 'queued' });
+  if (!lease.first) return moved({ ...rest, ...pause, attempts }, { state: 'queued' });
   const { firstSentAt: _sent, keyed: _keyed, ...fresh } = rest;
   return moved({ ...fresh, ...pause, attempts }, { state: 'queued' });
 }
 
 /** As long as the service asked for, else for a growing time. */
-function pauseOf({ ctx, command, now }: Needs, afterMs: number | undefined): { notBefore: number; heldMs: number; firm: boolean } {
+function pauseOf({ ctx, command, now }: Settling, afterMs: number | undefined): { notBefore: number; heldMs: number; firm: boolean } {
   return { ...pausedFor(afterMs ?? backoffMs(command.attempts, ctx.platform.random), now), firm: afterMs !== undefined };
 }
 
-function waiting(needs: Needs, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
-  const { ctx, command, claim, now } = needs;
-  if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(needs, decision);
+function waiting(settling: Settling, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
+  const { ctx, command, lease, now } = settling;
+  if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);
   const { leaseUntil: _, claim: _held, ...rest } = command;
   if (decision.kind === 'missed')
     return moved(rest, { state: 'unknown', misses: command.misses + 1, ...pausedFor(quietMs, now), firm: true });
-  if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(needs, decision.afterMs) });
+  if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(settling, decision.afterMs) });
   const jittered = backoffMs(command.attempts, ctx.platform.random);
   const probed = command.operation === 'create' && !command.keyed;
-  const quiet = probed && claim.mode === 'send';
+  const quiet = probed && lease.mode === 'send';
   return moved(rest, {
     state: 'unknown',
     ...pausedFor(Math.max(decision.afterMs ?? 0, quiet ? quietMs : jittered), now),
     firm: quiet || decision.afterMs !== undefined,
-    ...(claim.mode === 'send' ? { misses: 0 } : {}),
+    ...(lease.mode === 'send' ? { misses: 0 } : {}),
   });
 }
 
-function stopped({ command }: Needs, decision: Decision & { kind: 'rejected' | 'review' | 'conflict' }): StoredCommand {
+function stopped({ command }: Settling, decision: Decision & { kind: 'rejected' | 'review' | 'conflict' }): StoredCommand {
   const { leaseUntil: _, claim: _held, ...rest } = command;
   if (decision.kind === 'rejected') return moved(rest, { state: 'rejected', refusal: decision.error });
   if (decision.kind === 'review')
@@ -126,39 +125,42 @@ function stopped({ command }: Needs, decision: Decision & { kind: 'rejected' | '
 const withoutSealed = ({ sealed = {} }: StoredCommand, body: Input): Input =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !(name in sealed)));
 
-function after(needs: Needs, decision: Exclude<Decision, { kind: 'acked' }>): StoredCommand {
+function after(settling: Settling, decision: Exclude<Decision, { kind: 'acked' }>): StoredCommand {
   switch (decision.kind) {
     case 'rejected':
     case 'review':
     case 'conflict':
-      return stopped(needs, decision);
+      return stopped(settling, decision);
     case 'merged':
-      return renewed(needs.command, needs.ctx.platform.newId(), {
-        body: withoutSealed(needs.command, decision.body),
-        base: storable(resourceOf(needs.command.resource), decision.base),
+      return renewed(settling.command, settling.ctx.platform.newId(), {
+        body: withoutSealed(settling.command, decision.body),
+        base: storable(resourceOf(settling.command.resource), decision.base),
       });
     case 'again':
-      return renewed(needs.command, needs.ctx.platform.newId(), { attempts: needs.command.attempts, ...pauseOf(needs, decision.afterMs) });
+      return renewed(settling.command, settling.ctx.platform.newId(), {
+        attempts: settling.command.attempts,
+        ...pauseOf(settling, decision.afterMs),
+      });
     default:
-      return waiting(needs, decision);
+      return waiting(settling, decision);
   }
 }
 
-async function decide(needs: Needs, decision: Decision): Promise<Settled> {
-  const { ctx, command, now } = needs;
+async function decide(settling: Settling, decision: Decision): Promise<Settled> {
+  const { ctx, command, now } = settling;
   if (decision.kind === 'acked') {
     await note(ctx.ops, now, command, 'acked');
-    const acked = await ack(needs, decision);
+    const acked = await ack(settling, decision);
     return { command: acked, next: await successors(ctx, acked) };
   }
-  const next = after(needs, decision);
+  const next = after(settling, decision);
   await note(ctx.ops, now, command, next.state, { note: decision.kind });
   await ctx.ops.outbox.put(next);
   if (decision.kind === 'rejected') await blockBehind(ctx, next);
   return { command: next, next: decision.kind === 'merged' ? [next] : [] };
 }
 
-/** Taken by a life of the database that the queue has left since: whether the present one has it, its key will tell. */
+/** Where a life of the database took it that the queue has left since, its key will tell whether the present one has it. */
 async function present({ ops }: OutboxContext, decision: Decision): Promise<Decision> {
   if (decision.kind !== 'acked' || decision.epoch === undefined) return decision;
   const known = (await readFoundation(ops))?.epoch;
@@ -166,18 +168,18 @@ async function present({ ops }: OutboxContext, decision: Decision): Promise<Deci
 }
 
 /**
- * Writes what became of a claimed command, with its id map, in one transaction. Only the present claim may
+ * Writes what became of a leased command, with its id map, in one transaction. Only the present lease may
  * decide; an older one may still say that the write arrived, for that is true whoever holds it now.
  */
-export function settle(ctx: OutboxContext, claim: Claim, told: Decision): Promise<Settled> {
+export function settle(ctx: OutboxContext, lease: Lease, told: Decision): Promise<Settled> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
     ops.transaction('rw', [ops.outbox, ops.idmap, ops.journal, ops.blobs, ops.meta], async () => {
       const decision = await present(ctx, told);
-      const command = await ops.outbox.where('id').equals(claim.command.id).first();
+      const command = await ops.outbox.where('id').equals(lease.command.id).first();
       if (!command || command.state === 'acked' || command.state === 'done') return { next: [] };
-      if (command.claim !== claim.token && decision.kind !== 'acked') return { next: [] };
-      return decide({ ctx, command, claim, now: platform.clock.now() }, decision);
+      if (command.claim !== lease.token && decision.kind !== 'acked') return { next: [] };
+      return decide({ ctx, command, lease, now: platform.clock.now() }, decision);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../contract/errors.ts';
 import { withoutSecrets } from '../store/row-codec.ts';
 import { live } from '../store/live.ts';
-import type { CommandDraft, Outcome } from './public.ts';
+import type { CommandDraft, Outcome } from './for-screens.ts';
 import { sensitiveAnywhere } from '../store/seals.ts';
 import { enqueue } from './enqueue.ts';
 import type { OutboxContext } from './outbox-context.ts';

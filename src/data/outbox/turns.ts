@@ -1,6 +1,6 @@
 import { calmDown } from '../store/live.ts';
 
-/** Runs what is handed to it one after the other, and answers what each answers. */
+/** Runs the work handed to it one after the other, and resolves to what each returns. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**

@@ -8,7 +8,7 @@ export type Verdict =
   /** Known not applied. `afterMs` is the service's own wish. */
   | { readonly kind: 'queued'; readonly afterMs?: number; readonly slowDown: boolean }
   | { readonly kind: 'unknown'; readonly unreachable: boolean; readonly afterMs?: number }
-  /** `data`: what our services answer of the row as it is now. */
+  /** `data`: the row as it is now, where our services answer it. */
   | { readonly kind: 'conflict'; readonly error: AppError; readonly data?: unknown }
   | { readonly kind: 'rejected'; readonly error: AppError }
   | { readonly kind: 'auth' };
@@ -24,7 +24,7 @@ interface Sent {
 const inProgressMs = 1000;
 const written = new Set([200, 201, 204]);
 const perhapsApplied = new Set([500, 502, 504]);
-/** Servers in front of a service answer these themselves, without an envelope. */
+/** Statuses that servers in front of a service answer themselves, without an envelope. */
 const believedBare = new Set([405, 413, 414, 415, 429, 500, 501, 502, 503, 504]);
 const lacking = new Set([404, 405, 501]);
 
@@ -37,7 +37,7 @@ function judgeBusy(answer: Answer, sent: Sent): Verdict {
 
 function judgeTaken(answer: Answer, sent: Sent): Verdict {
   if (sent.keyed && answer.retryAfterMs !== undefined) return { kind: 'queued', afterMs: inProgressMs, slowDown: false };
-  // Nothing was looked at, let alone applied: it goes once the queue was compared with what the services are now.
+  // Nothing was looked at, let alone applied: it goes once the queue has been compared with the restored services.
   if (answer.envelope?.code) return { kind: 'auth' };
   const error = errorOf(answer);
   return sent.operation === 'create' || sent.keyed ? { kind: 'rejected', error } : { kind: 'conflict', error };

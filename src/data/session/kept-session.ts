@@ -4,23 +4,23 @@ import type { Renewal } from '../api/transport.ts';
 import { clearSession, restoreTexts, sessionTexts } from './session-keys.ts';
 import { firstFoundation, keepFirst } from './who.ts';
 
-type Needs = Pick<Platform, 'text' | 'storage'>;
+type KeptSessionPlatform = Pick<Platform, 'text' | 'storage'>;
 
-/** Beside either: whose foundation's data lies under the names of before foundations had an identity. */
+/** Beside either: the foundation whose data lies under the names from before foundations had an identity. */
 const first = z.optional(z.string());
 const kept = z.union([z.object({ endedAt: z.number(), first }), z.object({ texts: z.record(z.string(), z.string()), first })]);
 type Kept = z.infer<typeof kept>;
 
 const expiryOf = (texts: Readonly<Record<string, string>>): number => Number(texts.token_expiry ?? Number.NaN);
 
-const write = ({ text, storage }: Needs, value: Kept): Promise<void> =>
+const write = ({ text, storage }: KeptSessionPlatform, value: Kept): Promise<void> =>
   storage.vault.write({ ...value, first: firstFoundation(text) ?? undefined });
 
 /**
  * Keeps the session's keys where a kill of the browser cannot take them back. Chromium writes localStorage some seconds
  * after a change, and up to a minute when there were others before (its StorageAreaImpl: at most sixty commits an hour).
  */
-export async function keepSession(platform: Needs): Promise<void> {
+export async function keepSession(platform: KeptSessionPlatform): Promise<void> {
   const texts = sessionTexts(platform.text);
   if (texts.token === undefined) return;
   // Without a copy the session is as lasting as the browser makes it.
@@ -30,16 +30,16 @@ export async function keepSession(platform: Needs): Promise<void> {
 }
 
 /** Notes that the session which would have run until `expiry` (epoch ms) ended, so that no kill brings it back. */
-export const endKeptSession = (platform: Needs, expiry: number): Promise<void> =>
+export const endKeptSession = (platform: KeptSessionPlatform, expiry: number): Promise<void> =>
   write(platform, { endedAt: expiry })
     .catch(() => platform.storage.vault.clear())
     .catch(() => undefined);
 
 /**
  * Mends keys that a killed browser wrote back to what they were before a login or a logout. With `mayRestore` false it
- * only takes an ended session away: in a page that has held a session missing keys were removed on purpose.
+ * only takes an ended session away: in a page that has held a session, missing keys were removed on purpose.
  */
-export async function mendSession(platform: Needs, mayRestore: boolean): Promise<void> {
+export async function mendSession(platform: KeptSessionPlatform, mayRestore: boolean): Promise<void> {
   const { text, storage } = platform;
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success) return;
@@ -54,7 +54,7 @@ export async function mendSession(platform: Needs, mayRestore: boolean): Promise
   if (mayRestore && older && text.get('token') !== texts.token) restoreTexts(text, texts);
 }
 
-/** The kept keys under the token that follows: written by whoever has no localStorage, so that the next start finds them. */
+/** Puts the kept keys under the next token: for the service worker, which has no localStorage, so that the next start finds them. */
 export async function renewKept({ storage }: Pick<Platform, 'storage'>, from: string, next: Renewal): Promise<void> {
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success || !('texts' in found.data) || found.data.texts.token !== from) return;

@@ -9,7 +9,7 @@ export const leavingPeople = (text: LocalText): readonly string[] => notedIds(te
 /** Somebody logs out: from now on whoever opens the app takes away what is left. */
 export const noteLeaving = (text: LocalText, who: string): void => noteIds(text, key, [...new Set([...leavingPeople(text), who])]);
 
-/** Nothing is left of them. */
+/** Nothing of theirs is left. */
 export const hasLeft = (text: LocalText, who: string): void =>
   noteIds(
     text,

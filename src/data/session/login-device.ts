@@ -1,11 +1,11 @@
 import type { LocalText } from '../../platform/storage.ts';
 
-/** Tells nobody's name, so it stays when the person goes: at the next login strangers' guesses shut nobody out here. */
+/** It names nobody, so it stays when the person leaves: at the next login here, strangers' guesses shut nobody out. */
 const key = 'amanah-login-device';
 
 type Told = Readonly<Record<string, string>>;
 
-/** By the address of the services: what one was told is no business of another. */
+/** By address of the services: what one of them told is no business of another. */
 function told(text: LocalText): Told {
   try {
     const found: unknown = JSON.parse(text.get(key) ?? '{}');

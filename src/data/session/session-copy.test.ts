@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openDatabases } from '../store/databases.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { Session, SessionStore } from './public.ts';
+import type { AppConfig } from '../api/app-config.ts';
+import type { Session, SessionStore } from './for-screens.ts';
 import { keepCopy, readCopy } from './session-copy.ts';
 
 const config: AppConfig = {
@@ -26,7 +26,7 @@ it('a session that ends while the database still opens leaves no copy', async ()
   } as unknown as SessionStore;
 
   keepCopy(ops, session, config, '7');
-  // The write is asked for and has not begun. Whoever ends the session now erases before it, and finds nothing.
+  // The write is asked for and has not begun: whoever ends the session now erases before it, and finds nothing.
   present = null;
   ended();
 

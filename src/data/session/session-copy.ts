@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOf, opsName } from '../store/database-names.ts';
 import type { OpsDatabase } from '../store/databases.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { SessionStore } from './public.ts';
+import type { AppConfig } from '../api/app-config.ts';
+import type { SessionStore } from './for-screens.ts';
 
 const key = 'session';
 
@@ -39,7 +39,7 @@ export async function eraseToken(ops: OpsDatabase, token: string): Promise<void>
   });
 }
 
-/** The copy under the token that follows its own, unless another is there already. */
+/** Puts the copy under the token that replaces `from`, unless another is there already. */
 export async function renewCopy(
   ops: OpsDatabase,
   from: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type SessionUser, sessionLifetimeMs, sessionUser } from '../../contract/session.ts';
 import type { LocalText } from '../../platform/storage.ts';
-import type { Session } from './public.ts';
+import type { Session } from './for-screens.ts';
 import { noteHere, placeOf, whoOf } from './who.ts';
 
 /** Storage key of each field of the user, as the source product names them. */
@@ -73,7 +73,7 @@ export function writeSession(text: LocalText, token: string, user: SessionUser, 
   text.set('token', token);
 }
 
-/** The same session under the token that follows; expiry first, so that whoever sees the token finds it in place. */
+/** The same session under its next token; expiry first, so that whoever sees the token finds it in place. */
 export function writeToken(text: LocalText, { token, expiresAt }: { readonly token: string; readonly expiresAt: number }): void {
   text.set('token_expiry', String(expiresAt));
   text.set('token', token);

@@ -3,8 +3,8 @@ import { type Flags, flagsFor } from '../../contract/permissions.ts';
 import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTransport, errorOf, isAnswer, type Renewal, succeeded, type Transport } from '../api/transport.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { Session, SessionStore } from './public.ts';
+import type { AppConfig } from '../api/app-config.ts';
+import type { Session, SessionStore } from './for-screens.ts';
 import { createListeners } from '../store/listeners.ts';
 import { createServiceTime } from '../time/service-time.ts';
 import { endKeptSession, keepSession } from './kept-session.ts';
@@ -14,26 +14,26 @@ import { eraseCopy } from './session-copy.ts';
 import { clearSession, readSession, storedWho, writeFoundation, writeSession, writeToken, writeUser } from './session-keys.ts';
 import { placeOf } from './who.ts';
 
-type Needs = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
+type SessionPlatform = Pick<Platform, 'fetch' | 'clock' | 'text' | 'storage' | 'origin'>;
 
 /** Clears the keys and their copies: the one a kill cannot take back, and the one the service worker finds. */
-async function endSession(platform: Needs): Promise<void> {
+async function endSession(platform: SessionPlatform): Promise<void> {
   const who = storedWho(platform.text);
   const expiry = Number(platform.text.get('token_expiry'));
   clearSession(platform.text);
   await Promise.all([endKeptSession(platform, expiry), who === null ? undefined : eraseCopy(platform, who)]);
 }
 
-/** Checks the account with the service and, when it is let in, writes the keys. */
-interface Entry {
+interface LoginDeps {
   readonly transport: Transport;
-  readonly platform: Needs;
+  readonly platform: SessionPlatform;
   readonly now: () => number;
-  /** Of the service that lets people in. */
+  /** Of the service that checks accounts. */
   readonly address: string;
 }
 
-async function logIn({ transport, platform, now, address }: Entry, email: string, password: string): Promise<Result<string>> {
+/** Checks the account with the service and, when it is let in, writes the keys. */
+async function logIn({ transport, platform, now, address }: LoginDeps, email: string, password: string): Promise<Result<string>> {
   const body = { email, password, ...loginDevice(platform.text, address) };
   const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body });
   if (!succeeded(reply)) return fail(errorOf(reply));
@@ -65,7 +65,7 @@ async function askUser(transport: Transport, session: Session, renew: SessionSto
   return user && String(user.id) === String(session.user.id) ? user : undefined;
 }
 
-/** Where it cannot be written, the one that is there stays good, and the next answer tells the other again. */
+/** Where the new token cannot be written, the old one stays good, and the next answer tells the new one again. */
 function takeToken(text: Platform['text'], next: Renewal): boolean {
   try {
     writeToken(text, next);
@@ -93,8 +93,8 @@ function createReader(text: Platform['text']) {
   };
 }
 
-/** Writes down which foundation a session is of that began before it was told; another one's data may lie here already. */
-function adopt(platform: Needs, session: Session | null, identity: string, changed: () => void): boolean {
+/** Notes the foundation of a session that began before it was told; false where another one's data lies here already. */
+function adopt(platform: SessionPlatform, session: Session | null, identity: string, changed: () => void): boolean {
   if (!session) return false;
   if (session.foundation !== '') return session.foundation === identity;
   if (placeOf(platform.text, identity) !== '') return false;
@@ -109,7 +109,7 @@ function adopt(platform: Needs, session: Session | null, identity: string, chang
 }
 
 /** The session on the device: the keys of the source product in localStorage. */
-export function createSessionStore(config: AppConfig, platform: Needs): SessionStore {
+export function createSessionStore(config: AppConfig, platform: SessionPlatform): SessionStore {
   const { text } = platform;
   const time = createServiceTime(platform);
   const transport = createTransport(platform, config, time);
@@ -141,7 +141,7 @@ export function createSessionStore(config: AppConfig, platform: Needs): SessionS
     const before = current();
     const user = before && (await askUser(transport, before, renew));
     const now = current();
-    // Under the token that follows it is the same session; a login or a logout meanwhile is another.
+    // Under its next token it is the same session; after a login or a logout it is another.
     if (!user || !now || (now.token !== before.token && now.token !== renewed)) return;
     try {
       writeUser(text, user);

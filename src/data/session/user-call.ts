@@ -1,4 +1,4 @@
-import type { SessionStore } from './public.ts';
+import type { SessionStore } from './for-screens.ts';
 import { type Call, type Reply, type Transport, isAnswer } from '../api/transport.ts';
 
 const notMine: Reply = { status: 401, ours: false, envelope: { failed: true, message: '', data: undefined } };

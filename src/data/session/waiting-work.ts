@@ -1,10 +1,10 @@
 import type { LocalText } from '../../platform/storage.ts';
-import type { WaitingWork } from './public.ts';
+import type { WaitingWork } from './for-screens.ts';
 import { isHere } from './who.ts';
 
 const key = 'amanah-waiting';
 
-/** Lines of earlier versions name the account by its id, which stands for it at the first foundation still. */
+/** Lines of earlier versions name the account by its id, which still stands for it at the first foundation. */
 const renamed = (line: unknown): unknown =>
   typeof line === 'object' && line !== null && 'userId' in line ? { who: line.userId, ...line } : line;
 
@@ -31,7 +31,7 @@ export function waitingWork(text: LocalText): readonly WaitingWork[] {
   }
 }
 
-/** The same for the login page, which says of work for another foundation at this address that it does not go to this one. */
+/** The same for the login page, with a mark on work for another foundation at this address, which is not sent to this one. */
 export const waitingAtLogin = (text: LocalText): readonly WaitingWork[] =>
   waitingWork(text).map((line) => (isHere(text, line.who) ? line : { ...line, elsewhere: true }));
 

@@ -1,6 +1,6 @@
 import type { LocalText } from '../../platform/storage.ts';
 
-/** Identity of the foundation that goes on under the names of before foundations had one. */
+/** Identity of the foundation that keeps the names from before foundations had one. */
 const firstKey = 'amanah-foundation';
 
 export const firstFoundation = (text: LocalText): string | null => text.get(firstKey);
@@ -11,8 +11,8 @@ export function keepFirst(text: LocalText, identity: string | undefined): void {
 }
 
 /**
- * What tells a foundation's data on this device from that of others at the same address: nothing for the first that
- * was told, which takes over what lay here before, and for a service that tells none; the identity for any later one.
+ * What tells a foundation's data on this device from that of others at the same address: an empty text for the first
+ * that was told, which takes over what lay here before, and for a service that tells none; for later ones the identity.
  */
 export function placeOf(text: LocalText, identity: string): string {
   if (identity === '') return '';
@@ -20,7 +20,7 @@ export function placeOf(text: LocalText, identity: string): string {
   return text.get(firstKey) === identity ? '' : identity;
 }
 
-/** Whose data lies where the last login was: an address says so before anybody is logged in again. */
+/** The foundation of the last login at this address, so that it is known before anybody logs in again. */
 const hereKey = 'amanah-foundation-here';
 
 export function noteHere(text: LocalText, place: string): void {

@@ -6,7 +6,7 @@ export const enqueuedWord = 'enqueued';
 /** The queue was compared with restored services: it goes on under their new epoch. */
 export const healedWord = 'healed';
 
-/** The one that sends is alive. */
+/** Whoever is sending is still alive. */
 export const progressWord = 'progress';
 
 const emptied = 'emptied ';

@@ -5,9 +5,9 @@ import { type Stamp, toleratedMs, type Turn, whenItWas } from '../time/stamp.ts'
 import type { StoredCommand } from './stored-command.ts';
 
 const key = 'clock-turns';
-/** Of so many runs it is known when their clock was set last. */
+/** For this many runs it is remembered when their clock was last set. */
 const mostRuns = 30;
-/** How often a run looks whether its clock was set; once it is closed nobody can tell any more. */
+/** How often a run checks whether its clock was set; once it is closed nobody can tell any more. */
 const lookEveryMs = 30_000;
 
 type Turns = Readonly<Record<string, Turn>>;
@@ -22,7 +22,7 @@ export interface CommandTime extends Pick<ServiceTime, 'now' | 'stamp' | 'of'> {
   portable(command: StoredCommand): Promise<Stamp>;
 }
 
-/** Of something that happened before this moment, by the difference of both. */
+/** The stamp of something that happened at `occurredAt`: that of now, moved back by the time since then. */
 export function stampOf(time: Pick<ServiceTime, 'now' | 'stamp'>, occurredAt: Date | undefined): Stamp {
   const stamp = time.stamp();
   const ago = occurredAt === undefined ? 0 : time.now() - occurredAt.getTime();
@@ -39,7 +39,7 @@ export function createCommandTime(ops: OpsDatabase, time: ServiceTime): CommandT
     const turns = (await ops.meta.get(key))?.value;
     return isTurns(turns) ? turns[run] : undefined;
   }
-  /** By all that is known; where the services tell no time, as it was reckoned at the save. */
+  /** Uses all that is known; where the services tell no time, what was reckoned at the save. */
   async function momentOf(command: StoredCommand): Promise<{ stamp: Stamp; at: number | undefined; isKnown: boolean }> {
     const stamp = stampIn(command);
     const turn = await turnOf(stamp);
@@ -60,7 +60,7 @@ export function createCommandTime(ops: OpsDatabase, time: ServiceTime): CommandT
       if (Number.isNaN(stamp.wall)) return {};
       const offline = command.offline === undefined ? {} : { 'X-Recorded-Offline': command.offline ? '1' : '0' };
       return {
-        // What nobody can know is not claimed: the services then date it by its arrival.
+        // What nobody can know is not sent: the services then date the act by its arrival.
         ...(at === undefined ? {} : { 'X-Occurred-At': new Date(at).toISOString() }),
         'X-Device-Time': new Date(stamp.wall).toISOString(),
         ...offline,

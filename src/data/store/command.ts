@@ -28,7 +28,7 @@ export interface Command {
   readonly detail?: string;
   /** ISO time of the act itself. */
   readonly occurredAt: string;
-  /** Missing of commands of earlier versions. */
+  /** Missing in commands of earlier versions. */
   readonly stamp?: Stamp;
   /** The device had no connection when it was saved. */
   readonly offline?: boolean;
@@ -53,7 +53,7 @@ export interface Command {
   readonly overlap?: readonly string[];
 }
 
-/** A command that writes a row of a resource that is known: what it holds is known by field. */
+/** A command for a known resource: its values are typed by field. */
 export type CommandOf<R extends Resource> = Omit<Command, 'body' | 'base' | 'theirs'> & {
   readonly body: InputFor<R>;
   readonly base?: HeldRow<R>;

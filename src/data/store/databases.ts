@@ -29,7 +29,7 @@ interface Databases {
   readonly name: string;
 }
 
-/** Both databases of one account (`who`), named so that another of the device, or of another foundation, cannot meet them. */
+/** Both databases of one account (`who`), named so that no other account of this device, or of another foundation, shares them. */
 export const openDatabases = (origin: string, who: string): Databases => openNamed(nameOf(origin, who));
 
 /** The same, by the name that stands for the user. */

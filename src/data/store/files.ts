@@ -5,9 +5,9 @@ import type { BlobRecord } from './records.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /**
- * Pictures of a row made here lie beside its command: lists, counts and plans read commands, and a night of photos
- * must not come along with each of them. In the body stands which one it is. No file starts like this: each is a
- * data URL.
+ * The pictures of a row made here lie beside its command: lists, counts and plans read commands, and a night of photos
+ * must not come along each time. In the body a mark says which file is meant. No file starts like it: each is a data
+ * URL.
  */
 const mark = 'stored:';
 
@@ -20,7 +20,7 @@ type Made = Pick<StoredCommand, 'resource' | 'operation' | 'rowId' | 'body'>;
 /** Stays the same however often a command gets a new id. */
 const ownerOf = ({ rowId }: Pick<Made, 'rowId'>): string => rowId;
 
-/** The command as it is kept and its files; a command without any stays as it is. */
+/** The command as it is kept, and its files; a command without files stays as it is. */
 export function filesApart<C extends Made>(command: C, newId: () => string): { readonly command: C; readonly files: BlobRecord[] } {
   if (command.operation !== 'create') return { command, files: [] };
   const held = Object.entries(command.body).filter(
@@ -45,13 +45,13 @@ export async function openFiles(
   return { input, lost: marked.flatMap(([name], at) => (found[at] ? [] : [name])) };
 }
 
-/** Inside a transaction: the files go with the last command that has use for them. */
+/** Inside a transaction: removes the files of a command that has no more use for them. */
 export async function dropFiles(ops: OpsDatabase, command: Pick<Made, 'operation' | 'rowId' | 'body' | 'resource'>): Promise<void> {
   if (command.operation !== 'create') return;
   const keys = await ops.blobs.where('commandId').equals(ownerOf(command)).primaryKeys();
   if (keys.length > 0) await ops.blobs.bulkDelete(keys);
 }
 
-/** Protocol that a command needs to be understood; see `stored-command.ts`. */
+/** Whether files lie beside the command, so that only a version of protocol 2 understands it (`stored-command.ts`). */
 export const hasMarks = ({ resource, body }: Pick<Made, 'resource' | 'body'>): boolean =>
   Object.entries(body).some(([name, value]) => isFileMark(value) && isFile(resource, name));

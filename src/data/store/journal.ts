@@ -5,7 +5,7 @@ import type { StoredCommand } from './stored-command.ts';
 
 const ringSize = 2000;
 const trimEvery = 100;
-// Lines of taken commands do not trim: had they every hundredth number, nobody would.
+// Lines of newly taken commands never trim; should they have every hundredth number, one of the next ten lines does.
 const trimmedBy = 10;
 
 interface More {
@@ -22,7 +22,7 @@ const entryOf = (at: number, command: StoredCommand, to: string, more: More): Jo
   ...(more.keep ? { command } : {}),
 });
 
-/** Notes that a command was taken, with one request and no other behind its answer; later notes let the ring forget. */
+/** Notes that a command was taken, with a single request; trimming is left to later notes. */
 export const noteTaken = (ops: OpsDatabase, at: number, command: StoredCommand): PromiseLike<number> =>
   ops.journal.add(entryOf(at, command, 'queued', { note: 'enqueued' }));
 

@@ -5,7 +5,7 @@ import { type Bucket, isActive, isLocal, type StoredCommand } from './stored-com
 
 export const localLane = (resource: ResourceName, rowId: string): string => `${resource}/${rowId}`;
 
-/** The row's lane: a row made here keeps the lane of its local id after the service named it. */
+/** The row's lane: a row made here keeps the lane of its local id even after the service named it. */
 export async function laneOf(ops: OpsDatabase, resource: ResourceName, rowId: string): Promise<string> {
   if (isLocal(rowId)) return localLane(resource, rowId);
   const known = await ops.idmap.where('[resource+id]').equals([resource, rowId]).first();
@@ -17,7 +17,7 @@ export async function activeInLane(ops: OpsDatabase, lane: string): Promise<Stor
   return (await ops.outbox.where('lane').equals(lane).sortBy('seq')).filter(isActive);
 }
 
-/** The version that own writes, one upon the other, have made of this one: what lies between is nobody else's change. */
+/** The version that own writes, one after the other, have turned this one into: nothing in between is somebody else's change. */
 export async function ownVersion(ops: OpsDatabase, lane: string, from: Row['version']): Promise<Row['version']> {
   let version = from;
   for (const one of await ops.outbox.where('lane').equals(lane).sortBy('seq')) {
@@ -42,7 +42,7 @@ async function creatorByValue(ops: OpsDatabase, resource: string, field: string,
   return pending.find((command) => command.operation === 'create' && command.body[field] === value)?.rowId;
 }
 
-/** A create that refers to no row made here and, by a value other than the id, to none that could be. */
+/** A create that surely waits for no row made here: no reference is local, or goes by another value than the id. */
 export function standsAlone({ resource, operation, body }: Pick<StoredCommand, 'resource' | 'operation' | 'body'>): boolean {
   if (operation !== 'create') return false;
   return !Object.entries(resourceOf(resource).fields).some(([name, field]) => {

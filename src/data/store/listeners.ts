@@ -1,8 +1,8 @@
-/** Who wants to hear of a change, and the telling; whoever is added or leaves meanwhile changes nothing of it. */
+/** Listeners to a change; adding or removing some while they are told does not disturb the telling. */
 export function createListeners() {
   const all = new Set<() => void>();
   return {
-    /** Answers what takes the listener out again. */
+    /** Returns the function that removes the listener. */
     add(listener: () => void): () => void {
       all.add(listener);
       return () => void all.delete(listener);

@@ -17,7 +17,7 @@ let holders = 0;
 let calm: PromiseLike<void> | undefined;
 let lift: () => void = () => undefined;
 
-/** Once the words of this moment are on the screen; at once where there is no screen. */
+/** Runs `work` once what is to be shown now has been painted; at once where there is no screen. */
 function afterPaint(work: () => void): void {
   if (!hasScreen) {
     work();
@@ -33,7 +33,7 @@ function afterPaint(work: () => void): void {
   setTimeout(once, longestHoldMs);
 }
 
-/** Lets no view read the databases again until the answered function is called. */
+/** Keeps every view from reading the databases again until the returned function is called. */
 function hold(): () => void {
   holders += 1;
   calm ??= new Dexie.Promise<void>((resolve) => {
@@ -48,8 +48,8 @@ function hold(): () => void {
 }
 
 /**
- * Runs work a person waits for: until its outcome could be painted no view reads the databases again. Otherwise
- * every list and count would be read anew between the commit and the word that it happened.
+ * Runs work that a person waits for: until its outcome could be painted, no view reads the databases again. Otherwise
+ * every list and count would be read anew between the commit and the message that says so.
  */
 export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
   const release = hold();
@@ -60,7 +60,7 @@ export async function aheadOfViews<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By then whatever the press saves is ahead of the views by itself. */
+/** After this time, whatever the press saves is ahead of the views by itself. */
 const afterLiftMs = 50;
 
 /**
@@ -91,14 +91,14 @@ export function calmDown(): Promise<void> | undefined {
   });
 }
 
-/** Waits until nobody is about to be told something and, during a storm of commits, until the last look is a while ago. */
+/** Waits until nobody is about to be told something and, during a storm of commits, until the last look was a while ago. */
 async function untilItsTurn(lookedAt: number): Promise<void> {
   if (calm) await calm;
   const rest = lookedAt + shortestGapMs - performance.now();
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
-/** Longer no database takes that will answer at all. */
+/** A database that has not answered by then will not answer at all. */
 const longestReadMs = 15_000;
 
 /** What a view hears where the database did not answer, though it was asked twice. */
@@ -107,7 +107,7 @@ class NoAnswer extends Error {}
 const nameOf = (problem: unknown): unknown =>
   typeof problem === 'object' && problem !== null && 'name' in problem ? problem.name : undefined;
 
-/** The browser does not open the database. Dexie calls that closed too, and tells no view of a database that is closed. */
+/** Whether the browser refused to open the database. Dexie reports that as closed too, and tells no view of a closed database. */
 const isRefused = (problem: unknown): boolean =>
   problem instanceof Error &&
   nameOf(problem) === 'DatabaseClosedError' &&
@@ -124,7 +124,7 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
       let present = new AbortController();
       let isAgain = false;
       let subscription: { unsubscribe(): void };
-      // What waits behind a transaction that never ends waits for ever: asked once more, and then said.
+      // A query behind a transaction that never ends would wait for ever: it is asked once more, then the view is told.
       const late = (mine: number) => {
         if (mine !== runs) return;
         if (isAgain) return error?.(new NoAnswer());
@@ -169,8 +169,8 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
 
 /**
  * One value that many views of a tab follow, read once for all of them: with a dozen, a save would be followed by a
- * dozen transactions that read the same. Each listener's first value is read for it, so it holds what was committed
- * before it came.
+ * dozen transactions that read the same. Each listener's first value is read for it alone, so it holds everything
+ * committed before it came.
  */
 export function shared<T>(query: () => Promise<T>): Live<T> {
   const source = live(query);

@@ -1,12 +1,12 @@
-/** What the tables of a device's two databases hold, a type each. */
+/** What the tables of a device's two databases hold, one type each. */
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
-import type { SealedValues } from './sealed-values.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { SealedValues, StoredCommand } from './stored-command.ts';
 
 export interface IdMapping {
   readonly local: string;
-  readonly resource: ResourceName /** Empty while a plain service has not told it. */;
+  readonly resource: ResourceName;
+  /** Empty while a plain service has not told it. */
   readonly id: string;
 }
 
@@ -67,7 +67,7 @@ export interface SetRecord {
   /** Total that the latest page of the walk told. */
   readonly walkLast?: number;
   readonly walkStarted?: string;
-  /** Of the rows of the last days every one is here: from which day on, and of how many days. */
+  /** Every row of the last days is here: from which day on, and how many days. */
   readonly recent?: { readonly from: string; readonly days: number } | undefined;
   /** Counts changes of the rows. */
   readonly stamp: number;

@@ -69,7 +69,7 @@ describe('a row as a service answers it', () => {
     });
   });
 
-  test('what can be no value of its field is as good as not told, so that nobody sends it back', () => {
+  test('what cannot be a value of its field counts as not told, so that nobody sends it back', () => {
     const wire = { id: '1', full_name: { first: 'Siti' }, ysb_branch_id: ['BKS'], gender: { code: 1 }, array_status: [1, { date: 'x' }] };
     expect(decodeRow(teachers, wire)).toEqual({ id: '1', array_status: [{ date: 'x' }] });
     expect(decodeRow(logCheckPoints, { id: '1', photo_count: 'banyak' })).toEqual({ id: '1' });

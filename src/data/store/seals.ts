@@ -1,7 +1,7 @@
 import { resourceOf, resourceNames } from '../../contract/registry.ts';
 import type { Input, Resource } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
-import type { SealedValues } from './sealed-values.ts';
+import type { SealedValues } from './stored-command.ts';
 
 /** Input as it may rest on the device. */
 export interface Sealed {
@@ -107,7 +107,7 @@ export function createSeals(ops: OpsDatabase, subtle: SubtleCrypto | undefined):
   };
 }
 
-/** What is sealed after `later` was put on top of it: a field that `later` names, in the clear or sealed, is its own. */
+/** The sealed values with `later` put on top: of a field that `later` names, in the clear or sealed, its value counts. */
 export function sealedAfter(sealed: SealedValues | undefined, later: Sealed): { sealed?: SealedValues } {
   if (!sealed && !later.sealed) return {};
   const kept = Object.entries(sealed ?? {}).filter(([name]) => !(name in later.input));

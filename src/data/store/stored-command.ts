@@ -1,6 +1,8 @@
 import type { Row } from '../../contract/resource.ts';
 import type { Command, CommandState } from './command.ts';
-import type { SealedValues } from './sealed-values.ts';
+
+/** Sealed values by field name: twelve random bytes, then what AES-GCM made of the value. */
+export type SealedValues = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /**
  * What the counts and the plan look for; kept in step with the state by `moved`. `kept`: done, no receipt any more, and
@@ -18,7 +20,7 @@ export interface StoredCommand extends Command {
   readonly deps: readonly string[];
   /** The first request carried the key to a service that keeps keys: resending is safe. */
   readonly keyed?: boolean;
-  /** Another device has it as well and may send it: it is frozen, and to a service without keys nothing of it goes unlooked. */
+  /** Another device has it as well and may send it: it is frozen, and a service without keys is looked at before it goes. */
   readonly shared?: boolean;
   /** The service itself asked for the wait in `notBefore`; a person's impatience does not shorten it. */
   readonly firm?: boolean;
@@ -30,24 +32,24 @@ export interface StoredCommand extends Command {
   readonly folded: boolean;
   /** Of a deletion: the unsent edit whose place it took, as long as taking the deletion back can bring it back. */
   readonly swallowed?: Pick<StoredCommand, 'body' | 'title' | 'detail' | 'sealed'>;
-  /** Which claim holds it; the answer of an older claim is not believed. */
+  /** The token of the lease under which it is being sent; the answer to an older lease is not believed. */
   readonly claim?: string;
   readonly message?: string;
   /** Acknowledged, and what was sent stays for the case that the services lose it. */
   readonly kept?: true;
   /** Goes again, under its own key, because the services lost it. */
   readonly healed?: true;
-  /** What was typed into these was erased with the acknowledgement. */
+  /** Fields whose values were erased with the acknowledgement. */
   readonly erased?: readonly string[];
-  /** The services were taken back since it was made, and no version tells its row from another one: looked at before it goes. */
+  /** The services were restored since it was made, and no version tells its row from another: the row is looked at before it goes. */
   readonly unsure?: true;
   /** The row as the service answered, until the cache has it. */
   readonly answer?: Row;
 }
 
 /**
- * What ends a pause before its time: `again`, a connection that is back, those after a failed try; `all`, a person who
- * presses, also the time in which something can be taken back. What a service asked for nobody shortens.
+ * What ends a pause before its time. `again`, when the connection is back: pauses after a failed try. `all`, when a
+ * person presses: also the time in which something can be taken back. Nothing shortens a pause that a service asked for.
  */
 export type Haste = false | 'again' | 'all';
 
@@ -59,15 +61,15 @@ export function isTime({ notBefore = 0, firm, firstSentAt, attempts }: StoredCom
   return !firm && (haste === 'all' || (haste === 'again' && wasTried));
 }
 
-/** No pause of our own is longer; of earlier versions nobody noted how long it was to be. */
+/** No pause of our own is longer; earlier versions did not note how long theirs were. */
 const longestHoldMs = 300_000;
 
 /** A pause from now on. */
 export const pausedFor = (ms: number, now: number): { notBefore: number; heldMs: number } => ({ notBefore: now + ms, heldMs: ms });
 
 /**
- * The command without a pause or lease that ends later than it could have when it began: the clock was set back, and
- * it would be stranded until the clock has caught up. It begins anew. Undefined where there is nothing to loosen.
+ * The command with its pause or lease begun anew, where that ends later than it could have when it began: the clock was
+ * set back, and the command would be stranded until it has caught up. Undefined where there is nothing to loosen.
  */
 export function loosened(command: StoredCommand, now: number): StoredCommand | undefined {
   const { notBefore = 0, heldMs = longestHoldMs, leaseUntil = 0 } = command;
@@ -128,6 +130,6 @@ export const neverSent = (command: StoredCommand): boolean =>
 export const isActive = (command: StoredCommand): boolean => command.bucket === 'waiting' || command.bucket === 'attention';
 /** A create that a plain service took without telling the id of its row. */
 export const isNameless = ({ operation, receipt }: StoredCommand): boolean => operation === 'create' && receipt?.id === '';
-/** What was sent is all there is to find the row by that others (`wanted`: their references) wait for. */
+/** Whether what was sent is all there is to find a row by that others wait for (`wanted`: their references). */
 export const isSought = (command: StoredCommand, wanted: ReadonlySet<unknown>): boolean => isNameless(command) && wanted.has(command.rowId);
 export const isLocal = (id: unknown): id is string => typeof id === 'string' && id.startsWith('local:');

@@ -14,7 +14,7 @@ interface Contact {
   readonly server: number;
   readonly wall: number;
   readonly ticks: number;
-  /** The moment is known as well as this (ms). */
+  /** How far off `server` may be (ms). */
   readonly error: number;
 }
 
@@ -26,9 +26,9 @@ export interface ServiceTime {
   stamp(): Stamp;
   /** When that was, as far as is known at this moment. */
   of(stamp: Stamp): number;
-  /** What is known in contact; undefined while there was none in this run, or none since the clock was set. */
+  /** What is known from a contact; undefined while there was none in this run, or none since the clock was set. */
   here(): Here | undefined;
-  /** Measures what the head of an answer tells to what was asked at `sentTicks`; called, the result is believed. */
+  /** Reads the time from the headers of the answer to a request made at `sentTicks`; calling the result makes it count. */
   measured(headers: Pick<Headers, 'get'>, sentTicks: number): () => void;
 }
 
@@ -70,7 +70,7 @@ export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'tex
   let contact: Contact | undefined;
   const { before, keep } = createKept({ clock, text });
 
-  /** How far the clock went beyond the ticks since the contact: below zero it was set back, above it was set or slept. */
+  /** How far the clock went beyond the ticks since the contact (ms): negative where it was set back, positive where it was set forward or the device slept. */
   const strayed = ({ wall, ticks }: Contact) => clock.now() - wall - (clock.ticks() - ticks);
   const isSure = (known: Contact | undefined): known is Contact => known !== undefined && Math.abs(strayed(known)) <= toleratedMs;
 
@@ -87,16 +87,16 @@ export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'tex
   function measured(headers: Pick<Headers, 'get'>, sentTicks: number): () => void {
     const told = toldIn(headers);
     if (!told) return () => undefined;
-    // Somewhere on the way there and back it was said.
+    // The service said it somewhere between the sending and now.
     const half = Math.max(0, clock.ticks() - sentTicks) / 2;
     const next = { server: told.server, wall: clock.now() - half, ticks: clock.ticks() - half, error: told.error + half };
     return () => believe(next);
   }
 
-  /** It went forward, and now says what the ticks say: the network set it. Else the device slept, which ticks do not count. */
+  /** Whether the clock jumped forward and now agrees with the ticks: the network set it. Otherwise the device slept, which ticks do not count. */
   const wasPutRight = (known: Contact) => Math.abs(clock.now() - serverNow(known)) < Math.abs(known.server - known.wall) / 2;
 
-  /** What the clock is behind as far as is known; undefined where it was set back since, or nobody ever told. */
+  /** How far the clock is behind, as far as is known; undefined where no service ever told. */
   function offset(): { offset: number; floor: number } | undefined {
     const known = contact ?? before();
     return known && { offset: known.server - known.wall, floor: known.server };
@@ -106,7 +106,7 @@ export function createServiceTime({ clock, text }: Pick<Platform, 'clock' | 'tex
     if (contact && (strayed(contact) <= toleratedMs || wasPutRight(contact))) return serverNow(contact);
     const known = offset();
     const at = clock.now() + (known?.offset ?? 0);
-    // Before the last contact it cannot be: the clock was reset, and what was known of it says nothing any more.
+    // It cannot be earlier than the last contact: the clock was reset, and what was known of it no longer holds.
     return known && at < known.floor ? clock.now() : at;
   }
 

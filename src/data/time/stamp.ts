@@ -1,17 +1,17 @@
-/** By what the time of an act is found again, however the clock of the device was set meanwhile. */
+/** Lets the time of an act be worked out later, however the device's clock was set meanwhile. */
 export interface Stamp {
   /** The run of the app in which it was taken, and its ticks. */
   readonly run: string;
   readonly ticks: number;
   /** What the clock of the device said. */
   readonly wall: number;
-  /** The services' time at the last contact before: it cannot have been earlier. */
+  /** The services' time at the last contact before the act, which cannot have been earlier. */
   readonly floor?: number;
   /** How far the clock was behind the services' (ms), as known then. */
   readonly offset?: number;
-  /** That was learned in this run, and the clock was not set since: nothing learned later can say it better. */
+  /** The offset was learned in this run and the clock was not set since: nothing learned later can improve on it. */
   readonly sure?: boolean;
-  /** Taken on another device: what this one knows of its own clock says nothing of it. */
+  /** Taken on another device: what this one knows of its own clock says nothing about it. */
   readonly elsewhere?: boolean;
 }
 
@@ -36,7 +36,7 @@ const slackMs = 5000;
 /** Nothing of this product is older. */
 const earliest = Date.parse('2020-01-01T00:00:00Z');
 
-/** Ticks since the act, counted in its own run and from there by the clock; undefined where that run left no word. */
+/** Ticks since the act, counted in its own run and from there by the clock; undefined where that run left no note. */
 function countedSince(stamp: Stamp, here: Here, turn: Turn | undefined): number | undefined {
   if (stamp.elsewhere) return undefined;
   if (stamp.run === here.run) return here.ticks - stamp.ticks;
@@ -52,18 +52,18 @@ function candidates(stamp: Stamp, here: Here, counted: number | undefined): read
   if (stamp.elsewhere) return byThen === undefined ? [] : [byThen];
   const said = here.wall - stamp.wall;
   const byTicks = counted === undefined ? undefined : here.server - counted;
-  // The clock went back: nothing but setting does that.
+  // The clock went back, which only setting it does.
   if (byTicks !== undefined && counted !== undefined && said < counted - toleratedMs) return [byTicks];
-  // Forward it goes while a device sleeps as well, and then it is right.
+  // It also goes forward while a device sleeps, and then it is right.
   const all = [here.server - said, byTicks, byThen].filter((one) => one !== undefined);
   const agreed = all.slice(0, -1).find((one) => byThen !== undefined && near(byThen, one));
   return agreed === undefined ? all : [agreed, ...all];
 }
 
 /**
- * When an act was, on the services' clock; undefined where nobody can know any more. Of what it may have been that
- * counts which lies between the contact before it and this moment: a device was asleep or its clock was set, and both
- * look alike until then.
+ * When an act was, on the services' clock; undefined where nobody can know any more. Of the possible times, the first
+ * counts that lies between the contact before the act and now: until then a device that slept and one whose clock was
+ * set look alike.
  */
 export function whenItWas(stamp: Stamp, here: Here, turn?: Turn): number | undefined {
   if (stamp.sure && stamp.offset !== undefined) return stamp.wall + stamp.offset;

@@ -95,12 +95,12 @@ async function withFiles(tab: Tab): Promise<void> {
   );
 }
 
-/** A request that was on its way when the tab died, as the claim left it. */
+/** A request that was on its way when the tab died, as its lease left it. */
 async function onItsWay(world: World): Promise<void> {
   const { ops, cache } = openDatabases(world.origin, '7');
   const command = await ops.outbox.filter((one) => one.title === 'Catatan menunggu').first();
   const now = world.device.time.clock.now();
-  const claimed = {
+  const leased = {
     state: 'sending',
     claim: 'C',
     leaseUntil: now + 90_000,
@@ -108,7 +108,7 @@ async function onItsWay(world: World): Promise<void> {
     firstSentAt: new Date(now).toISOString(),
     keyed: true,
   } as const;
-  if (command) await ops.outbox.put({ ...command, ...claimed });
+  if (command) await ops.outbox.put({ ...command, ...leased });
   const tables = await Promise.all(ops.tables.map(async (table) => [table.name, table.name === 'meta' ? [] : await table.toArray()]));
   const schema = Object.fromEntries(
     ops.tables.map((table) => [table.name, [table.schema.primKey, ...table.schema.indexes].map((one) => one.src).join()]),

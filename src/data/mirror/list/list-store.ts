@@ -19,7 +19,7 @@ export interface ListStore {
   note(change: RowChange): void;
 }
 
-/** Keeps lists that `read` answers, their rows by id; of many rows those of the lists that were asked last. */
+/** Keeps the lists that `read` returns, their rows by id; beyond `most` rows, only the lists that were asked for last. */
 export function createListStore(read: (resource: ResourceName) => Promise<readonly Row[]>, most = keptRows): ListStore {
   const lists = new Map<ResourceName, Held>();
 

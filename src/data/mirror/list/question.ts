@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { PageQuery, Tally } from '../public.ts';
+import type { PageQuery, Tally } from '../for-screens.ts';
 import type { SealKey } from '../../store/sealing/cipher.ts';
 
 /** A row as the person must see it, in place of the stored one; without a row the stored one is left out. */

@@ -1,7 +1,7 @@
 import { orderValue } from '../../../contract/column-text.ts';
 import { type ResourceName, resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { PageQuery } from '../public.ts';
+import type { PageQuery } from '../for-screens.ts';
 import { comparator, compareKeys, keyOf } from '../row-match.ts';
 
 /** The places of rows, given by id, in the order of `comparator`; the keys are made once, not at each comparison. */

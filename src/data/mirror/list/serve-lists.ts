@@ -2,7 +2,7 @@ import { createListStore, type ListStore } from './list-store.ts';
 import type { ListMessage, ListQuestion, ListReply } from './question.ts';
 import { openCache, readRows } from './read-rows.ts';
 
-/** Lets messages in that came meanwhile: a question that is taken back is not worked on. */
+/** Lets in messages that came meanwhile: a question that was taken back is not worked on. */
 const messagesIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** The worker's side: lists read from the cache, kept, and searched. */

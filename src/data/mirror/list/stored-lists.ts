@@ -26,7 +26,7 @@ export interface StoredLists {
   note(change: RowChange): void;
   /** Reads a long list before the first key is pressed, once the page that shows it stands. */
   prepare(set: SetRecord, fields: readonly string[]): void;
-  /** Somebody looks at a list until the answered function is called; later the memory is given back. */
+  /** Somebody looks at a list until the returned function is called; some time later the memory is given back. */
   hold(): () => void;
   stop(): void;
 }

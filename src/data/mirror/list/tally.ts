@@ -1,6 +1,6 @@
 import { filterName, filterTest, type ListFilters, narrows } from '../../../contract/list-filter.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { Tally } from '../public.ts';
+import type { Tally } from '../for-screens.ts';
 
 interface Group {
   readonly field: string;

@@ -2,7 +2,6 @@ import { foundationCalls, type FoundationState, foundationState, mostKeys } from
 import { rowMark } from '../../../contract/foundation.ts';
 import { type ResourceName, resourceOf } from '../../../contract/registry.ts';
 import { serviceNames } from '../../../contract/resource.ts';
-import { objectOf } from '../../api/answer-codec.ts';
 import { succeeded } from '../../api/transport.ts';
 import { readFoundation, type Restored, writeFoundation } from '../../foundation/foundation-record.ts';
 import { blockBehind } from '../blocking.ts';
@@ -10,7 +9,7 @@ import { openFiles } from '../../store/files.ts';
 import { note } from '../../store/journal.ts';
 import { dependenciesOf } from '../../store/lane.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { withRoom } from '../../store/room.ts';
+import { withRoom } from '../../store/disk-space.ts';
 import { isActive, renewed, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import { keptMs } from './kept.ts';
@@ -25,7 +24,7 @@ async function askState(ctx: OutboxContext): Promise<FoundationState | undefined
   if (service === undefined) return undefined;
   const { method, path } = foundationCalls.foundation;
   const reply = await ctx.call({ service, method, path, timeoutMs: 10_000 });
-  const state = succeeded(reply) ? foundationState.safeParse(objectOf({ id: 0, ...Object(reply.envelope.data) })) : undefined;
+  const state = succeeded(reply) ? foundationState.safeParse(reply.envelope.data) : undefined;
   return state?.success ? state.data : undefined;
 }
 
@@ -50,7 +49,7 @@ async function acknowledged({ ops, platform }: OutboxContext): Promise<StoredCom
   return found.filter((command) => command.keyed === true && Date.parse(command.receipt?.at ?? command.createdAt) > oldest);
 }
 
-/** Lists that were fetched on purpose are fetched again; everything else comes when somebody looks. */
+/** Empties the cache and returns the lists that were fetched on purpose, to be fetched again; the others come when somebody looks. */
 async function dropCache({ cache }: OutboxContext): Promise<ResourceName[]> {
   return cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const pinned = (await cache.sets.toArray()).filter((set) => set.pinned).map((set) => set.resource);
@@ -59,7 +58,7 @@ async function dropCache({ cache }: OutboxContext): Promise<ResourceName[]> {
   });
 }
 
-/** Inside a transaction: whoever named a lost row by the id it had names it by its local one, and waits for the new id. */
+/** Inside a transaction: commands that name a lost row by the id it had now name it by its local id, and wait for the new one. */
 async function renameRow({ ops }: OutboxContext, lost: StoredCommand, active: readonly StoredCommand[]): Promise<void> {
   const dead = lost.receipt?.id ?? '';
   await ops.idmap.where('local').equals(lost.rowId).delete();
@@ -91,7 +90,7 @@ async function sendAgain({ ops, platform }: OutboxContext, command: StoredComman
   await ops.outbox.put(again);
 }
 
-/** Inside a transaction: no version of the row's tells it from another that has its number now. */
+/** Inside a transaction: marks commands whose row has no version that tells it from another with the same number now. */
 async function doubt({ ops }: OutboxContext, active: readonly StoredCommand[]): Promise<void> {
   for (const { seq } of active) {
     const command = await ops.outbox.get(seq ?? -1);
@@ -114,7 +113,7 @@ interface Outcome {
   readonly offers: readonly StoredCommand[];
 }
 
-/** Compares what was only offered, before anything is written. */
+/** Compares what is only to be offered, before anything is written. */
 async function compare(ctx: OutboxContext, lost: LostWork): Promise<Outcome | undefined> {
   const work = await withoutFiles(ctx, lost);
   const offers: StoredCommand[] = [];
@@ -132,13 +131,13 @@ async function compare(ctx: OutboxContext, lost: LostWork): Promise<Outcome | un
   return { work: { ...work, again: work.again.filter((command) => !command.erased) }, offers };
 }
 
-/** In one transaction with the new epoch: whatever dies before it begins anew, whatever dies after it has all of it. */
+/** In one transaction with the new epoch: a tab that dies before it begins anew, one that dies after it has all of it. */
 function write(ctx: OutboxContext, state: FoundationState, { work, offers }: Outcome): Promise<void> {
   const { ops } = ctx;
   return withRoom(ctx, () =>
     ops.transaction('rw', [ops.outbox, ops.idmap, ops.journal, ops.blobs, ops.meta], async () => {
       const before = await readFoundation(ops);
-      // Another tab, to which this one was frozen, has done it.
+      // Another tab did it while this one was frozen.
       if (before?.epoch === state.epoch) return;
       const active = (await ops.outbox.where('bucket').anyOf('waiting', 'attention').toArray()).filter(isActive);
       for (const lost of work.creates) await renameRow(ctx, lost, active);
@@ -155,7 +154,7 @@ function write(ctx: OutboxContext, state: FoundationState, { work, offers }: Out
   );
 }
 
-/** Of several restores nobody looked at in between the counts are one. */
+/** Several restores that nobody looked at in between are told as one, with their counts added up. */
 function told(state: FoundationState, before: Restored | undefined, now: Pick<Restored, 'resent' | 'offered' | 'lost'>): Restored {
   const { resent = 0, offered = 0, lost = 0 } = before && !before.seen ? before : {};
   const { since, reason, restored_from } = state;
@@ -164,8 +163,8 @@ function told(state: FoundationState, before: Restored | undefined, now: Pick<Re
 
 /**
  * Compares everything on the device with services that were taken back to an earlier state: drops what was fetched from
- * them, sends again what only ever comes in and what they lost of it, offers the rest to the person, and lets the
- * queue go on under the new epoch. May be repeated; to be called by one at a time, while nothing is sent.
+ * them, sends again the lost rows of lists that rows only ever come into, offers the rest to the person, and lets the
+ * queue go on under the new epoch. May be repeated; only one may run at a time, while nothing is sent.
  */
 export async function heal(ctx: OutboxContext): Promise<Healed> {
   const state = await askState(ctx);

@@ -4,7 +4,7 @@ import { exclusively } from '../exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { type Healed, heal } from './heal.ts';
 
-/** Once under the lock of the sender, in whichever tab: nothing goes out meanwhile. */
+/** Heals once, under the lock of the sender, so that nothing goes out meanwhile from whichever tab. */
 export async function healOnce(ctx: OutboxContext, closing: AbortSignal): Promise<Healed> {
   let healed: Healed = { kind: 'later' };
   await exclusively(ctx, closing, async () => {

@@ -5,16 +5,16 @@ import { isFileMark } from '../../store/files.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
-/** How long acknowledged work stays on the device, should the services be restored from a backup that has not got it. */
+/** How long acknowledged work stays on the device, should the services be restored from a backup that lacks it. */
 export const keptMs = 7 * 86_400_000;
 
 type Sent = Pick<StoredCommand, 'resource' | 'operation' | 'body' | 'sealed' | 'keyed'>;
 
-/** Whether it goes again by itself: rows that only ever come in are nobody's to change meanwhile. */
+/** Whether it goes again by itself: nobody can have changed rows that only ever come in. */
 export const healsItself = ({ resource, operation }: Pick<Sent, 'resource' | 'operation'>): boolean =>
   operation === 'create' && resourceOf(resource).appendOnly;
 
-/** Only services that tell their lives apart can lose what they acknowledged and be found out. */
+/** Only of services that tell one life of their database from another can it be found out that they lost what they acknowledged. */
 export const isKept = (ctx: Pick<OutboxContext, 'epoch'>, { keyed }: Sent): boolean => keyed === true && ctx.epoch() !== undefined;
 
 /** Files of what heals itself stay beside it; they are given up first when room gets scarce. */

@@ -16,7 +16,7 @@ export interface LostWork {
 
 const isEmpty = (body: Input): boolean => Object.keys(body).length === 0;
 
-/** One wish of several edits: the latest word of each field, with the fields of which a word was erased. */
+/** One wish made of several edits: the latest value of each field, and the fields of which a value was erased. */
 function joined(first: StoredCommand, later: readonly StoredCommand[]): StoredCommand {
   const all = [first, ...later];
   const erased = [...new Set(all.flatMap((command) => command.erased ?? []))];
@@ -24,7 +24,7 @@ function joined(first: StoredCommand, later: readonly StoredCommand[]): StoredCo
   return { ...first, body, ...(erased.length > 0 ? { erased } : {}) };
 }
 
-/** Of one row, oldest first. What was made and deleted again is as it should be: it never comes back. */
+/** The lost work of one row, oldest first. What was made and deleted again is as it should be: it never comes back. */
 function ofRow(lost: readonly StoredCommand[]): Omit<LostWork, 'creates'> {
   const create = lost.find((command) => command.operation === 'create');
   const deletion = lost.findLast((command) => command.operation === 'delete');

@@ -2,44 +2,44 @@ import { appError, errorRules } from '../../../contract/errors.ts';
 import { isOtherRow } from '../../../contract/foundation.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
-import { findRow } from '../../api/find-row.ts';
+import { findRow } from '../../api/fetch-rows.ts';
 import { storable } from '../../store/row-codec.ts';
 import { differing, mergeEdit } from '../merge.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { moved, renewed, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 
-type Needs = Pick<OutboxContext, 'call' | 'platform'>;
+type OfferContext = Pick<OutboxContext, 'call' | 'platform'>;
 
 /** As it waits for the person: under a new key, for the old one belongs to an effect that the services have lost. */
-function refused({ platform }: Needs, command: StoredCommand, words: string): StoredCommand {
+function refused({ platform }: OfferContext, command: StoredCommand, words: string): StoredCommand {
   const { receipt: _, message: _1, answer: _2, ...rest } = command;
   const fields = Object.fromEntries((command.erased ?? []).map((name) => [name, outboxWords.fillAgain]));
   const refusal = appError('gone', { message: words, ...(command.erased ? { fields } : {}) });
   return moved(renewed(rest, platform.newId()), { state: 'rejected', refusal, lost: true });
 }
 
-function conflicting(needs: Needs, command: StoredCommand, theirs: Row): StoredCommand {
+function conflicting(ctx: OfferContext, command: StoredCommand, theirs: Row): StoredCommand {
   const words = command.operation === 'delete' ? outboxWords.lostDelete : outboxWords.lostEdit;
   const refusal = appError('version-conflict', { message: words });
   const kept = storable(resourceOf(command.resource), theirs);
-  return moved(refused(needs, command, words), { state: 'conflict', refusal, theirs: kept, overlap: differing(command.body, kept) });
+  return moved(refused(ctx, command, words), { state: 'conflict', refusal, theirs: kept, overlap: differing(command.body, kept) });
 }
 
 /**
- * Compares lost work with what the services have now, and answers it as it is to wait for the person: undefined where
- * nothing is left to wish for, 'later' where the services could not be asked.
+ * Compares lost work with what the services have now, and returns it as it is to wait for the person: undefined where
+ * nothing is left to do, 'later' where the services could not be asked.
  */
-export async function offerOf(needs: Needs, command: StoredCommand): Promise<StoredCommand | undefined | 'later'> {
-  if (command.operation === 'create') return refused(needs, command, outboxWords.lostCreate);
+export async function offerOf(ctx: OfferContext, command: StoredCommand): Promise<StoredCommand | undefined | 'later'> {
+  if (command.operation === 'create') return refused(ctx, command, outboxWords.lostCreate);
   const resource = resourceOf(command.resource);
   const id = command.receipt?.id ?? command.rowId;
-  const found = await findRow(needs.call, resource, id, true, String(command.base?.[resource.title] ?? ''));
-  if (!found.ok) return errorRules[found.error.code].retry === 'never' ? refused(needs, command, outboxWords.lostEdit) : 'later';
+  const found = await findRow(ctx.call, resource, id, true, String(command.base?.[resource.title] ?? ''));
+  if (!found.ok) return errorRules[found.error.code].retry === 'never' ? refused(ctx, command, outboxWords.lostEdit) : 'later';
   const theirs = found.value;
   const isThere = theirs !== undefined && !isOtherRow(command.base?.version, theirs.version);
-  if (command.operation === 'delete') return isThere ? conflicting(needs, command, theirs) : undefined;
-  if (!isThere) return refused(needs, command, theirs ? outboxWords.otherRow : outboxWords.lostEdit);
+  if (command.operation === 'delete') return isThere ? conflicting(ctx, command, theirs) : undefined;
+  if (!isThere) return refused(ctx, command, theirs ? outboxWords.otherRow : outboxWords.lostEdit);
   const merge = mergeEdit(resource, command.body, command.base ?? { id: theirs.id }, theirs);
-  return merge.kind === 'equal' && !command.erased ? undefined : conflicting(needs, command, theirs);
+  return merge.kind === 'equal' && !command.erased ? undefined : conflicting(ctx, command, theirs);
 }

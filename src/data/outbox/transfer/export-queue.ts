@@ -2,16 +2,16 @@ import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { storageError } from '../../store/room.ts';
+import { storageError } from '../../store/disk-space.ts';
 import { isActive, moved, type StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import type { PortableCommand, PortableQueue } from './portable.ts';
 import { lockQueue, shortestPassword } from './queue-file.ts';
 
-/** All that an export needs; of an account whose foundation is gone there is no more. */
-type Needs = Pick<OutboxContext, 'ops' | 'platform' | 'seals' | 'time' | 'userId' | 'username'>;
+/** All that an export needs; of an account whose foundation is gone there is nothing more. */
+type ExportContext = Pick<OutboxContext, 'ops' | 'platform' | 'seals' | 'time' | 'userId' | 'username'>;
 
-async function opened(ctx: Needs, stored: StoredCommand): Promise<PortableCommand> {
+async function opened(ctx: ExportContext, stored: StoredCommand): Promise<PortableCommand> {
   const {
     seq: _,
     sealed,
@@ -34,7 +34,7 @@ async function opened(ctx: Needs, stored: StoredCommand): Promise<PortableComman
 }
 
 /** Reads what is not done and marks it, in one transaction. */
-async function take(ctx: Needs) {
+async function take(ctx: ExportContext) {
   const { ops, platform } = ctx;
   return ops.transaction('rw', [ops.outbox, ops.blobs, ops.idmap, ops.journal], async () => {
     const commands = (await ops.outbox.where('bucket').anyOf('waiting', 'attention').sortBy('seq')).filter(isActive);
@@ -50,7 +50,7 @@ async function take(ctx: Needs) {
 }
 
 /** Everything that is not done, as a file for another device of the same person; the commands stay here as well. */
-export async function exportQueue(ctx: Needs, password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>> {
+export async function exportQueue(ctx: ExportContext, password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>> {
   const { subtle, origin } = ctx.platform;
   if (!subtle) return fail(appError('storage', { message: outboxWords.noCryptography }));
   if (password.length < shortestPassword) return fail(appError('invalid', { message: outboxWords.shortPassword }));

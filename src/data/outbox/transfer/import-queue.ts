@@ -1,12 +1,11 @@
 import { appError, fail, ok, type Result } from '../../../contract/errors.ts';
 import { resourceOf } from '../../../contract/registry.ts';
-import type { SealedValues } from '../../store/sealed-values.ts';
 import { sensitiveNames } from '../../store/seals.ts';
 import { readFoundation } from '../../foundation/foundation-record.ts';
 import { note } from '../../store/journal.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { storageError, withRoom } from '../../store/room.ts';
-import type { StoredCommand } from '../../store/stored-command.ts';
+import { storageError, withRoom } from '../../store/disk-space.ts';
+import type { SealedValues, StoredCommand } from '../../store/stored-command.ts';
 import { outboxWords } from '../words.ts';
 import { isPortableQueue, type PortableCommand, type PortableQueue } from './portable.ts';
 import { unlockQueue } from './queue-file.ts';

@@ -11,7 +11,7 @@ const nonceBytes = 24;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Random numbers are drawn for many at once: to ask the browser for them costs more than they do. */
+/** Random numbers are drawn for many seals at once: asking the browser costs more than the numbers. */
 const drawn = new Uint8Array(nonceBytes * 512);
 let used = drawn.length;
 
@@ -47,7 +47,7 @@ export function openText(key: SealKey, sealed: Uint8Array): string | undefined {
 }
 
 /**
- * Seals a part of a row, of which a list may have fifty thousand: XChaCha20 alone, for half the time. Whoever could
+ * Seals a part of a row, of which a list may have fifty thousand: XChaCha20 alone, in half the time. Whoever could
  * change it unseen could as well change the rest of the row, which is not sealed; to read it he needs the key.
  */
 export function sealPart(key: SealKey, part: object): Uint8Array<ArrayBuffer> {
@@ -55,7 +55,7 @@ export function sealPart(key: SealKey, part: object): Uint8Array<ArrayBuffer> {
   return joined(iv, xchacha20(key, iv, encoder.encode(JSON.stringify(part))));
 }
 
-/** The part again; undefined where it was sealed with another key, which makes noise of it and no text. */
+/** The part again; undefined where it was sealed with another key, which yields noise and no text. */
 export function openPart(key: SealKey, sealed: Uint8Array): object | undefined {
   try {
     const found: unknown = JSON.parse(decoder.decode(xchacha20(key, sealed.subarray(0, nonceBytes), sealed.subarray(nonceBytes))));

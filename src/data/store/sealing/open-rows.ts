@@ -2,19 +2,19 @@ import type { Row } from '../../../contract/resource.ts';
 import type { RowRecord } from '../records.ts';
 import { openPart, type SealKey } from './cipher.ts';
 
-// Apart from what seals: the worker of the lists needs no contract for this.
+// Apart from the sealing, which the worker of the lists does not need.
 
 /** A row as it rests: contact data apart from it, and sealed. */
 export interface SealedRow extends RowRecord {
   readonly sealed?: Uint8Array<ArrayBuffer>;
 }
 
-/** A row without its contact data where another key sealed it: it is not known here, and never shown as empty. */
+/** The row; where another key sealed it, without its contact data, which is then unknown and never shown as empty. */
 function openedRow({ row, sealed }: SealedRow, key: SealKey): Row {
   return Object.assign(row, sealed && openPart(key, sealed));
 }
 
-/** The record as it was given to `sealRow`; of a record that was read, which is changed in place. */
+/** The record as it was given to `sealRow`; changes the record that was read. */
 export function openRow(record: SealedRow, key: SealKey): RowRecord {
   if (!record.sealed) return record;
   const { resource, id, order, gen } = record;

@@ -19,7 +19,7 @@ const work: Readonly<Record<string, Seal>> = {
   drafts: { close: closeDraft, open: openDraft },
 };
 
-/** What a version left that knew of no seals is written again, closed. */
+/** What a version without seals left is written again, closed. */
 const closeAll = (ops: Dexie, key: SealKey): Promise<unknown> =>
   ops.transaction('rw', Object.keys(work), async () => {
     for (const [name, { close }] of Object.entries(work)) {

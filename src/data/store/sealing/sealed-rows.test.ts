@@ -58,7 +58,7 @@ describe('rows at rest', () => {
     expect(openRow(structuredClone(resting), otherKey).row).toEqual({ id: '7', name: 'Siti' });
   });
 
-  it('a part that is no part of a row is left out', () => {
+  it('a part that does not belong to a row is left out', () => {
     const record = { ...recordOf('employes', { id: '7', name: 'Siti' }, 1), sealed: sealPart(key, {}).slice(0, 20) };
     expect(openRow(record, key).row).toEqual({ id: '7', name: 'Siti' });
   });

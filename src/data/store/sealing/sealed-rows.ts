@@ -20,7 +20,7 @@ function openNames(resource: ResourceName): ReadonlySet<string> {
 
 const says = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
 
-/** The record as it may rest on the device: one seal for all of a row that says how a person is reached. */
+/** The record as it may rest on the device: one seal for everything in a row that says how a person is reached. */
 export function sealRow(record: RowRecord, key: SealKey): SealedRow {
   const names = openNames(record.resource);
   const row: Record<string, unknown> & { id: string } = { id: record.id };

@@ -13,7 +13,7 @@ export interface Seal {
 
 const keys = new WeakMap<Dexie, SealKey>();
 
-/** The key of a database that is open; for who reads it beside Dexie. */
+/** The key of an open database, for whoever reads it without Dexie. */
 export const keyOf = (database: Dexie): SealKey | undefined => keys.get(database);
 
 /** A cursor whose value is opened once it is asked for. */

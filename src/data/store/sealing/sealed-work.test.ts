@@ -53,13 +53,13 @@ describe('commands at rest', () => {
     },
   );
 
-  it('of other resources, logs above all, rest as ever', () => {
+  it('of other resources, logs above all, rest as they are', () => {
     const log = command('log-check-points');
     expect(closeCommand(log, key)).toBe(log);
     expect(openCommand(log, key)).toBe(log);
   });
 
-  it('an earlier version of the app leaves a closed one alone, and no resting changes under which protocol it goes out', () => {
+  it('an earlier version of the app leaves a closed one alone, and it still goes out under its own protocol', () => {
     const once = closeCommand(command('teachers'), key);
     expect(once.protocol).toBeGreaterThan(protocol);
     const twice = closeCommand(openCommand(once, key), key);

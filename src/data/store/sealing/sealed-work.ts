@@ -7,7 +7,7 @@ import { holdsContact } from './sealed-rows.ts';
 /** Earlier versions of the app would take a closed command for an empty one: they leave a later protocol alone. */
 const closedProtocol = 3;
 
-/** What of a command repeats what was typed or what the row was. */
+/** The parts of a command that repeat what was typed or what the row was. */
 type Told = Pick<StoredCommand, 'body' | 'base' | 'answer' | 'theirs' | 'swallowed' | 'sealed' | 'detail' | 'message' | 'refusal'>;
 const told = ['body', 'base', 'answer', 'theirs', 'swallowed', 'sealed', 'detail', 'message', 'refusal'] as const;
 
@@ -34,7 +34,7 @@ const read = (text: string) =>
     return typeof bytes === 'string' ? Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)) : one;
   });
 
-/** A command as it may rest: of a resource with contact data whatever was typed or shown is one seal. */
+/** A command as it may rest: for a resource with contact data, everything typed or shown is in one seal. */
 export function closeCommand(command: StoredCommand, key: SealKey): StoredCommand {
   if (!holdsContact(command.resource)) return command;
   const rest: Record<string, unknown> = { ...command };
@@ -81,7 +81,7 @@ interface ClosedDraft extends DraftRecord {
   readonly closed?: Uint8Array<ArrayBuffer>;
 }
 
-/** A draft is only a bag of values under a key that begins with its resource; what is not sure to hold no contact data is closed. */
+/** A draft is only a bag of values under a key that begins with its resource; one that might hold contact data is closed. */
 function mayRestOpen(key: string): boolean {
   const [resource = ''] = key.split(/[:/]/);
   return isResourceName(resource) && !holdsContact(resource);

@@ -1,14 +1,7 @@
 import type { Pagination } from '../../contract/envelope.ts';
 import type { Result } from '../../contract/errors.ts';
-import type { HeldRow, Resource } from '../../contract/resource.ts';
+import type { HeldRow, Resource, ServiceName } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
-
-/** `public/config.json`: one build serves every deployment. */
-export interface AppConfig {
-  readonly services: Readonly<Record<'user' | 'master' | 'patrol' | 'access', string>>;
-  readonly authorization: { readonly scheme: string };
-  readonly compat: { readonly rowNumbers: string };
-}
 
 export interface Connection {
   readonly state: 'online' | 'offline';
@@ -23,7 +16,7 @@ export interface Connection {
 /** A call that is neither list nor write of a resource (`/api/access/checklist`); answers the envelope's `data`. */
 export interface ApiClient {
   get(
-    service: keyof AppConfig['services'],
+    service: ServiceName,
     path: string,
     query?: Readonly<Record<string, string | number | undefined>>,
     signal?: AbortSignal,
@@ -40,7 +33,7 @@ export interface ApiClient {
     signal?: AbortSignal,
   ): Promise<Result<{ readonly rows: readonly HeldRow<R>[]; readonly pagination?: Pagination }>>;
   send(
-    service: keyof AppConfig['services'],
+    service: ServiceName,
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,

@@ -19,7 +19,7 @@ export async function holdBallast({ ops }: Pick<Databases, 'ops'>): Promise<void
   }
 }
 
-/** Files of what was acknowledged, which wait for a server that may lose them. */
+/** Drops the files of acknowledged commands, which are kept in case the server loses them. */
 async function dropKeptFiles({ ops }: Pick<Databases, 'ops'>): Promise<void> {
   const kept = await ops.outbox.where('bucket').anyOf('done', 'kept').toArray();
   const owners = kept.filter((command) => command.kept).map((command) => command.rowId);
@@ -41,7 +41,7 @@ export async function makeRoom({ ops, cache }: Databases): Promise<void> {
 }
 
 const fullDisk: ReadonlySet<unknown> = new Set(['QuotaExceededError']);
-/** How browsers say that a disk takes nothing: by its name, by ending the transaction, or without a reason. */
+/** How browsers say that a disk is full: by its name, by aborting the transaction, or without a reason. */
 const perhapsFullDisk: ReadonlySet<unknown> = new Set([...fullDisk, 'AbortError', 'UnknownError']);
 
 function isNamed(problem: unknown, names: ReadonlySet<unknown>): boolean {

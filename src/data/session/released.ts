@@ -1,9 +1,10 @@
 import type { LocalText } from '../../platform/storage.ts';
-import { noteIds, notedIds } from '../session/noted-ids.ts';
-import { waitingWork } from '../session/waiting-work.ts';
-import { isSamePlace, userIdIn } from '../session/who.ts';
+import { noteIds, notedIds } from './noted-ids.ts';
+import { waitingWork } from './waiting-work.ts';
+import { isSamePlace, userIdIn } from './who.ts';
 
 const key = 'amanah-released';
+
 /** Somebody left this device with nothing on it while the services believe that something waits here. */
 export const noteReleased = (text: LocalText, who: string): void =>
   noteIds(text, key, [...notedIds(text, key).filter((one) => one !== who), who]);

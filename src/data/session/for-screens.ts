@@ -26,17 +26,17 @@ export interface SessionStore {
   check(): boolean;
   /** A service answered 401: the session ends, the queue waits. */
   expire(): void;
-  /** A service told which token follows `from`; another one than that is left as it is. */
+  /** A service told which token replaces `from`; a session under another token is left as it is. */
   renew(from: string, next: { readonly token: string; readonly expiresAt: number }): void;
   /** Reads menus and permissions anew; quiet when the service does not offer it. */
   refresh(): Promise<void>;
-  /** A session of before the service told its identity gets it now; false where another foundation has its data here. */
+  /** Gives its identity to a session from before the service told one; false where another foundation has its data here. */
   adopt(identity: string): boolean;
   /** The four flags of a menu url; undefined when there is no entry. */
   flags(url: string): Flags | undefined;
 }
 
-/** One line an account whose work waits on this device, kept in localStorage for the login page. */
+/** One line for each account whose work waits on this device, kept in localStorage for the login page. */
 export interface WaitingWork {
   readonly who: string;
   readonly name: string;

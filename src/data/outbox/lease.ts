@@ -2,20 +2,22 @@ import type { Input } from '../../contract/resource.ts';
 import { note } from '../store/journal.ts';
 import { activeInLane, resolveIds } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
-import { withRoom } from '../store/room.ts';
+import { withRoom } from '../store/disk-space.ts';
 import { type Haste, isTime, leaseMs, loosened, moved, protocol, type StoredCommand } from '../store/stored-command.ts';
 
-export interface Claim {
+/** A command that this sender has taken, its ids resolved; until the lease ends nobody else sends it. */
+export interface Lease {
   readonly command: StoredCommand;
   readonly token: string;
   /** `probe` looks whether an earlier request arrived before anything is sent again. */
   readonly mode: 'send' | 'probe';
   readonly rowId: string;
   readonly body: Input;
+  /** Nothing was ever sent for it. */
   readonly first: boolean;
 }
 
-/** Two looks without a hit, with a quiet time before each, and a create may be sent again. */
+/** After two looks without a hit, with a quiet time before each, a create may be sent again. */
 const missesToResend = 2;
 
 function isDue(command: StoredCommand, now: number, haste: Haste): boolean {
@@ -30,7 +32,7 @@ function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
 }
 
 /** Takes a command for this sender in one transaction; undefined when it is not its turn or somebody else has it. */
-export function claim(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Claim | undefined> {
+export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Lease | undefined> {
   const { ops, platform } = ctx;
   return withRoom(ctx, () =>
     ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, async () => {
@@ -78,7 +80,7 @@ export async function freeLeases(ctx: OutboxContext, holdsLock: boolean, mine: R
   });
 }
 
-/** Pauses and leases that a clock set back would keep for ever begin anew. */
+/** Begins anew the pauses and leases that a clock set back would keep for ever. */
 export async function freeStranded({ ops, platform }: OutboxContext): Promise<void> {
   const now = platform.clock.now();
   const isStranded = (command: StoredCommand) => loosened(command, now) !== undefined;

@@ -1,7 +1,6 @@
 import { appError, fail, ok, type Result } from '../../contract/errors.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { objectOf } from '../api/answer-codec.ts';
-import { decodeRow } from '../store/row-codec.ts';
+import { rowIn } from '../api/fetch-rows.ts';
 import { errorOf, succeeded } from '../api/transport.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
@@ -17,16 +16,15 @@ export async function restoreRow(
   const contract = resourceOf(resource);
   if (!ctx.isOurs(contract.service)) return fail(appError('method-not-allowed'));
   const id = (await ctx.ops.idmap.get(rowId))?.id || rowId;
-  // The delete itself may be on the wire at this moment; what was asked for now could arrive before it. What waits for a
-  // person is not: an edit of the deleted row may be why it is asked for.
+  // The delete itself may be on the wire at this moment, and the restore could arrive before it. What waits for a person
+  // is not on the wire: an edit of the deleted row may be why it is to come back.
   const lane = await activeInLane(ctx.ops, await laneOf(ctx.ops, resource, id));
   if (lane.some((command) => command.bucket === 'waiting')) return fail(appError('in-progress'));
   const path = `${contract.path}/${encodeURIComponent(id)}/restore`;
   const reply = await ctx.call({ service: contract.service, method: 'POST', path });
   if (!succeeded(reply)) return fail(errorOf(reply));
-  // Else the delete, applied late, would take the row out of the cache again.
+  // Otherwise the delete, applied late, would take the row out of the cache again.
   await sender.flush();
-  const wire = objectOf(reply.envelope.data);
-  await ctx.returned(resource, wire && decodeRow(contract, wire)).catch(() => undefined);
+  await ctx.returned(resource, rowIn(contract, reply.envelope.data)).catch(() => undefined);
   return ok({ message: reply.envelope.message });
 }

@@ -3,7 +3,7 @@ import { appModules } from '../../contract/resources/app-modules.ts';
 import { moduleMenus } from '../../contract/resources/module-menus.ts';
 import { permissions } from '../../contract/resources/permissions.ts';
 import { rolePermissions } from '../../contract/resources/role-permissions.ts';
-import { fetchList, findRow } from './find-row.ts';
+import { fetchList, findRow } from './fetch-rows.ts';
 import type { Call, Reply } from './transport.ts';
 
 /** A service that answers these rows and keeps what it was asked. */

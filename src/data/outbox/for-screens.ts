@@ -18,7 +18,7 @@ export interface CommandDraft {
   readonly stamp?: Stamp;
   /** A draft to remove in the same transaction. */
   readonly draftKey?: string;
-  /** Takes the place of this command, which is given up with it or, being decided already, leaves nothing to do (`not-found`). Of one draft at most. */
+  /** Takes the place of this command, which is given up in the same transaction; `not-found` where that one was decided already. For one draft at most. */
   readonly instead?: string;
   /** Not sent for this long (ms), so that the person can take it back; it is on the device at once. */
   readonly holdMs?: number;
@@ -26,7 +26,7 @@ export interface CommandDraft {
   readonly under?: { readonly field: string; readonly draft: number } | { readonly field: string; readonly rowId: string };
 }
 
-/** What is to be written of a resource that is known, with the fields that it has. */
+/** A draft for a known resource, typed by its fields. */
 export type DraftOf<R extends Resource> = Omit<CommandDraft, 'resource' | 'input' | 'base' | 'under'> & {
   readonly resource: R;
   readonly input: InputFor<R>;
@@ -68,9 +68,9 @@ export interface Outbox {
   enqueueAll<R extends Resource>(drafts: readonly DraftOf<R>[]): Promise<Result<readonly Command[]>>;
   /** `enqueue`, then waits at most `waitMs` for the service's answer; a refused command leaves the outbox again. */
   submit<R extends Resource>(draft: DraftOf<R>, waitMs?: number): Promise<Result<Outcome>>;
-  /** Takes a command that was never sent out again, and puts back the unsent edit that a deletion swallowed; false when it is too late. */
+  /** Takes back a command that was never sent, and puts back the unsent edit that a deletion swallowed; false when it is too late. */
   undo(commandId: string): Promise<boolean>;
-  /** `undo` of many at once; answers how many could still be taken back. */
+  /** `undo` of many at once; returns how many could still be taken back. */
   undoAll(commandIds: readonly string[]): Promise<number>;
   /** Takes back all of them, or none when one has left already: what was saved together goes together. */
   undoTogether(commandIds: readonly string[]): Promise<boolean>;
@@ -78,7 +78,7 @@ export interface Outbox {
   restore(resource: Resource, rowId: string): Promise<Result<{ readonly message: string }>>;
   /** Whether the service of a resource brings deleted rows back, as far as is known. */
   canRestore(resource: Resource): boolean;
-  /** What was typed, sensitive values opened: for a form that mends it. */
+  /** What was typed, sensitive values opened: for a form in which it is repaired. */
   bodyOf(commandId: string): Promise<Input>;
   sendNow(): Promise<void>;
   /** Whether the browser sends what waits after the app was closed; where it does not, somebody has to open it. */
@@ -92,7 +92,7 @@ export interface Outbox {
   discardAll(commandIds: readonly string[]): Promise<void>;
   /** Everything not done, as a file that the password (8 characters at least) opens on another device; it stays here as well. */
   exportQueue(password: string): Promise<Result<{ readonly file: Blob; readonly count: number }>>;
-  /** Takes over such a file of the same person: how many came new, and how many were here already. */
+  /** Takes over such a file of the same person; says how many came new, and how many were here already. */
   importQueue(file: Blob, password: string): Promise<Result<{ readonly added: number; readonly known: number }>>;
   /** What became of each command, the oldest first: the last 2,000 changes of state. */
   journal(): Promise<readonly JournalLine[]>;

@@ -1,9 +1,7 @@
-import type { AppError } from '../../contract/errors.ts';
+import type { AppError, Result } from '../../contract/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
-import type { AppConfig } from '../api/public.ts';
-import type { Result } from '../../contract/errors.ts';
 import type { FiltersOf } from '../../contract/list-filter.ts';
-import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
+import type { FieldName, HeldRow, Resource, Row, ServiceName } from '../../contract/resource.ts';
 import type { Live } from '../store/live.ts';
 
 /** What every list can be asked for; where the resource is known, its fields are checked. */
@@ -47,7 +45,7 @@ export interface PageView<T extends Row = Row> {
   readonly all?: number;
   /** When the shown rows came from the service (ms since 1970). */
   readonly asOf: number | null;
-  /** Of a list that is not all here, every row from this day on, so many days ago. */
+  /** Where not all of the list is here: every row from this day on is, so many days back. */
   readonly recent?: RecentDays;
 }
 
@@ -80,11 +78,11 @@ export interface DeviceRows<T extends Row = Row> {
 
 /** Lists are asked for by their contract, so that rows come back as it declares them. */
 export interface Mirror {
-  /** The cached page folded with pending commands. */
+  /** The cached page with pending commands laid over it. */
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): Live<PageView<HeldRow<R>>>;
   /**
    * Counts for the filters of a list, by fields in the order of its chips; null where the device does not hold the whole
-   * list, for a count of a part is none.
+   * list, for a count of a part is no count.
    */
   tally<R extends Resource>(
     resource: R,
@@ -110,7 +108,7 @@ export interface Mirror {
   matching<R extends Resource>(resource: R, fits: (row: HeldRow<NoInfer<R>>) => boolean): Live<DeviceRows<HeldRow<R>>>;
   /**
    * All rows of a list in chunks of at most 500, for an export: from the cache when it is complete or the device
-   * is offline, own changes folded in; else page by page from the service, storing nothing. A failure ends it.
+   * is offline, own changes laid over it; else page by page from the service, storing nothing. A failure ends it.
    */
   walk<R extends Resource>(
     resource: R,
@@ -126,7 +124,7 @@ export interface Mirror {
 
 /** A call that offers rows of a list for choosing, in its place. */
 export interface LookupCall {
-  readonly service: keyof AppConfig['services'];
+  readonly service: ServiceName;
   readonly path: string;
   /** What it says beside page, limit, direction and search; without one it is asked as the list is. */
   readonly query?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { type Call, errorOf, isAnswer, type Reply, succeeded } from './transport
 type Ask = (call: Call) => Promise<Reply>;
 
 /**
- * For what decides over a command: a refusal without an envelope is the page of a proxy or of a path that leads nowhere
+ * For questions that decide about a command: a refusal without an envelope is the page of a proxy or of a path that leads nowhere
  * at this moment. It says neither that a row is gone nor that it may not be read.
  */
 export const believing =
@@ -53,8 +53,14 @@ export async function fetchList(ask: Ask, resource: Resource, query: Call['query
   return ok({ rows, total, pages: pagination?.total_pages ?? 1, deleted, ...(asOf === undefined ? {} : { asOf }) });
 }
 
+/** The row in an answer's `data`, undefined where there is none; `known` is what a service need not repeat of it. */
+export function rowIn(resource: Resource, data: unknown, known: Partial<Pick<Row, 'id'>> = {}): Row | undefined {
+  const wire = objectOf(data);
+  return wire && decodeRow(resource, { ...known, ...wire });
+}
+
 const walkLimit = 1000;
-/** A hundred thousand rows: a list that is longer never ends, and a row beyond would be taken for deleted. */
+/** A hundred thousand rows: a list that says it has more is taken to be endless, and a row beyond to be deleted. */
 const walkPages = 100;
 
 async function walkFor(ask: Ask, resource: Resource, id: string, search: string): Promise<Result<Row | undefined>> {
@@ -68,8 +74,8 @@ async function walkFor(ask: Ask, resource: Resource, id: string, search: string)
 }
 
 /**
- * A plain service has no call for one row: it is looked up through the list, first among those of its name. The one
- * that is described, of an element, answers less than the list and would leave its dimension out.
+ * A plain service has no call for one row: it is looked up through the list, first among those of its name. The one such
+ * call that is described, for an element, answers less than the list: it would leave out the dimension.
  */
 async function findInList(ask: Ask, resource: Resource, id: string, hint: string): Promise<Result<Row | undefined>> {
   const near = hint === '' ? ok(undefined) : await walkFor(ask, resource, id, hint);
@@ -80,15 +86,12 @@ const isMissing = (error: AppError): boolean => error.code === 'not-found' || er
 
 /** The row as the service has it now; undefined when it is not there. */
 export async function findRow(through: Ask, resource: Resource, id: string, ours: boolean, hint = ''): Promise<Result<Row | undefined>> {
-  // Of a call beyond the source product a service of others may know nothing, in whatever words.
+  // A service of others may not know a call beyond the source product, and says so in whatever words.
   const ask = !ours && resource.companion ? through : believing(through);
   // Under the path of a parent stands its list, not one row.
   if (!ours || resource.parent !== undefined) return findInList(ask, resource, id, hint);
   const reply = await ask({ service: resource.service, method: 'GET', path: `${resource.path}/${encodeURIComponent(id)}` });
-  if (succeeded(reply)) {
-    const wire = objectOf(reply.envelope.data);
-    return ok(wire && decodeRow(resource, wire));
-  }
+  if (succeeded(reply)) return ok(rowIn(resource, reply.envelope.data));
   const error = errorOf(reply);
   return isMissing(error) ? ok(undefined) : fail(error);
 }

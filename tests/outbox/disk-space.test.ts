@@ -15,7 +15,7 @@ afterEach(() => {
   IDBIndex.prototype.getAll = getAll;
 });
 
-/** So many writes into these tables find the disk full. Rows can be given up on a full disk, drafts cannot. */
+/** This many writes into these tables find the disk full. On a full disk cached rows can be given up, drafts cannot. */
 function fillDisk(tables: readonly string[], times = Number.POSITIVE_INFINITY): void {
   let left = times;
   freeDisk = refuseWrites((table, write) => tables.includes(table) && (write !== 'delete' || table === 'drafts') && left-- > 0);
@@ -54,7 +54,7 @@ describe('room on a full disk', () => {
     expect(await held(world)).toEqual({ rows: ['floors', 'rooms'], pages: 1, ballast: 1 });
     world.device.setOnline(false);
     let left = 1;
-    // Whatever ends a drain meanwhile does not find room for the ballast before it was looked at.
+    // A drain that ends meanwhile finds no room for the ballast until the test has looked at it.
     freeDisk = refuseWrites((table, write) => write !== 'delete' && (table === 'meta' || (table === 'outbox' && left-- > 0)));
     must(await tab.layer.outbox.enqueue(log('malam')));
     expect(await held(world)).toEqual({ rows: ['floors'], pages: 0, ballast: 0 });
@@ -65,7 +65,7 @@ describe('room on a full disk', () => {
     tab.kill();
   });
 
-  it('is asked for at the very end, too: what the disk gave back after everything was written is not on the device', async () => {
+  it('is made at the very end too: what the disk gave up after everything was written is not on the device', async () => {
     const { world, tab } = await opened();
     world.device.setOnline(false);
     freeDisk = aroundWrites('add', (store, go) => {
@@ -86,7 +86,7 @@ describe('room on a full disk', () => {
     tab.kill();
   });
 
-  it('says so also where the browser gives the save up and leaves one of its writes without any answer', async () => {
+  it('a failure is told also where the browser aborts the save and leaves one of its writes unanswered', async () => {
     const { world, tab } = await opened();
     world.device.setOnline(false);
     await tab.layer.drafts.save('malam', { note: 'malam' });
