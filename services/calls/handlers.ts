@@ -57,7 +57,7 @@ const choosing =
   (kind: (typeof kinds)[keyof typeof kinds]): Handler =>
   async ({ services, caller, query }) => ({ message: texts.done.listed, ...(await optionsOf(services.db, known(caller), query, kind)) });
 
-/** A counter takes what every list call takes, and as strictly, though it has one page only. */
+/** A counter takes the parameters of a list call, and just as strictly, though it has only one page. */
 const counting =
   (own: boolean): Handler =>
   async ({ services, caller, query }) => {
@@ -65,14 +65,14 @@ const counting =
     return listed(await checklist(services, known(caller), branchIn(query), own));
   };
 
-/** Calls that do not write in one transaction, or see to it themselves. */
+/** Calls that write nothing, or see to their transactions themselves. */
 export type ReadName = Exclude<CallName, WriteName>;
 
 /** The answer of each of them. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
     const data = await login(services.db, services.tokens, services.limits, { ...body, address: request.ip });
-    // Known from now on: what he is told must be true of this very moment.
+    // From now on he is a known caller: what his answer says of the database must be true at this very moment.
     await services.foundation.look(request);
     return { message: texts.done.loggedIn, data };
   },

@@ -21,23 +21,23 @@ import { texts } from '../kernel/texts.ts';
 
 interface Kind {
   readonly resource: Resource;
-  /** What is answered beside the id, searched, and may be filtered by. */
+  /** Answered beside the id, searched, and open to filters. */
   readonly fields: readonly string[];
   /** Query names that mean a field of another name. */
   readonly names?: Readonly<Record<string, string>>;
   readonly only: readonly (readonly [string, string])[];
-  /** Answered alone; the other fields only narrow. */
+  /** If given, only these are answered; the other fields only narrow. */
   readonly shown?: readonly string[];
-  /** Its `branch` is one that was chosen, also beside the caller's `level`. */
+  /** Its `branch` is one that was chosen, even beside the caller's `level`. */
   readonly ofChosenBranch?: true;
-  /** By what the rows stand unless a caller says; their title unless told. */
+  /** What the rows are ordered by unless the caller says; by default their title. */
   readonly order?: string;
 }
 
 /** A picker never needs more than this; the list of the resource has pages. */
 const mostOptions = '1000';
 
-/** The id of a query is a number like any other; the list call has no filter by it. */
+/** List calls have no filter by id, so a picker's is read here. */
 function idIn(raw: Record<string, unknown>, name: string): number | undefined {
   const text = raw[name];
   if (text === undefined || text === '') return undefined;

@@ -12,7 +12,7 @@ import { texts } from '../kernel/texts.ts';
 
 const shown: readonly FieldName<typeof teacherStatusRecords>[] = ['ysb_id_teacher', 'nip_ypi', 'status_code', 'date', 'name_status'];
 
-/** A teacher's status records, the oldest first; a teacher of another branch is as unknown as none. */
+/** A teacher's status records, the oldest first; a teacher of another branch is treated as missing. */
 export async function statusesOf(db: Database, caller: Caller, teacherId: number) {
   if (!(await visibleRow(db, teachers, caller, teacherId, []))) throw new Refusal(404, texts.refused.notFound);
   const table = tableOf(teacherStatusRecords);

@@ -8,7 +8,7 @@ import { columnIn, storedFields, tableOf } from '../db/tables.ts';
 import { pause } from '../kernel/pause.ts';
 import type { Finding, Look } from './finding.ts';
 
-/** Nobody else waits for long while a portion is looked at. */
+/** Few enough that nobody else waits long while they are checked. */
 const atOnce = 2000;
 
 /** The fields that rules of a resource read. */
@@ -17,7 +17,7 @@ function ruled(resource: Resource): string[] {
   return [...new Set([...days, ...(resource.rules ?? []).flatMap(({ fields }) => fields)])];
 }
 
-/** The row that a row is kept in and mended with: a status record's teacher. */
+/** The resource whose rows these are kept and mended in: for status records, teachers. */
 function holderOf(resource: Resource): { readonly holder: Resource; readonly link: string; readonly field: string } | undefined {
   for (const holder of resourceNames.map(resourceOf)) {
     const field = Object.entries(holder.fields).find(([, x]) => x.kind === 'history' && x.of === resource.name)?.[0];

@@ -46,7 +46,7 @@ async function unfitFor({ db, today }: Look, { bond, to }: { readonly bond: Bond
   return rows.map((row) => ({ finding: { resource: from, id: Number(row.id), field, words }, to, target, toId: Number(row.toId) }));
 }
 
-/** As many rows that were left by one move are not mended one by one: the row that moved is named as well. */
+/** Nobody mends this many rows left by one move one by one: the row that moved is named as well. */
 const manyLeft = 5;
 
 function movedOf(all: readonly Unfit[]): Finding[] {

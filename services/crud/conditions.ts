@@ -17,7 +17,7 @@ import type { Values } from '../db/values.ts';
 import { type Join, type PathEnd, reach } from './paths.ts';
 import { conditionsOf, reachOf } from './reach.ts';
 
-/** Matching everything of a joined table makes a long list; beyond this the database looks again by itself. */
+/** How many matching keys of a joined table a statement lists; for more it has the database look again. */
 const longestList = 500;
 
 interface FirstStep {
@@ -66,14 +66,14 @@ export interface ReachField {
   readonly any?: Operand<readonly (string | number)[]>;
 }
 
-/** What of a caller decides over the rows he sees of a resource. */
+/** What decides which rows of a resource a caller sees. */
 export interface Reader {
   readonly branch: Operand<string> | undefined;
-  /** The alternatives of his reach; undefined sees all of the branch. */
+  /** The alternatives of his reach; undefined where he sees all of the branch. */
   readonly reach: readonly (readonly ReachField[])[] | undefined;
 }
 
-/** The caller as he stands before a resource, with his own values. */
+/** The same for one caller, with his own values. */
 function readerOf(resource: Resource, caller: Caller): Reader {
   const reach = reachOf(resource, caller);
   if (reach === 'all') return { branch: caller.branch, reach: undefined };
@@ -130,7 +130,7 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
   }
 }
 
-/** A filter of a list (`list-filter.ts` of the contract), with the place for what it holds its field against. */
+/** A filter of a list (`list-filter.ts` of the contract), with a place for the value that it compares its field with. */
 export function filtered(db: Executor, resource: Resource, name: string, value: Placeholder): SQL {
   const { field: fieldName, way } = filterName(name);
   return onField(db, resource, fieldName, (column) => byWay(way, column, value));
@@ -140,11 +140,11 @@ export function filtered(db: Executor, resource: Resource, name: string, value: 
 export const visibleTo = (db: Executor, resource: Resource, reader: Reader): SQL | undefined =>
   and(isNull(tableOf(resource).deleted_at), inBranch(db, resource, reader), inReach(db, resource, reader));
 
-/** Only living rows, and of those only the caller's: of his branch, and within his reach. */
+/** The caller's living rows: of his branch and within his reach. */
 export const visible = (db: Executor, resource: Resource, caller: Caller): SQL | undefined =>
   visibleTo(db, resource, readerOf(resource, caller));
 
-/** The caller's rows, whether they live or not. */
+/** The caller's rows, deleted ones too. */
 export function inScope(db: Executor, resource: Resource, caller: Caller): SQL | undefined {
   const reader = readerOf(resource, caller);
   return and(inBranch(db, resource, reader), inReach(db, resource, reader));
@@ -186,7 +186,7 @@ interface Group {
   readonly tests: (SQL | undefined)[];
 }
 
-/** Whether the text that a search of the joined row looks into holds the whole text of this column of it. */
+/** Whether the joined row's kept search text holds the whole text of this column. */
 function isKeptIn({ resource, fieldName }: PathEnd): boolean {
   const kind = resource.texts[fieldName]?.kind;
   const isWhole = kind === undefined || kind === 'joined' || kind === 'first' || kind === 'account';
@@ -198,7 +198,7 @@ const endText = ({ resource, fieldName, column }: PathEnd): SQL => {
   return field ? textSql(field, sql`${column}`) : sql`''`;
 };
 
-/** Looked for in the row's kept text first, which an index may be for. */
+/** Looks in the row's kept text first, which may have an index. */
 function testOf(ends: readonly PathEnd[], between: string, search: string): SQL | undefined {
   const [end, ...more] = ends;
   if (!end) return undefined;
@@ -210,7 +210,7 @@ function testOf(ends: readonly PathEnd[], between: string, search: string): SQL 
   return and(kept, contains(endText(end), search));
 }
 
-/** Joined columns of a search by the reference that they begin with: each is asked once. */
+/** The joined columns of a search by the reference they begin with, so that each reference is followed once. */
 function groupByReference(resource: Resource, columns: readonly string[], search: string): Group[] {
   const groups = new Map<string, Group>();
   for (const name of columns) {
@@ -236,7 +236,7 @@ async function referenceCondition(db: Executor, { step, joins, tests }: Group): 
   return keys.length === 0 ? sql`false` : inArray(step.own, keys);
 }
 
-/** Who may see only some of the columns finds through all of them first, which the index is for, and then through his. */
+/** For a caller who may see only some columns the search goes through all of them first, by the index, and then through his. */
 function ownCondition(resource: Resource, columns: readonly string[], search: string): SQL[] {
   const all = ownSearchFields(resource);
   const own = all.filter((name) => columns.includes(name));
@@ -252,7 +252,7 @@ function ownCondition(resource: Resource, columns: readonly string[], search: st
 /** Where an account says whose it is, by the resource of the person. */
 const accountLinks: Readonly<Partial<Record<string, StoredName<typeof users.fields>>>> = { teachers: 'ysb_teacher_id' };
 
-/** What a list shows of a person's account in place of his own field. */
+/** Searches the field of a person's account that a list shows in place of his own. */
 function accountCondition(db: Executor, resource: Resource, of: string, search: string): SQL {
   const link = accountLinks[resource.name];
   if (link === undefined) return sql`false`;
@@ -265,7 +265,7 @@ function accountCondition(db: Executor, resource: Resource, of: string, search: 
   return inArray(tableOf(resource).id, accounts);
 }
 
-/** Codes are worked out from the ids, of which a foundation has hundreds. */
+/** Codes are worked out from the ids, of which a foundation has only hundreds. */
 async function codeCondition(db: Executor, resource: Resource, search: string): Promise<SQL> {
   const wanted = foldText(search);
   if (!/^[0-9a-z-]{1,7}$/.test(wanted)) return sql`false`;
@@ -276,7 +276,7 @@ async function codeCondition(db: Executor, resource: Resource, search: string): 
   return sql`${id} = any(${sql.param(ids)}::bigint[])`;
 }
 
-/** The columns of a search that somebody who may see these fields alone can search by. */
+/** The search columns that are open to somebody who may see only these fields. */
 export const searchableBy = (resource: Resource, fields: readonly string[]): string[] =>
   resource.search.filter((name) => [name, ...partsOf(resource, name)].every((part) => fields.includes(part)));
 

@@ -16,7 +16,7 @@ export interface ParsedQuery {
   readonly search: string;
   readonly sort: string | undefined;
   readonly updatedSince: Date | undefined;
-  /** By the name of the filter, whose field is meant (`list-filter.ts` of the contract). */
+  /** By field and way (`list-filter.ts` of the contract). */
   readonly filters: ReadonlyMap<string, FilterValue>;
 }
 
@@ -50,7 +50,7 @@ export const openFields = onceFor((resource): readonly string[] =>
   listedNames(resource).filter((name) => resource.fields[name]?.kind !== 'history'),
 );
 
-/** What a lookup may be narrowed by beside its own fields: what dependent pickers ask for. */
+/** What a lookup may be narrowed by: its own fields, and what dependent pickers ask for. */
 export const openToLookup = onceFor((resource): readonly string[] => [...new Set([...resource.lookup, ...filterNames(resource).values()])]);
 
 function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
@@ -95,10 +95,10 @@ function oneValue(name: string, field: Field | undefined, text: string): OneValu
   return text;
 }
 
-/** More than this nobody ticks in a list of choices. */
+/** Nobody ticks more than this in a list of choices. */
 const mostValues = 100;
 
-/** What a filter holds its field against; a way that its kind does not know is refused. */
+/** The value that a filter compares its field with; a way that its kind does not know is refused. */
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
   const { way } = filterName(name);
   if (way === 'is') return oneValue(name, field, text);
@@ -126,8 +126,8 @@ function single(query: unknown): Record<string, string> {
 const standard = ['page', 'limit', 'ascending', 'ascending_name', 'search', 'sort', 'updated_since', 'level'];
 
 /**
- * `branch` beside `level` says who asks, as the described client does with some lists. The token says that already, and
- * a device may still hold the branch of before a move, so it decides nothing; `branch` alone narrows.
+ * Beside `level`, `branch` says who asks, as the described client does with some lists. The token says that already, and
+ * after a move a device may still hold the old branch, so it decides nothing; `branch` alone narrows.
  */
 function withoutAsker({ branch, ...rest }: Record<string, string>): Record<string, string> {
   return branch === undefined || rest['level'] !== undefined ? rest : { ...rest, branch };

@@ -16,7 +16,7 @@ export interface Key {
   readonly fields: readonly string[];
   /** Those of them that are compared by their words, whatever their case and blanks; no index guards these. */
   readonly words: readonly string[];
-  /** A name, and where it stands (`NameOnce`). */
+  /** A name, and the place where it may stand once (`NameOnce`). */
   readonly name?: NameOnce;
 }
 
@@ -53,7 +53,7 @@ export function nameTwice(resource: Resource, { fields, within }: NameOnce, valu
 
 /** Of several fields the last is marked in the form: it tells rows apart under what the first ones name. */
 function marked(resource: Resource, { key, holder, values, changed }: Taken): [string, string] {
-  // A move alone is refused where it was made: the form may ask for nothing else.
+  // A row that only moved is refused at the field that moved it: the form may ask for nothing else.
   if (key.name) return [key.fields.findLast((name) => changed.includes(name)) ?? '', nameTwice(resource, key.name, values)];
   const labels = labelsOf(resource, key);
   const words = key.fields.length > 1 ? texts.refused.duplicatePair(labels) : texts.refused.duplicateField(labels, holder);
@@ -63,7 +63,7 @@ function marked(resource: Resource, { key, holder, values, changed }: Taken): [s
 function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
   const errors = Object.fromEntries(taken.map((one) => marked(resource, one)));
   const holders = new Set(taken.map(({ holder }) => holder));
-  // One row that has everything is said once; different ones are said field by field.
+  // One row that holds all the values is named once; different ones are named field by field.
   const once = holders.size === 1 && taken.every(({ key }) => key.fields.length === 1 && !key.name);
   const message = once
     ? texts.refused.duplicate(taken.map(({ key }) => labelsOf(resource, key)).join(' dan '), taken[0]?.holder)
@@ -73,7 +73,7 @@ function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
 
 const isEmail = (field: Field): boolean => 'format' in field && field.format === 'email';
 
-/** What rows with the same value have in common; empty values are none. */
+/** A text that is equal for equal values; undefined for an empty value. */
 function textOf(resource: Resource, { words }: Key, name: string, value: unknown): string | undefined {
   if (value === '' || value === null || value === undefined) return undefined;
   if (words.includes(name)) return sameWords(value);
@@ -81,16 +81,16 @@ function textOf(resource: Resource, { words }: Key, name: string, value: unknown
   return field && isEmail(field) ? String(value).toLowerCase() : String(value);
 }
 
-/** What rows that hold the same in all fields of a key have in common: none as soon as one of them holds nothing. */
+/** A text that is equal for rows with equal values in all fields of a key; undefined if one of them is empty. */
 export function keyText(resource: Resource, key: Key, values: Values): string | undefined {
   const parts = key.fields.map((name) => textOf(resource, key, name, values[name]));
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 }
 
-/** `sameWords` as the database says it; letters beyond ASCII as its collation knows them. */
+/** `sameWords` in SQL; letters beyond ASCII as the database's collation knows them. */
 const wordsIn = (value: unknown): SQL => sql`lower(btrim(regexp_replace(${value}::text, '\\s+', ' ', 'g')))`;
 
-/** Said as the index says it, so that it is used for any number of values. */
+/** Phrased like the index, so that the index is used for any number of values. */
 function sameValue(resource: Resource, name: string, values: readonly unknown[]): SQL | undefined {
   const field = resource.fields[name];
   const column = columnIn(tableOf(resource), name);
@@ -108,7 +108,7 @@ function sameTogether(resource: Resource, { fields, words }: Key, claims: readon
   return sql`${columns} in (${sql.join(wanted, sql`, `)})`;
 }
 
-/** Which living rows have each of the values: one question for all of them. There are several only where they are older than the rule. */
+/** Which living rows hold each of the values, in one query. A value has several holders only if they are older than the rule. */
 async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, claims: readonly Claim[]) {
   const table = tableOf(resource);
   const [only = '', ...more] = key.fields;
@@ -186,7 +186,7 @@ export async function uniqueProblems(
   return taken.map((fields) => (fields.length > 0 ? duplicate(resource, fields) : undefined));
 }
 
-/** Refuses such a row. */
+/** Refuses a row whose unique values are taken. */
 export async function checkUnique(
   context: RuleContext,
   resource: Resource,
@@ -198,7 +198,7 @@ export async function checkUnique(
   if (problem) throw problem;
 }
 
-/** Two writers at once: the index refused what the check before it could not see. */
+/** The refusal for a unique index: with two writers at once it refuses what the check before could not see. */
 export function duplicateFrom(constraint: string): Refusal | undefined {
   for (const resource of resourceNames.map(resourceOf)) {
     const key = keysOf(resource).find((one) => !one.name && indexName(resource, one.fields) === constraint);

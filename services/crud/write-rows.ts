@@ -34,7 +34,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-/** Each of `items` through `work`; what was refused before stays refused. */
+/** Does `work` for each item; what was refused before stays refused. */
 async function each<T, U>(items: readonly (T | Refusal)[], work: (item: T, at: number) => Promise<U>): Promise<(U | Refusal)[]> {
   const done: (U | Refusal)[] = [];
   for (const [at, item] of items.entries()) done.push(item instanceof Refusal ? item : await orRefusal(() => work(item, at)));
@@ -69,7 +69,7 @@ async function checkedNew(resource: Resource, input: Values, context: RuleContex
 async function insert(resource: Resource, claims: readonly (Claim | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
   const table = tableOf(resource);
   const values = claims.filter(isGood).map((claim) => claim.values);
-  // A list of values is stored and answered in its order.
+  // Rows are stored and returned in the order of the values.
   const rows = (values.length === 0 ? [] : await tx.insert(table).values(values).returning(getTableColumns(table))).values();
   return claims.map((claim) => {
     if (!isGood(claim)) return claim;
@@ -91,7 +91,7 @@ async function afterCreate(resource: Resource, row: StoredRow, context: RuleCont
 }
 
 /**
- * Stores new rows, some hundred at most; all in the transaction of `context`. Rules look at all of them before the
+ * Stores new rows, a few hundred at most; all in the transaction of `context`. Rules look at all of them before the
  * first is stored. A refused row does not keep the others from being stored: whoever wants all or nothing ends the
  * transaction.
  */
@@ -149,7 +149,7 @@ async function storeChange(resource: Resource, { before, given, changed }: Chang
   return row;
 }
 
-/** Changes locked rows by what each input carries, in their order and as `createRows` does it. */
+/** Changes locked rows, each by its input, in their order and on the same terms as `createRows`. */
 export async function changeRows(resource: Resource, changes: readonly Change[], context: RuleContext): Promise<Stored[]> {
   const checked = await each(changes, (change) => checkedChange(resource, change, context));
   const stored = await each(await free(context, resource, checked), (claim) => storeChange(resource, claim, context));

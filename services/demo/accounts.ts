@@ -44,7 +44,7 @@ const idOf = (email: string): number =>
 export const officersOf = (branch: BranchCode): number[] =>
   accounts.filter((e) => e.role === 'Petugas Patroli' && e.branch === branch).map((e) => idOf(e.email));
 
-/** The account of the first admin: what the demo's lists were written by. */
+/** The account of the first admin, who wrote the demo's lists. */
 export const adminAccount = 3;
 export const headOfPatrolAccount = idOf('patroli3@amanah.test');
 

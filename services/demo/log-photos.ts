@@ -32,7 +32,7 @@ const palettes: readonly (readonly (readonly [number, number, number])[])[] = [
   ],
 ];
 
-/** What stands at a point of the picture: a place in the palette. */
+/** The colour at a point of the picture, by its place in the palette. */
 function scene(random: Random): (x: number, y: number) => number {
   const horizon = random.int(300, 350);
   const [left, top, wide] = [random.int(120, 360), random.int(110, 150), random.int(120, 160)];
@@ -48,7 +48,7 @@ function scene(random: Random): (x: number, y: number) => number {
   };
 }
 
-/** A small picture that is the same for the same seed: no photo of a real place belongs into a demo. */
+/** A small picture that is the same for the same seed: no photo of a real place belongs in a demo. */
 function picture(seed: string): string {
   const random = randomOf(seed);
   const palette = random.pick(palettes);

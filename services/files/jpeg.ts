@@ -11,7 +11,7 @@ const exif = 0xe1;
 const adobe = 0xee;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, restarts and sizes that a picture is read with; anything else may be a note of somebody. */
+/** Tables, restarts and sizes that a picture is read with; all else may be somebody's note. */
 const isTable = (marker: number): boolean => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd].includes(marker);
 const stands = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -45,7 +45,7 @@ interface Found {
   scans: number;
 }
 
-/** What is kept of one segment, if anything. */
+/** Keeps what a picture needs of one segment; false for a segment that cannot stand where it does. */
 function keep(found: Found, marker: number, payload: Buffer): boolean {
   if (isFrame(marker)) {
     if (payload.length < 6 || found.width > 0) return false;

@@ -47,7 +47,7 @@ function isSound(chunks: readonly Chunk[]): boolean {
   );
 }
 
-/** A whole PNG with the chunks its picture is drawn from, and no others; the picture is unpacked and held against its header. */
+/** A whole PNG with the chunks its picture is drawn from, and no others; the picture is unpacked and compared with its header. */
 export function inspectPng(bytes: Buffer): Inspected {
   const chunks = chunksOf(bytes);
   const header = chunks?.[0]?.data;

@@ -12,7 +12,7 @@ export interface TrailEntry {
 export interface Life {
   readonly identity: string;
   readonly epoch: string;
-  /** Signs what callers are told of how far. */
+  /** Signs what callers are told of how far it has come. */
   readonly stampKey: string;
   /** The latest entry that is committed; none where nothing was ever done. */
   readonly head: TrailEntry | undefined;
@@ -20,7 +20,7 @@ export interface Life {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a query names to learn it together with something else. */
+/** Columns and tables by which a query learns of the life beside something else. */
 export const lifeColumns = () => ({
   identity: sql`f.identity`,
   epoch: sql`f.epoch`,

@@ -21,8 +21,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Whether a JSON text is no deeper and no longer than any form of ours: told from its signs, before a value is made
- * of it. Whether it is JSON at all the parser says.
+ * Whether a JSON text is no deeper and no longer than our forms need, told from its characters before a value is made of
+ * it. Whether it is JSON at all is for the parser to say.
  */
 export function isWithinBounds(json: string): boolean {
   let depth = 0;

@@ -46,11 +46,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const served = new Set(options.services ?? serviceNames);
   const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
   const foundation = new FoundationGuard(options.db);
-  // Where the database cannot be asked now, the first look that succeeds says it.
+  // If the database cannot be asked now, a later look will tell.
   await foundation.look().catch(() => undefined);
   const app = Fastify({
     bodyLimit,
-    // The proxy before us and nobody beyond it: what stands further ahead in X-Forwarded-For the caller may have written himself.
+    // Only the proxy right before us is believed: what stands further ahead in X-Forwarded-For the caller may have written himself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders(foundation.wordsFor()))),

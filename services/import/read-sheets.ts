@@ -11,9 +11,9 @@ import type { ReaderMessage } from './sheet-messages.ts';
 /** Reading keeps a core busy; the others are for everyone else. */
 const inTurn = takeTurns({ atOnce: 2, longestQueue: 8, retryAfter: 5 });
 const heapMegabytes = 256;
-/** Until the process stands; a machine under load starts one slowly, whatever the file. */
+/** For the process to start, which takes long on a machine under load, whatever the file. */
 const startMs = 10_000;
-/** Measuring is bounded by its own limits, so what takes longer is no spreadsheet; reading may take its time by cells. */
+/** Measuring is bounded by its own limits, so what takes longer is no spreadsheet; reading gets more time for more cells. */
 const [measureMs, readMs, cellsAMs] = [1500, 1500, 40];
 
 export const refuseSheet = (reason: SheetRefusal): Refusal => new Refusal(refusalStatus[reason], refusalWords[reason]);
@@ -59,7 +59,7 @@ function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
     };
     child.on('message', (message) => next(message as ReaderMessage));
     child.on('error', () => end(() => reject(new Refusal(503, texts.refused.overload, { retryAfter: 5 }))));
-    // Out of memory: the file did it.
+    // Out of memory, and the file is why.
     child.on('exit', () => end(() => reject(refuseSheet('too-large'))));
     within(startMs, () => new Refusal(503, texts.refused.overload, { retryAfter: 5 }));
   });

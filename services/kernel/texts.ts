@@ -1,6 +1,6 @@
 const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
 
-/** Every word the services say, in one place. */
+/** What the services say, in one place; backup and restore have their own in `ops/words.ts`. */
 export const texts = {
   start: {
     locked: (folder: string, pid?: number) =>
@@ -71,7 +71,7 @@ export const texts = {
     updated: 'Data berhasil diperbarui.',
     deleted: 'Data berhasil dihapus.',
     restored: 'Data berhasil dipulihkan.',
-    /** Who did what nobody's account did. */
+    /** Who did what no account did. */
     system: 'Sistem',
     loggedIn: 'Login berhasil.',
     loggedOut: 'Logout berhasil.',

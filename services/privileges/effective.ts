@@ -17,7 +17,7 @@ type MenuData = Effective[number]['data'][number];
 
 const originOf = (role: unknown, own: unknown): Origin => (role === true ? (own === true ? 'both' : 'role') : own === true ? 'own' : null);
 
-/** What a user has of a resource beyond what its own menu gives him, or that none of his rights opens it. */
+/** What opens a resource to a user beside its own menu: other menus, or names alone; or that no right opens it. */
 function beyondMenu(resource: Resource, holder: Holder): MenuData[] {
   const { label, menu } = resource;
   const own = holder.flags(menu);
@@ -31,7 +31,7 @@ function beyondMenu(resource: Resource, holder: Holder): MenuData[] {
   return names.length > 0 ? [{ label, open: 'names', by: [...names] }] : [];
 }
 
-/** Of the resources of a menu. */
+/** The same for all resources of a menu. */
 const dataOf = (url: string, holder: Holder): MenuData[] =>
   resourceNames
     .map(resourceOf)

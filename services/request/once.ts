@@ -67,7 +67,7 @@ async function claim(tx: Transaction, attempt: Attempt, key: string): Promise<vo
   if (row?.['mine'] !== true) throw new Refusal(409, texts.refused.inProgress, { retryAfter: 1 });
 }
 
-/** Refusals that no later state of the database could turn into anything else are kept under their key as well. */
+/** Refusals that no later state of the database could change are kept under their key as well. */
 async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare: () => Promise<T>): Promise<T> {
   try {
     return await prepare();

@@ -19,7 +19,7 @@ export interface Times {
   readonly savedOffline: boolean | undefined;
 }
 
-/** A clock that was set by hand is some minutes wrong; further ahead of its arrival nothing can have happened. */
+/** A clock that was set by hand is some minutes wrong; nothing can have happened further ahead of its arrival. */
 const aheadMs = 5 * 60_000;
 
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -34,7 +34,7 @@ const wordIn = (request: FastifyRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** A claim of the device, checked for sense. No record is refused for its time: what cannot be is dated by arrival and marked. */
+/** What the device claims, checked for sense. No record is refused for its time: an impossible one is dated by its arrival and marked. */
 export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date): Times {
   const claim = wordIn(request, 'x-occurred-at');
   const told = wordIn(request, 'x-device-time');

@@ -13,7 +13,7 @@ export const nextVersion = (table: { readonly version: PgColumn }) => ({ version
 /** What becomes of a row: values, or how the database works them out. */
 type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
 
-/** Those of the values that are not as they were. */
+/** The values that are not as they were. */
 export function differing<T extends object>(values: T, before: T): Partial<T> {
   const changed: Partial<T> = { ...values };
   for (const name in values) if (values[name] === before[name]) delete changed[name];
