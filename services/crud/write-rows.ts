@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { auditRows } from '../audit/trail.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
 import { transitionProblems } from '../../src/contract/transitions.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
-import { tableOf } from '../db/tables.ts';
+import { nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { noteDepartures, standingOf } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
@@ -137,10 +137,9 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
 async function storeChange(resource: Resource, { before, given, changed }: ChangeClaim, context: RuleContext): Promise<StoredRow> {
   const table = tableOf(resource);
   const standing = await standingOf(context.tx, resource, before.id, changed);
-  const stamp = { version: sql`${table.version} + 1`, updated_at: sql`now()` };
   const [row] = await context.tx
     .update(table)
-    .set({ ...given, ...stamp })
+    .set({ ...given, ...nextVersion(table) })
     .where(eq(table.id, before.id))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { audit } from '../audit/trail.ts';
 import { microsecondsOf } from '../db/mark.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
@@ -102,8 +102,10 @@ export async function removeRow(resource: Resource, row: StoredRow, context: Rul
   await rule.beforeDelete?.(row, context);
   for (const other of (await rule.endsWith?.(row, context)) ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);
-  const stamp = { version: sql`${table.version} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
-  await context.tx.update(table).set(stamp).where(eq(table.id, row.id));
+  await context.tx
+    .update(table)
+    .set({ ...nextVersion(table), deleted_at: sql`now()` })
+    .where(eq(table.id, row.id));
   await deleteOwned(resource, row, context);
   // After the mark: whoever refers to this row just now either waits for us, or we see what he stored.
   await checkDependents(context, resource, row);

@@ -28,6 +28,9 @@ const common = {
   deleted_at: timestamp({ withTimezone: true, mode: 'date' }),
 };
 
+/** The stamp of every change: mirrors and If-Match go by it. */
+export const nextVersion = (table: { readonly version: PgColumn }) => ({ version: sql`${table.version} + 1`, updated_at: sql`now()` });
+
 export const tableName = (resource: Pick<Resource, 'name'>): string => resource.name.replaceAll('-', '_');
 
 /** Fields with a column of their own. */

@@ -11,7 +11,7 @@ import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { checkReach } from './account-rights.ts';
-import { follow } from './stored.ts';
+import { follow } from './follow.ts';
 
 /** Some columns of an entry of rights, a role's or a user's own. */
 type Entry = Partial<Pick<ColumnsOf<typeof rolePermissions>, 'id_menu' | Right>> & Partial<Pick<ColumnsOf<typeof permissions>, 'id_user'>>;

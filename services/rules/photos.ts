@@ -4,10 +4,9 @@ import type { Photos, Resource } from '../../src/contract/resource.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../db/values.ts';
 import { visibleRow } from '../crud/select.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { nextVersion } from './stored.ts';
 
 interface PhotoSet extends Photos {
   readonly own: Resource;

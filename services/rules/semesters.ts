@@ -6,7 +6,7 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import { follow } from './stored.ts';
+import { follow } from './follow.ts';
 
 const table = tableOf(semesters);
 type Semester = StoredOf<typeof semesters>;

@@ -19,7 +19,7 @@ import {
   checkTakeover,
   endSessions,
 } from './account-rights.ts';
-import { differing, follow } from './stored.ts';
+import { differing, follow } from './follow.ts';
 
 type Given = GivenOf<typeof users>;
 type Employe = StoredOf<typeof employes>;

@@ -1,14 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit/trail.ts';
 import { noteDepartures, standingOf } from '../crud/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { StoredRow, Values } from '../db/values.ts';
-import { tableOf } from '../db/tables.ts';
-
-/** The stamp of every change: mirrors and If-Match go by it. */
-export const nextVersion = (table: { readonly version: PgColumn }) => ({ version: sql`${table.version} + 1`, updated_at: sql`now()` });
+import { nextVersion, tableOf } from '../db/tables.ts';
 
 /** What becomes of a row: values, or how the database works them out. */
 type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
