@@ -9,7 +9,7 @@ import { type Change, changeRows, createRows, type Stored } from '../crud/write-
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { pause } from '../kernel/pause.ts';
-import { ImportProblems } from './problems.ts';
+import { ImportProblems } from './import-problems.ts';
 
 /** How many are checked or written before other requests have their turn. */
 const rowsATurn = 50;

@@ -13,7 +13,7 @@ import { headerOf, pathOf, type Services } from '../request/requests.ts';
 import { timesOf } from '../request/times.ts';
 import { once } from '../request/once.ts';
 import { texts } from '../kernel/texts.ts';
-import { knownFor, lookupsFor } from './foundation.ts';
+import { knownFor, lookupsFor } from './known-rows.ts';
 import { type ImportCounts, prepareRows, writeRows } from './import-rows.ts';
 import { readSheets, refuseSheet } from './read-sheets.ts';
 import { pause } from '../kernel/pause.ts';
