@@ -16,10 +16,9 @@ import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
-import { teacherClass } from './conduct.ts';
 import { kinds, optionsOf } from './options.ts';
 import { checklist, filterLogs } from './patrol.ts';
-import { statusesOf } from './teachers.ts';
+import { statusesOf, teacherClass } from './teachers.ts';
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
 

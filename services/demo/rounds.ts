@@ -61,6 +61,9 @@ function note(random: Random): { ysb_kategori_note: 1 | 2; note: string } {
 
 type Log = Record<string, unknown> & { readonly occurred: number };
 
+/** As the contract numbers how a check point was recorded. */
+const [scanned, picked] = [1, 3];
+
 function scan(random: Random, occurred: number, point: number, officer: number, signal: number): Log {
   const offline = random.chance(0.12);
   const { date, time } = jakarta(occurred);
@@ -70,7 +73,7 @@ function scan(random: Random, occurred: number, point: number, officer: number, 
     user_id: officer,
     ...note(random),
     // Most codes are read; a worn one is picked from the list.
-    record_method: point % 17 === 0 ? 3 : 1,
+    record_method: point % 17 === 0 ? picked : scanned,
     photo_count: 0,
     date_check: date,
     time_check: time,
@@ -127,4 +130,27 @@ export function logRows({ now, atLeast }: LogsWanted): Record<string, unknown>[]
   }
   const all = days.reverse().flat();
   return all.slice(atLeast === undefined ? 0 : all.length - atLeast).map(({ occurred: _, ...log }, at) => ({ id: at + 1, ...log }));
+}
+
+type Row = Record<string, unknown>;
+
+/** A report for each check point with a worn code, made with the first log that was picked from the list. */
+export function qrReportRows(logs: readonly Row[]): Row[] {
+  const first = new Map<unknown, Row>();
+  for (const log of logs) {
+    const point = log['ysb_check_point_id'];
+    if (log['record_method'] === picked && !first.has(point)) first.set(point, log);
+  }
+  return [...first.values()].map((log, at) => ({
+    id: at + 1,
+    ysb_check_point_id: log['ysb_check_point_id'],
+    user_id: log['user_id'],
+    reported_at: log['occurred_at'],
+  }));
+}
+
+/** Rows of the demo are stored as they are, so what is folded from the reports stands in them. */
+export function withLabelStates(points: readonly Row[], reports: readonly Row[]): Row[] {
+  const damaged = new Set(reports.map((report) => report['ysb_check_point_id']));
+  return points.map((point) => ({ ...point, label_state: damaged.has(point['id']) ? 'rusak' : '' }));
 }

@@ -18,6 +18,20 @@ const [measureMs, readMs, cellsAMs] = [1500, 1500, 40];
 
 export const refuseSheet = (reason: SheetRefusal): Refusal => new Refusal(refusalStatus[reason], refusalWords[reason]);
 
+const dataUrl = /^data:[\w.+/-]*;base64,/;
+
+/** The bytes of a data URL; what does not even begin like a workbook never reaches a reader. */
+export function bytesOf(file: string): Uint8Array {
+  const start = dataUrl.exec(file.slice(0, 200))?.[0];
+  if (start === undefined) throw refuseSheet('not-a-sheet');
+  const bytes = Buffer.from(file.slice(start.length), 'base64');
+  if (bytes.length < 4) throw refuseSheet('not-a-sheet');
+  const magic = bytes.readUInt32BE(0);
+  if (magic === 0xd0cf11e0) throw refuseSheet(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel');
+  if (magic !== 0x504b0304) throw refuseSheet('not-a-sheet');
+  return bytes;
+}
+
 /** From the sources the process runs by the same loader as the tests; compiled it needs none. */
 function startReader(): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
