@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
-import { type Values, withoutSecrets } from '../db/values.ts';
+import { type StoredRow, type Values, withoutSecrets } from '../db/values.ts';
 import { auditTrail } from '../db/system-tables.ts';
 
 /** The transaction an entry is written in, and whose act it tells of. */
@@ -34,8 +34,8 @@ function passwordMarks(resource: Resource, before: Values | null, after: Values 
 }
 
 export interface AuditedRow {
-  readonly before: Values | null;
-  readonly after: Values | null;
+  readonly before: StoredRow | null;
+  readonly after: StoredRow | null;
 }
 
 /** Notes who did what, the rows before and after, when it happened and when it arrived; in the transaction of the effect. */
@@ -50,7 +50,7 @@ export async function auditRows(
     user_id: context.caller.id,
     action,
     resource: resource.name,
-    row_id: Number((after ?? before)?.['id']),
+    row_id: (after ?? before)?.id ?? null,
     before: before && kept(resource, before),
     after: after && { ...kept(resource, after), ...passwordMarks(resource, before, after) },
     occurred_at: context.occurredAt,
@@ -64,8 +64,8 @@ export async function audit(
   context: AuditContext,
   action: AuditAction,
   resource: Resource,
-  before: Values | null,
-  after: Values | null,
+  before: StoredRow | null,
+  after: StoredRow | null,
 ): Promise<void> {
   await auditRows(context, action, resource, [{ before, after }]);
 }

@@ -107,26 +107,28 @@ export interface FoundCaller {
 export async function findCaller(db: Database, jti: string, userId: number, seen?: number): Promise<FoundCaller> {
   const [row] = await openSessions.of(db, '', (name) => makeSession(db, name)).execute({ jti, user: userId, seen: seen ?? null });
   if (!row) throw new Error('No foundation');
-  const seenMark = row['seen_at'] === null ? undefined : markText(row['seen_at']);
-  return { caller: row['id'] === null ? undefined : await callerIn(db, row, jti), life: lifeIn(row), seenMark };
+  const seenMark = row.seen_at === null ? undefined : markText(row.seen_at);
+  return { caller: row.id === null ? undefined : await callerIn(db, row, jti), life: lifeIn(row), seenMark };
 }
 
-async function callerIn(db: Database, row: Readonly<Record<string, unknown>>, jti: string): Promise<Caller> {
-  const level = String(row['level']);
-  const roleId = row['id_role'] === null ? null : Number(row['id_role']);
+type SessionRow = Awaited<ReturnType<ReturnType<typeof makeSession>['execute']>>[number];
+
+async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Caller> {
+  const level = String(row.level);
+  const roleId = row.id_role === null ? null : Number(row.id_role);
   const free = passesAll(level);
-  const entries = free ? [] : await permissionsOf(db, Number(row['id']), roleId);
+  const entries = free ? [] : await permissionsOf(db, Number(row.id), roleId);
   return {
-    id: Number(row['id']),
+    id: Number(row.id),
     jti,
     level,
     roleId,
-    branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
-    teacher: row['ysb_teacher_id'] === null ? undefined : Number(row['ysb_teacher_id']),
-    isTeaching: row['ysb_kategori'] === 'guru',
+    branch: free ? undefined : String(row.ysb_branch_id ?? ''),
+    teacher: row.ysb_teacher_id === null ? undefined : Number(row.ysb_teacher_id),
+    isTeaching: row.ysb_kategori === 'guru',
     entries,
-    mustChange: row['must_change_password'] === true,
-    isRenewable: row['is_renewable'] === true && (free || entries.length > 0),
+    mustChange: row.must_change_password === true,
+    isRenewable: row.is_renewable === true && (free || entries.length > 0),
   };
 }
 

@@ -36,7 +36,7 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
   const columns = Object.fromEntries([...names, ...(kept ? [kept.link] : [])].map((name) => [name, columnIn(table, name)]));
   const found: Finding[] = [];
   for (let after = 0, isMore = true; isMore; ) {
-    const rows: Values[] = await db
+    const rows: (Values & { readonly id: number })[] = await db
       .select({ ...columns, id })
       .from(table)
       .where(and(isNull(table.deleted_at), gt(id, after)))
@@ -45,11 +45,9 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
     for (const row of rows)
       for (const [field, words] of Object.entries(rowProblems(resource, row, undefined, today)))
         found.push(
-          kept
-            ? { resource: kept.holder, id: Number(row[kept.link]), field: kept.field, words }
-            : { resource, id: Number(row['id']), field, words },
+          kept ? { resource: kept.holder, id: Number(row[kept.link]), field: kept.field, words } : { resource, id: row.id, field, words },
         );
-    after = Number(rows.at(-1)?.['id'] ?? 0);
+    after = rows.at(-1)?.id ?? 0;
     isMore = rows.length === atOnce;
     await pause();
   }

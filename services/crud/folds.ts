@@ -33,7 +33,7 @@ export async function holdFolds(resource: Resource, events: readonly Values[], {
 
 async function eventsOf(resource: Resource, { fold }: Folding, id: number, { tx }: RuleContext): Promise<FoldEvent[]> {
   const table = tableOf(resource);
-  const rows: readonly Values[] = await tx
+  const rows = await tx
     .select()
     .from(table)
     .where(and(eq(columnIn(table, fold.by), id), isNull(table.deleted_at)));
@@ -42,7 +42,7 @@ async function eventsOf(resource: Resource, { fold }: Folding, id: number, { tx 
       const field = resource.fields[name];
       return field ? [[name, wireValue(field, row[name])] as const] : [];
     });
-    return { ...Object.fromEntries(read), id: String(row['id']), at: String(row[fold.at] ?? '') };
+    return { ...Object.fromEntries(read), id: String(row.id), at: String(row[fold.at] ?? '') };
   });
 }
 

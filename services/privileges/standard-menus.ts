@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GivenOf, Resource } from '../../src/contract/resource.ts';
 import { appModules } from '../../src/contract/resources/app-modules.ts';
 import { apps } from '../../src/contract/resources/apps.ts';
@@ -108,8 +108,18 @@ export async function bringMenus(db: Database, lines: readonly StandardMenu[] = 
     const noted = new Set((await tx.select({ url: standardMenus.url }).from(standardMenus)).map(({ url }) => url));
     const unknown = lines.filter(({ url }) => !noted.has(url));
     if (unknown.length === 0) return [];
-    const there = await rowsOf(tx, sql`select distinct url from menus where url in (${listed(unknown.map(({ url }) => url))})`);
-    const missing = unknown.filter(({ url }) => !there.some((row) => row['url'] === url));
+    const { url: urls } = tableOf(menus);
+    const rows = await tx
+      .selectDistinct({ url: urls })
+      .from(tableOf(menus))
+      .where(
+        inArray(
+          urls,
+          unknown.map(({ url }) => url),
+        ),
+      );
+    const there = new Set(rows.map(({ url }) => url));
+    const missing = unknown.filter(({ url }) => !there.has(url));
     for (const line of missing) await bring(tx, line);
     await noteStandardMenus(tx, unknown);
     return missing;
