@@ -11,8 +11,9 @@ import { schools } from '../../src/contract/resources/schools.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
 import type { Caller } from '../auth/caller.ts';
-import { equals, found, searchableBy, visible } from '../crud/conditions.ts';
+import { equals, visible } from '../crud/conditions.ts';
 import { parseListQuery } from '../crud/list-query.ts';
+import { searchableBy, searchCondition } from '../crud/search.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
 import type { Database } from '../db/database.ts';
@@ -73,7 +74,7 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   }
   if (id !== undefined) conditions.push(equals(db, resource, 'id', id));
   const search = parsed.search.replaceAll('\u0000', '\uFFFF').trim();
-  if (search !== '') conditions.push(await found(db, resource, searchableBy(resource, kind.fields), search));
+  if (search !== '') conditions.push(await searchCondition(db, resource, searchableBy(resource, kind.fields), search));
   const where = and(...conditions);
   const total = await totalOf(db, resource, where);
   const sort = parsed.sort ?? kind.order ?? resource.title;

@@ -4,9 +4,10 @@ import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
 import { tableOf } from '../db/tables.ts';
-import { equals, filtered, found, type ReachField, type Reader, searchableBy, visibleTo } from './conditions.ts';
+import { equals, filtered, type ReachField, type Reader, visibleTo } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
 import { conditionsOf, reachOf } from './reach.ts';
+import { searchableBy, searchCondition } from './search.ts';
 import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
 
@@ -121,7 +122,7 @@ async function pageOf(db: Database, asked: Asked): Promise<Page> {
   const search = query.search.replaceAll('\u0000', '\uFFFF').trim();
   if (search === '') return pages.of(db, keyOf(shape), (name) => makePage(db, shape, name));
   const searched = lookup ? searchableBy(resource, resource.lookup) : resource.search;
-  return makePage(db, shape, '', await found(db, resource, searched, search));
+  return makePage(db, shape, '', await searchCondition(db, resource, searched, search));
 }
 
 /** The total of what was asked for, and the ids of the page in order. */
