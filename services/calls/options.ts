@@ -43,7 +43,7 @@ function idIn(raw: Record<string, unknown>, name: string): number | undefined {
   const text = raw[name];
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) {
-    const words = `${name} harus berupa angka.`;
+    const words = texts.refused.parameter.number(name);
     throw new Refusal(422, texts.refused.query, { errors: { [name]: words } });
   }
   return Number(text);
@@ -69,7 +69,7 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
   for (const [name, value] of [...parsed.filters, ...kind.only]) {
     // The described pickers ask for one value of a field and nothing else.
     if (typeof value === 'object' || filterName(name).way !== 'is')
-      throw new Refusal(422, texts.refused.query, { errors: { [name]: `${name} tidak dikenal.` } });
+      throw new Refusal(422, texts.refused.query, { errors: { [name]: texts.refused.parameter.unknown(name) } });
     conditions.push(equals(db, resource, name, value));
   }
   if (id !== undefined) conditions.push(equals(db, resource, 'id', id));

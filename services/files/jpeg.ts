@@ -1,6 +1,6 @@
-import { texts } from '../kernel/texts.ts';
 import { orientationIn, orientationOnly } from './exif-orientation.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
+import { words } from './words.ts';
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -90,9 +90,9 @@ function walk(bytes: Buffer): Found | undefined {
 /** A whole JPEG without anything a camera or a program wrote about it; only how it is turned stays. */
 export function inspectJpeg(bytes: Buffer): Inspected {
   const found = walk(bytes);
-  if (!found) return bad(texts.file.broken);
+  if (!found) return bad(words.broken);
   const problem = sizeProblem(found.width, found.height);
-  if (problem) return bad(texts.file[problem]);
+  if (problem) return bad(words[problem]);
   const turned = found.orientation > 1 ? [segment(exif, orientationOnly(found.orientation))] : [];
   const parts = [Buffer.from([0xff, startOfImage]), segment(jfif, plainJfif), ...turned, ...found.kept, Buffer.from([0xff, endOfImage])];
   return good(Buffer.concat(parts));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected } from './file-kinds.ts';
+import { words } from './words.ts';
 
 /** Names of what a scanned letter never needs: programs, other files inside, calls to the outside. */
 const active =
@@ -77,27 +77,27 @@ function withoutStreams(text: string, streams: readonly Stream[]): string {
 
 /** What is wrong with objects that hold these names. */
 function problemOf(names: string): string | undefined {
-  if (script.test(names) || active.test(names)) return texts.file.active;
-  return linked.test(names) || opens.test(names) ? texts.file.linked : undefined;
+  if (script.test(names) || active.test(names)) return words.active;
+  return linked.test(names) || opens.test(names) ? words.linked : undefined;
 }
 
 function problemIn(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf('%%EOF');
-  if (!/^%PDF-[12]\.\d/.test(text) || end === -1) return texts.file.broken;
-  if (!blank.test(text.slice(end + '%%EOF'.length))) return texts.file.behind;
+  if (!/^%PDF-[12]\.\d/.test(text) || end === -1) return words.broken;
+  if (!blank.test(text.slice(end + '%%EOF'.length))) return words.behind;
   const streams = streamsOf(text);
   const [outside, whole] = [plainNames(withoutStreams(text, streams)), plainNames(text)];
-  if (locked.test(outside)) return texts.file.locked;
-  const shown = problemOf(outside) ?? (hiddenScript.test(whole) || active.test(whole) ? texts.file.active : undefined);
+  if (locked.test(outside)) return words.locked;
+  const shown = problemOf(outside) ?? (hiddenScript.test(whole) || active.test(whole) ? words.active : undefined);
   if (shown) return shown;
-  if (hiddenLink.test(whole) || opens.test(whole)) return texts.file.linked;
+  if (hiddenLink.test(whole) || opens.test(whole)) return words.linked;
   // One that hides in the content of another stream would not be looked into.
-  if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return texts.file.unreadable;
+  if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return words.unreadable;
   let budget = mostInflated;
   for (const stream of streams.filter(({ dictionary }) => listsObjects(dictionary))) {
     const inside = inflated(bytes, stream, budget);
-    if (inside === undefined) return texts.file.unreadable;
+    if (inside === undefined) return words.unreadable;
     budget -= inside.length;
     const problem = problemOf(plainNames(inside));
     if (problem) return problem;
