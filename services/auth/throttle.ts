@@ -102,7 +102,7 @@ async function takeBack(db: Database, counts: readonly Count[]): Promise<void> {
 }
 
 /** Where a login comes from, as far as strangers can be told apart. The name is what was typed, known or not. */
-export interface Comer {
+export interface LoginSource {
   readonly name: string;
   readonly address: string;
   /** A device on which somebody logged in under this very name before. */
@@ -138,7 +138,7 @@ async function enterStrange(db: Database, name: string, address: string, limits:
 }
 
 /** Counts an attempt to log in, or refuses it with the time to wait. */
-export const enterLogin = (db: Database, { name, address, knownDevice }: Comer, limits: ThrottleLimits): Promise<Attempt> =>
+export const enterLogin = (db: Database, { name, address, knownDevice }: LoginSource, limits: ThrottleLimits): Promise<Attempt> =>
   knownDevice === undefined ? enterStrange(db, name, address, limits) : enterKnown(db, name, knownDevice, limits);
 
 /** Counts a try of the old password within a session: nobody outside it can use up its tries. */

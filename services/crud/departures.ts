@@ -49,7 +49,7 @@ function leadingTo(db: Executor, resource: Resource, [name, ...rest]: readonly s
   return inArray(columnIn(table, name), keys);
 }
 
-interface Standing {
+interface BranchesBefore {
   readonly resource: Resource;
   /** Branch by id. */
   readonly branches: ReadonlyMap<number, string>;
@@ -66,9 +66,14 @@ async function branchesOf(tx: Transaction, resource: Resource, where: SQL | unde
 }
 
 /** Where all rows stand that a change of these fields may move into another branch: the row itself, and what stands under it. */
-export async function standingOf(tx: Transaction, resource: Resource, id: number, changed: readonly string[]): Promise<Standing[]> {
+export async function branchesBefore(
+  tx: Transaction,
+  resource: Resource,
+  id: number,
+  changed: readonly string[],
+): Promise<BranchesBefore[]> {
   const deciding = (linksIn.get(resource.name) ?? []).filter(({ field }) => changed.includes(field));
-  const found: Standing[] = [];
+  const found: BranchesBefore[] = [];
   for (const { of, path } of deciding) found.push({ resource: of, branches: await branchesOf(tx, of, leadingTo(tx, of, path, id)) });
   return found;
 }
@@ -76,7 +81,7 @@ export async function standingOf(tx: Transaction, resource: Resource, id: number
 /** A statement takes this many parameters without trouble. */
 const atOnce = 5000;
 
-function* some<T>(all: readonly T[]): Generator<T[]> {
+function* portions<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce);
 }
 
@@ -84,10 +89,10 @@ function* some<T>(all: readonly T[]): Generator<T[]> {
  * Notes which rows left which branch, so that the devices of that branch hear of it, and stamps them, so that those of the
  * new branch do: a row that moves because another was changed has no new stamp of its own.
  */
-export async function noteDepartures(tx: Transaction, before: readonly Standing[]): Promise<void> {
+export async function noteDepartures(tx: Transaction, before: readonly BranchesBefore[]): Promise<void> {
   for (const { resource, branches } of before) {
     const id = tableOf(resource).id;
-    for (const ids of some([...branches.keys()])) {
+    for (const ids of portions([...branches.keys()])) {
       const now = await branchesOf(tx, resource, inArray(id, ids));
       const left = ids.filter((one) => branches.get(one) !== now.get(one));
       if (left.length === 0) continue;

@@ -51,13 +51,13 @@ async function dependents(context: RuleContext, pointers: readonly Pointer[], ro
 }
 
 /** "3 Sekolah, 2 Kelas dan 1 Guru" */
-export const listed = (parts: readonly string[]): string =>
+export const listWords = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}`;
 
 /** "3 Sekolah dan 12 Check Point (antara lain: TK Amanah, SD Amanah, Aula)", or nothing. */
 function words({ counts, names }: Dependents): string | undefined {
   if (counts.size === 0) return undefined;
-  const list = listed([...counts].map(([label, total]) => `${total} ${label}`));
+  const list = listWords([...counts].map(([label, total]) => `${total} ${label}`));
   const all = [...counts.values()].reduce((sum, total) => sum + total, 0);
   return names.size === 0 ? list : `${list} (${all > names.size ? `${texts.refused.amongOthers} ` : ''}${[...names].join(', ')})`;
 }

@@ -72,11 +72,11 @@ function listSql(values: readonly SQLWrapper[]): SQL {
 }
 
 /** What stands before the fields in such a list: id, version, last change and mark. */
-const before = 4;
+const leadingValues = 4;
 
 /** Makes wire rows of such lists. A page of pupils has a thousand values, so nothing is made anew for each of them. */
 function wireReader(fields: readonly [string, Field][]): (list: readonly (readonly unknown[])[]) => WireRow {
-  const cells = fields.map(([name, field], at) => ({ name, field, at: at + before }));
+  const cells = fields.map(([name, field], at) => ({ name, field, at: at + leadingValues }));
   const blank: { id: number; version: string; updated_at: string } & Record<string, unknown> = {
     id: 0,
     ...Object.fromEntries(fields.map(([name]) => [name, null])),

@@ -29,11 +29,11 @@ interface Taken {
 }
 
 /** A row that is about to be stored with these values. */
-export interface Claim {
+export interface Candidate {
   readonly values: Values;
   readonly changed: readonly string[];
   /** Of a row that is there already. */
-  readonly before?: Values;
+  readonly before?: Values & { readonly id: number };
 }
 
 const labelOf = (resource: Resource, name: string): string => resource.fields[name]?.label ?? name;
@@ -100,16 +100,18 @@ function sameValue(resource: Resource, name: string, values: readonly unknown[])
   return and(inArray(comparable(field, column), lowered), given);
 }
 
-function sameTogether(resource: Resource, { fields, words }: Key, claims: readonly Claim[]): SQL {
+function sameTogether(resource: Resource, { fields, words }: Key, candidates: readonly Candidate[]): SQL {
   const table = tableOf(resource);
   const list = (part: (name: string) => SQL) => sql`(${sql.join(fields.map(part), sql`, `)})`;
-  const wanted = claims.map(({ values }) => list((name) => (words.includes(name) ? wordsIn(String(values[name])) : sql`${values[name]}`)));
+  const wanted = candidates.map(({ values }) =>
+    list((name) => (words.includes(name) ? wordsIn(String(values[name])) : sql`${values[name]}`)),
+  );
   const columns = list((name) => (words.includes(name) ? wordsIn(columnIn(table, name)) : sql`${columnIn(table, name)}`));
   return sql`${columns} in (${sql.join(wanted, sql`, `)})`;
 }
 
 /** Which living rows hold each of the values, in one query. A value has several holders only if they are older than the rule. */
-async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, claims: readonly Claim[]) {
+async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[]) {
   const table = tableOf(resource);
   const [only = '', ...more] = key.fields;
   const exact = more.length === 0 && key.words.length === 0;
@@ -117,9 +119,9 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, clai
     ? sameValue(
         resource,
         only,
-        claims.map(({ values }) => values[only]),
+        candidates.map(({ values }) => values[only]),
       )
-    : sameTogether(resource, key, claims);
+    : sameTogether(resource, key, candidates);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
   const rows = await tx
     .select({ ...columns, id: table.id })
@@ -133,22 +135,22 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, clai
   return holders;
 }
 
-/** Marks the claims whose value is another row's: one of the table, or an earlier claim's. */
-async function markTaken(context: RuleContext, resource: Resource, key: Key, claims: readonly Claim[], taken: Taken[][]) {
-  const touches = ({ changed }: Claim) => key.fields.some((name) => changed.includes(name));
-  const asking = claims.filter((claim) => touches(claim) && keyText(resource, key, claim.values) !== undefined);
+/** Marks the candidates whose value is another row's: one of the table, or an earlier candidate's. */
+async function markTaken(context: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[], taken: Taken[][]) {
+  const touches = ({ changed }: Candidate) => key.fields.some((name) => changed.includes(name));
+  const asking = candidates.filter((candidate) => touches(candidate) && keyText(resource, key, candidate.values) !== undefined);
   if (asking.length === 0) return;
   if (key.words.length > 0) await oneAtATime(context.tx, `unique ${resource.name}`);
   const holders = await holdersOf(context, resource, key, asking);
-  for (const [at, claim] of claims.entries()) {
-    if (!touches(claim)) continue;
-    const wanted = keyText(resource, key, claim.values);
-    const left = keyText(resource, key, claim.before ?? {});
-    const self = claim.before?.['id'] ?? claim;
+  for (const [at, candidate] of candidates.entries()) {
+    if (!touches(candidate)) continue;
+    const wanted = keyText(resource, key, candidate.values);
+    const left = keyText(resource, key, candidate.before ?? {});
+    const self = candidate.before?.id ?? candidate;
     const holder = wanted === undefined ? undefined : [...(holders.get(wanted) ?? [])].find((one) => one !== self);
     if (holder !== undefined) {
       const title = typeof holder === 'number' ? await titleOf(context, resource, holder) : undefined;
-      taken[at]?.push({ key, holder: title, values: claim.values, changed: claim.changed });
+      taken[at]?.push({ key, holder: title, values: candidate.values, changed: candidate.changed });
       continue;
     }
     // What a row leaves is free for the next one.
@@ -175,14 +177,14 @@ export function keysOf(resource: Resource): Key[] {
   return [...alone, ...together, ...named];
 }
 
-/** By claim, in their order: a refusal that names every unique field whose value another living row holds. */
+/** By candidate, in their order: a refusal that names every unique field whose value another living row holds. */
 export async function uniqueProblems(
   context: RuleContext,
   resource: Resource,
-  claims: readonly Claim[],
+  candidates: readonly Candidate[],
 ): Promise<readonly (Refusal | undefined)[]> {
-  const taken = claims.map((): Taken[] => []);
-  for (const key of keysOf(resource)) await markTaken(context, resource, key, claims, taken);
+  const taken = candidates.map((): Taken[] => []);
+  for (const key of keysOf(resource)) await markTaken(context, resource, key, candidates, taken);
   return taken.map((fields) => (fields.length > 0 ? duplicate(resource, fields) : undefined));
 }
 

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit/trail.ts';
-import { noteDepartures, standingOf } from '../crud/departures.ts';
+import { branchesBefore, noteDepartures } from '../crud/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 import { nextVersion, tableOf } from '../db/tables.ts';
@@ -33,14 +33,14 @@ export async function follow(
 ): Promise<StoredRow> {
   const table = tableOf(resource);
   const changed = Object.keys(values).filter((name) => values[name] !== before[name]);
-  const standing = await standingOf(context.tx, resource, before.id, changed);
+  const branches = await branchesBefore(context.tx, resource, before.id, changed);
   const [row] = await context.tx
     .update(table)
     .set({ ...values, ...nextVersion(table) })
     .where(eq(table.id, before.id))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
-  await noteDepartures(context.tx, standing);
+  await noteDepartures(context.tx, branches);
   await audit(context, action, resource, before, action === 'delete' ? null : row);
   return row;
 }
