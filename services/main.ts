@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   if (warning !== undefined) throw new StartProblem(warning);
   const environment = readEnvironment(values);
   if (file !== undefined) process.stdout.write(`${texts.start.envFile.read(file)}\n`);
-  // Loading the services takes most of a second: a setting that cannot be meant is told before.
+  // Loading the services takes most of a second: a setting that cannot be right is reported before.
   const { run } = await import('./start/run.ts');
   await run(environment);
 }

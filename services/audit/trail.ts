@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
-import { type Values, withoutSecrets } from '../db/values.ts';
+import { type StoredRow, type Values, withoutSecrets } from '../db/values.ts';
 import { auditTrail } from '../db/system-tables.ts';
 
-/** In whose transaction an entry is made, of whose act, and when. */
+/** The transaction an entry is written in, and whose act it tells of. */
 export interface AuditContext {
   readonly tx: Transaction;
   readonly caller: Pick<Caller, 'id'>;
@@ -16,7 +16,7 @@ export interface AuditContext {
 
 export type AuditAction = 'create' | 'update' | 'delete' | 'restore';
 
-/** A file is known again by its hash; kept whole, every later change of its row would store it twice more. */
+/** A file is recognised by its hash. Kept whole, it would be stored twice more with every later change of its row. */
 const fingerprint = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' ? { sha256: createHash('sha256').update(value).digest('hex'), length: value.length } : value;
 
@@ -26,7 +26,7 @@ function kept(resource: Resource, row: Values): Values {
   return Object.fromEntries(entries.map(([name, value]) => [name, resource.fields[name]?.kind === 'file' ? fingerprint(value) : value]));
 }
 
-/** That a password became another one, and never which. */
+/** Says that a password was changed, and never to what. */
 function passwordMarks(resource: Resource, before: Values | null, after: Values | null): Values {
   if (!before || !after) return {};
   const secrets = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret');
@@ -34,11 +34,11 @@ function passwordMarks(resource: Resource, before: Values | null, after: Values 
 }
 
 export interface AuditedRow {
-  readonly before: Values | null;
-  readonly after: Values | null;
+  readonly before: StoredRow | null;
+  readonly after: StoredRow | null;
 }
 
-/** Who did what, before and after, when it happened and when it arrived; in the transaction of the effect. */
+/** Notes who did what, the rows before and after, when it happened and when it arrived; in the transaction of the effect. */
 export async function auditRows(
   context: AuditContext,
   action: AuditAction,
@@ -50,7 +50,7 @@ export async function auditRows(
     user_id: context.caller.id,
     action,
     resource: resource.name,
-    row_id: Number((after ?? before)?.['id']),
+    row_id: (after ?? before)?.id ?? null,
     before: before && kept(resource, before),
     after: after && { ...kept(resource, after), ...passwordMarks(resource, before, after) },
     occurred_at: context.occurredAt,
@@ -59,13 +59,13 @@ export async function auditRows(
   await context.tx.insert(auditTrail).values(entries);
 }
 
-/** The same of one row. */
+/** The same for one row. */
 export async function audit(
   context: AuditContext,
   action: AuditAction,
   resource: Resource,
-  before: Values | null,
-  after: Values | null,
+  before: StoredRow | null,
+  after: StoredRow | null,
 ): Promise<void> {
   await auditRows(context, action, resource, [{ before, after }]);
 }

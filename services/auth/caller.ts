@@ -15,14 +15,14 @@ export interface Caller {
   readonly jti: string;
   readonly level: string;
   readonly roleId: number | null;
-  /** The branch whose rows he may see; undefined sees all. A user without a branch sees none of a scoped resource. */
+  /** The branch whose rows he may see; undefined where he sees all. A user without a branch sees no row of a scoped resource. */
   readonly branch: string | undefined;
-  /** The teacher he is. */
+  /** The teacher he is, if he is one. */
   readonly teacher: number | undefined;
   /** His role is one for teachers. */
   readonly isTeaching: boolean;
   readonly entries: readonly PermissionEntry[];
-  /** Somebody else gave the password: until it is changed nothing else is open. */
+  /** Somebody else chose his password: until he changes it nothing else is open to him. */
   readonly mustChange: boolean;
   /** The session is old enough to go on under a new token, and may. */
   readonly isRenewable?: boolean;
@@ -64,8 +64,8 @@ export async function permissionsOf(db: Executor, userId: number | null, roleId:
 }
 
 /**
- * Older than half its life, of an account whose level and role are still those of the login, and no longer than seven
- * days after the password was given.
+ * Whether a session is renewed: it is past half its life, its account still has the level and role of the login, and a
+ * new token would last longer. Seven days after the password was given are the limit.
  */
 const renewable = sql.raw(`s.created_at < now() - interval '12 hours' and not u.must_change_password
   and s.level is not distinct from u.level and s.id_role is not distinct from u.id_role
@@ -94,39 +94,41 @@ const makeSession = (db: Executor, name: string) =>
     .prepare(name);
 const openSessions = new Statements<ReturnType<typeof makeSession>>('session', 1);
 
-/** Whoever stands behind a token, and the life of the database as the same look found it. */
+/** Who stands behind a token, and the life of the database as the same query found it. */
 export interface FoundCaller {
   /** Undefined when the session ended or the account is gone. */
   readonly caller: Caller | undefined;
   readonly life: Life;
-  /** Of the entry of the trail that was asked for, where it is there. */
+  /** The mark of the trail entry that was asked for, if there is one. */
   readonly seenMark: string | undefined;
 }
 
-/** The caller behind a token's session; `seen` is the number of an entry of the trail that he was told of. */
+/** The caller behind a token's session; `seen` is the number of a trail entry that he was told of. */
 export async function findCaller(db: Database, jti: string, userId: number, seen?: number): Promise<FoundCaller> {
   const [row] = await openSessions.of(db, '', (name) => makeSession(db, name)).execute({ jti, user: userId, seen: seen ?? null });
   if (!row) throw new Error('No foundation');
-  const seenMark = row['seen_at'] === null ? undefined : markText(row['seen_at']);
-  return { caller: row['id'] === null ? undefined : await callerIn(db, row, jti), life: lifeIn(row), seenMark };
+  const seenMark = row.seen_at === null ? undefined : markText(row.seen_at);
+  return { caller: row.id === null ? undefined : await callerIn(db, row, jti), life: lifeIn(row), seenMark };
 }
 
-async function callerIn(db: Database, row: Readonly<Record<string, unknown>>, jti: string): Promise<Caller> {
-  const level = String(row['level']);
-  const roleId = row['id_role'] === null ? null : Number(row['id_role']);
+type SessionRow = Awaited<ReturnType<ReturnType<typeof makeSession>['execute']>>[number];
+
+async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Caller> {
+  const level = String(row.level);
+  const roleId = row.id_role === null ? null : Number(row.id_role);
   const free = passesAll(level);
-  const entries = free ? [] : await permissionsOf(db, Number(row['id']), roleId);
+  const entries = free ? [] : await permissionsOf(db, Number(row.id), roleId);
   return {
-    id: Number(row['id']),
+    id: Number(row.id),
     jti,
     level,
     roleId,
-    branch: free ? undefined : String(row['ysb_branch_id'] ?? ''),
-    teacher: row['ysb_teacher_id'] === null ? undefined : Number(row['ysb_teacher_id']),
-    isTeaching: row['ysb_kategori'] === 'guru',
+    branch: free ? undefined : String(row.ysb_branch_id ?? ''),
+    teacher: row.ysb_teacher_id === null ? undefined : Number(row.ysb_teacher_id),
+    isTeaching: row.ysb_kategori === 'guru',
     entries,
-    mustChange: row['must_change_password'] === true,
-    isRenewable: row['is_renewable'] === true && (free || entries.length > 0),
+    mustChange: row.must_change_password === true,
+    isRenewable: row.is_renewable === true && (free || entries.length > 0),
   };
 }
 
@@ -139,7 +141,7 @@ const holderOf = (caller: Caller): Holder => ({ level: caller.level, flags: (men
 /** Whether the caller holds a right on a resource, by whichever of its menus. */
 export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean => opens(accessTo(resource, right), holderOf(caller));
 
-/** Refuses whoever has no key, naming those that there are; `what` is what they open. */
+/** Refuses whoever holds none of the keys, and names them; `what` is what they open. */
 export function admit(caller: Caller, access: Access, what?: string): void {
   if (!opens(access, holderOf(caller))) throw new Refusal(403, missingWords(access, what));
 }

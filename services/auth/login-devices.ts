@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { loginDevices } from '../db/system-tables.ts';
 
-/** A device that nobody logged in on for so long is a stranger again. */
+/** A device on which nobody has logged in for so long is a stranger again. */
 const keptDays = 400;
-/** Devices of one name that are remembered; programs that keep no key would fill the table. */
+/** How many devices are remembered for one name: programs that keep no key would fill the table. */
 const mostDevices = 50;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Whether somebody logged in under this very name on the device with this key. By the name, for an e-mail and a NIK must not be told to be one account. */
+/** Whether somebody logged in under this very name on the device with this key. By name and not by account: nobody may learn that an e-mail and a NIK are one account. */
 export async function isKnownDevice(db: Database, device: string | undefined, name: string): Promise<boolean> {
   const rows = await db
     .select({ device: loginDevices.device })
@@ -28,7 +28,7 @@ async function isOurs(db: Database, device: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes a login; answers the key that the device has to keep. One that was made up elsewhere is replaced: it could be guessed. */
+/** Notes a login and returns the key that the device has to keep. A key that we did not give out is replaced: it could be guessed. */
 export async function noteDevice(db: Database, given: string | undefined, name: string): Promise<string> {
   const device = given !== undefined && (await isOurs(db, given)) ? given : randomBytes(32).toString('base64url');
   const row = { device: hashOf(device), name: hashOf(name), last_at: sql`now()` };

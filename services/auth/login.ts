@@ -14,7 +14,7 @@ export interface LoginInput {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** The key that an earlier login told this device. */
+  /** The key that an earlier login gave this device. */
   readonly device?: string | undefined;
 }
 
@@ -31,8 +31,8 @@ async function findAccount(db: Database, typed: string) {
 }
 
 /**
- * Checks the password and opens a session. Unknown account and wrong password answer alike in words and time, and
- * all is counted by the name that was typed: an e-mail and a NIK are not told to be one account.
+ * Checks the password and opens a session. An unknown account and a wrong password are answered alike, in words and in
+ * time. Attempts are counted by the name that was typed: nobody learns that an e-mail and a NIK are one account.
  */
 export async function login(db: Database, tokens: Tokens, limits: ThrottleLimits, { email, password, address, device }: LoginInput) {
   const typed = email.trim();

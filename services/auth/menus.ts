@@ -12,7 +12,7 @@ import { tableOf } from '../db/tables.ts';
 type App = MenuTree[number];
 type Module = App['modules'][number];
 
-function entry<T>(list: T[], same: (item: T) => boolean, make: () => T): T {
+function findOrAdd<T>(list: T[], same: (item: T) => boolean, make: () => T): T {
   const known = list.find(same);
   if (known) return known;
   const made = make();
@@ -42,12 +42,12 @@ export async function menuTreeOf(db: Executor, level: string, permissions: reado
   const tree: App[] = [];
   for (const { url, ...row } of rows) {
     if (!passesAll(level) && !readable.has(url)) continue;
-    const app = entry(
+    const app = findOrAdd(
       tree,
       (item) => item.nama_aplikasi === row.app,
       () => ({ nama_aplikasi: row.app, modules: [] }),
     );
-    const found = entry<Module>(
+    const found = findOrAdd<Module>(
       app.modules,
       (item) => item.name === row.module,
       () => ({ name: row.module, icon_name: row.icon_name, menus: [] }),

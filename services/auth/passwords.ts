@@ -6,13 +6,13 @@ import { takeTurns } from '../kernel/turns.ts';
 
 /** Argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at a time would starve every other request: a core is left to them, where there are only two. */
+/** More at a time would starve all other requests: where there are only two cores, one is left to them. */
 const atOnce = availableParallelism() > 2 ? 2 : 1;
 const inTurn = takeTurns({ atOnce, longestQueue: 100, retryAfter: 2 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Any hash of these costs: an unknown account must take as long as a wrong password. */
+/** Some hash of the same cost: an unknown account must take as long as a wrong password. */
 const decoy = inTurn(() => hash('no account has this', cost));
 
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { TeacherData } from '../../src/contract/session.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
-/** Path of an employee's photo: it holds a hash of the picture, so that nobody finds it who was not told. */
+/** Path of an employee's photo. It holds a hash of the picture, so that only those who were told it can find it. */
 const photoPath = (id: number, hash: string): string => `/photos/${id}-${hash}`;
 
 /** Where the photo of an employee is served, if he has one. */
@@ -23,7 +23,7 @@ export async function photoOf(db: Executor, employeId: number | null): Promise<s
   return found ? photoPath(employeId, found.hash) : null;
 }
 
-/** The class that a teacher leads in the active academic year: the first of his pupils tells it. */
+/** The class that a teacher leads in the active academic year, read from the first of his pupils. */
 async function classOf(db: Executor, teacherId: number) {
   const [seat, year, room] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas)];
   const [found] = await db
@@ -37,7 +37,7 @@ async function classOf(db: Executor, teacherId: number) {
   return found;
 }
 
-/** A teacher with his school and the class he leads in the active academic year; a school beyond `branch`, where there is one, is not told. */
+/** A teacher with his school and the class he leads in the active academic year; a school outside `branch`, if one is given, is left out. */
 export async function teacherDataOf(db: Executor, teacherId: number | null, branch: string | undefined): Promise<TeacherData | null> {
   if (teacherId === null) return null;
   const [teacher, school] = [tableOf(teachers), tableOf(schools)];

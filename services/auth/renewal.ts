@@ -5,12 +5,12 @@ import { type Database, rowsOf } from '../db/database.ts';
 import type { Caller } from './caller.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Tokens that follow, by the request whose answer tells them. */
+/** The next tokens of sessions, by the request whose answer will carry them. */
 const followers = new WeakMap<FastifyRequest, { readonly token: string; readonly expiresAt: Date }>();
 
 /**
- * The session that follows this one, made by whoever asks first, in whatever process: the row of the old one is locked
- * until it names the new. Undefined when it cannot be followed any more.
+ * The session that follows this one, made by whichever process asks first: the old one's row is locked until it names
+ * the new one. Undefined when it can no longer be followed.
  */
 async function follow(db: Database, jti: string) {
   const next = randomUUID();
@@ -32,7 +32,7 @@ async function follow(db: Database, jti: string) {
   });
 }
 
-/** Readies the token that follows the caller's for the answer, where his session is old enough and may go on. */
+/** Prepares the caller's next token for the answer, if his session is old enough and may go on. */
 export async function renew(
   db: Database,
   tokens: Tokens,
@@ -46,14 +46,14 @@ export async function renew(
   followers.set(request, { token: await tokens.sign({ jti: String(next['jti']), userId, issuedAt, expiresAt }), expiresAt });
 }
 
-/** Ends the session of a request and every one of the same login. */
+/** Ends the session of a request and all others of the same login. */
 export async function endLogin(db: Database, jti: string, now: Date, request: FastifyRequest): Promise<void> {
   followers.delete(request);
   await db.execute(sql`update sessions set revoked_at = ${now.toISOString()}::timestamptz
     where (jti = ${jti} or chain = (select chain from sessions where jti = ${jti})) and revoked_at is null`);
 }
 
-/** Answers carry the token that follows the one they were asked with; each as long as the old one is used, for one may be lost on the way. */
+/** As long as an old token is used, every answer carries the next one: an answer may be lost on the way. */
 export function tellFollowers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const next = followers.get(request);

@@ -9,9 +9,9 @@ import { networksOf } from './network.ts';
 export interface ThrottleLimits {
   /** Wrong passwords for one name before the first wait: from one address, on one known device, or within one session. */
   readonly account: number;
-  /** The same of one address, or one /64, over all names. */
+  /** The same for one address, or one /64, over all names. */
   readonly address: number;
-  /** Wrong passwords for one name from everywhere; beyond them each address has two tries and then the longest wait. */
+  /** Wrong passwords for one name from all addresses; after that each address has two tries and then the longest wait. */
   readonly crowd?: number;
   readonly firstWaitSeconds: number;
   /** Never longer: a throttle must not become a lock that others can put on an account. */
@@ -22,9 +22,9 @@ export const usualLimits: ThrottleLimits = { account: 5, address: 50, crowd: 20,
 
 /** Failures older than this are forgotten. */
 const memorySeconds = 3600;
-/** As the largest count the column holds: what is counted without ever being held. */
+/** The largest number the column holds: for what is counted but never made to wait. */
 const neverHeld = 2_147_483_647;
-/** One for a slip of the finger. */
+/** The second is for a slip of the finger. */
 const triesInCrowd = 2;
 
 /** What is counted, how many failures it may have, and how long its first wait is. */
@@ -42,7 +42,7 @@ export interface Attempt {
 const subjectOf = (kind: string, ...values: readonly string[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`;
 
-/** Counts one attempt; answers the failures so far, or undefined while the subject has to wait. A wait begins with the next attempt. */
+/** Counts one attempt; returns the failures so far, or undefined while the subject has to wait. A wait begins with the next attempt. */
 async function count(db: Database, { subject, allowed, firstWait }: Count, longest: number): Promise<number | undefined> {
   const fresh = sql`login_attempts.last_at >= now() - make_interval(secs => ${memorySeconds})`;
   const blocked = sql`login_attempts.blocked_until > now()`;
@@ -92,7 +92,7 @@ async function enter(db: Database, counts: readonly Count[], longest: number): P
 const forget = (db: Database, counts: readonly Count[]) =>
   db.delete(loginAttempts).where(inArray(loginAttempts.subject, subjectsOf(counts)));
 
-/** Of what other names are counted by as well, a right password takes back its own attempt and no other. */
+/** For counts that other names share: a right password takes back its own attempt and no other. */
 async function takeBack(db: Database, counts: readonly Count[]): Promise<void> {
   for (const { subject, allowed } of counts)
     await db
@@ -101,15 +101,15 @@ async function takeBack(db: Database, counts: readonly Count[]): Promise<void> {
       .where(inArray(loginAttempts.subject, [subject]));
 }
 
-/** Who tries to log in, as far as a stranger may be told apart. The name is what was typed, known or not. */
-export interface Comer {
+/** Where a login comes from, as far as strangers can be told apart. The name is what was typed, known or not. */
+export interface LoginSource {
   readonly name: string;
   readonly address: string;
   /** A device on which somebody logged in under this very name before. */
   readonly knownDevice: string | undefined;
 }
 
-/** On a known device nobody else's guesses count; a guess there is one of the device. */
+/** On a known device only the guesses made there count. */
 async function enterKnown(db: Database, name: string, device: string, limits: ThrottleLimits): Promise<Attempt> {
   const own = [{ subject: subjectOf('device', device, name), allowed: limits.account, firstWait: limits.firstWaitSeconds }];
   await demandFree(db, own);
@@ -117,7 +117,7 @@ async function enterKnown(db: Database, name: string, device: string, limits: Th
   return { forgive: async () => void (await forget(db, own)) };
 }
 
-/** By name and address together: who guesses shuts out his own address and nobody else. The name alone is never held. */
+/** Counted by name and address together: whoever guesses shuts out his own address and nobody else. A name alone never has to wait. */
 async function enterStrange(db: Database, name: string, address: string, limits: ThrottleLimits): Promise<Attempt> {
   const { account, address: most, crowd = 20, firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;
   const networks = networksOf(address);
@@ -138,10 +138,10 @@ async function enterStrange(db: Database, name: string, address: string, limits:
 }
 
 /** Counts an attempt to log in, or refuses it with the time to wait. */
-export const enterLogin = (db: Database, { name, address, knownDevice }: Comer, limits: ThrottleLimits): Promise<Attempt> =>
+export const enterLogin = (db: Database, { name, address, knownDevice }: LoginSource, limits: ThrottleLimits): Promise<Attempt> =>
   knownDevice === undefined ? enterStrange(db, name, address, limits) : enterKnown(db, name, knownDevice, limits);
 
-/** Counts a try of the old password within a session: nobody without the session can use its tries up. */
+/** Counts a try of the old password within a session: nobody outside it can use up its tries. */
 export async function enterSession(db: Database, jti: string, limits: ThrottleLimits): Promise<Attempt> {
   const own = [{ subject: subjectOf('session', jti), allowed: limits.account, firstWait: limits.firstWaitSeconds }];
   await demandFree(db, own);

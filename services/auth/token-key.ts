@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { settings } from '../db/system-tables.ts';
 import { storedSecret } from './tokens.ts';
 
-/** As many letters as 32 random bytes have; less was not written to its end. */
+/** The letters of 32 random bytes; a shorter text was not written to its end. */
 const whole = /^[\w-]{43}$/;
 
 function readKey(file: string): string | undefined {
@@ -18,7 +18,7 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Whole under its name, or not there: a start that is killed in between makes another one. */
+/** Written whole or not at all: after a start that was killed in between, the next makes another key. */
 function writeKey(file: string, key: string): void {
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
@@ -39,13 +39,13 @@ export function keyIn(dataDir: string): string {
   return key;
 }
 
-/** Takes the key that an earlier version kept out of the database; whether there was one. */
+/** Removes the key that an earlier version kept in the database; returns whether there was one. */
 export async function dropStoredKey(db: Database): Promise<boolean> {
   const dropped = await db.delete(settings).where(eq(settings.key, storedSecret)).returning({ key: settings.key });
   return dropped.length > 0;
 }
 
-/** The embedded database forgets what was deleted also in its table's file and in its log, as far as it can be made to. */
+/** Makes the embedded database forget what was deleted in the table's file and in its log too, as far as it can be made to. */
 export async function forgetDeleted(db: Database): Promise<void> {
   await db.execute(sql`vacuum full settings`);
   await db.execute(sql`set wal_recycle = off`);

@@ -15,9 +15,9 @@ interface SignedSession {
 export interface Tokens {
   /** Opens a session and signs its token. */
   issue(userId: number): Promise<string>;
-  /** The token of a session that is there already: the same text each time. */
+  /** The token of an existing session: the same text each time. */
   sign(session: SignedSession): Promise<string>;
-  /** Session and user a token speaks for; undefined for any other text. */
+  /** The session and user that a token names; undefined for any other text. */
   read(token: string): Promise<{ jti: string; userId: number } | undefined>;
 }
 
@@ -43,8 +43,8 @@ interface Claims {
 const mostKnown = 2000;
 
 /**
- * Tokens whose signature was found good: checking it again for each request costs as much as a whole list. What may
- * change, the session and the account, is asked of the database each time all the same.
+ * Tokens whose signature was found good: checking it for every request would cost as much as a whole list. What may
+ * change, session and account, is still looked up in the database each time.
  */
 class KnownTokens {
   private readonly known = new Map<string, Claims & { readonly until: number }>();

@@ -13,7 +13,7 @@ import { texts } from '../kernel/texts.ts';
 
 const staff = { employes: employeStaff, teachers: teacherStaff } as const;
 
-/** What of an account, or of a person's account, the caller could not change: told before he types it. */
+/** Which fields of an account, or of a person's account, the caller may not change: told before he types. */
 export async function accountReach(
   db: Database,
   caller: Caller,

@@ -2,10 +2,9 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { audit } from '../audit/trail.ts';
-import { nextVersion } from '../rules/stored.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../db/system-tables.ts';
-import { tableOf } from '../db/tables.ts';
+import { nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -26,14 +25,14 @@ async function accountOf(db: Database, id: number): Promise<StoredOf<typeof user
   return (await db.select().from(table).where(eq(table.id, id)))[0];
 }
 
-/** Whether the new password will do; the old one is looked at first, so that a stranger learns nothing. */
+/** Refuses a new password that will not do; called after the old one was checked, so that a stranger learns nothing. */
 async function checkNew(db: Database, id: number, input: PasswordChange): Promise<void> {
   const problem = await passwordProblem(input.new_password, await ownAbout(db, id));
   if (problem) throw refuse('new_password', problem);
   if (input.new_password === input.password) throw refuse('new_password', texts.refused.passwordSame);
 }
 
-/** Gives the caller's own account a new password; guesses of the old one are counted within the session, which no stranger has. */
+/** Gives the caller's own account a new password; guesses at the old one are counted within the session, which no stranger has. */
 export async function changePassword(
   db: Database,
   limits: ThrottleLimits,

@@ -4,13 +4,12 @@ import type { GivenOf } from '../../src/contract/resource.ts';
 import { devices } from '../../src/contract/resources/devices.ts';
 import { audit } from '../audit/trail.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import { nextVersion } from '../rules/stored.ts';
-import { tableOf } from '../db/tables.ts';
+import { nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { texts } from '../kernel/texts.ts';
 
-/** Browsers of one account whose unsent work is remembered; a further one takes the place of the longest silent. */
+/** Browsers of one account whose unsent work is remembered; another one takes the place of the one that was silent longest. */
 const mostDevices = 20;
 /** An account is heard once in this time, whichever of its devices speaks. */
 const leastMs = 500;
@@ -23,16 +22,16 @@ function demandPatience(last: string | undefined, now: Date): void {
   if (since >= 0 && since < leastMs) throw new Refusal(429, texts.refused.tooOften, { retryAfter: 1 });
 }
 
-/** A device's clock is a claim; nothing was saved after it was told. */
+/** A device's clock is only a claim: nothing can have been saved after its report arrived. */
 function notLater(text: string, now: Date): string {
   const at = Date.parse(text);
   return new Date(Number.isNaN(at) ? now.getTime() : Math.min(at, now.getTime())).toISOString();
 }
 
 /**
- * Whoever used a browser after somebody else says that nothing of hers is left on it: she gave it up and went while there
- * was no connection. Only who has been at the browser knows its code. It is a claim all the same, so it takes no line
- * away: the line stays until its owner or somebody above the roles removes it, counts nothing, and its history tells who
+ * Whoever uses a browser after somebody else may say that nothing of hers is left on it: she discarded it and left while
+ * there was no connection. Only those who have been at the browser know its code. It is still only a claim, so no line
+ * goes away: it stays until its owner or somebody above the roles removes it, counts nothing, and its history tells who
  * said so and what was there.
  */
 async function release(context: RuleContext, device: string, people: readonly number[]): Promise<void> {
@@ -71,8 +70,8 @@ async function makeRoom({ tx, caller }: RuleContext, id: number): Promise<void> 
 }
 
 /**
- * Keeps what a browser says of its own queue, one line for each account and browser. What it says is no write of the
- * person, so the trail does not list it.
+ * Keeps what a browser says of its own queue, one line for each account and browser. A report is no act of
+ * the person, so it is not in the trail.
  */
 export async function keepReport(context: RuleContext, report: DeviceReport): Promise<void> {
   const { tx, caller, receivedAt } = context;

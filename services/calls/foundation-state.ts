@@ -16,7 +16,7 @@ async function healedSince(db: Database, since: Date): Promise<number> {
   return found?.rows ?? 0;
 }
 
-/** What a caller is told of the database's life; how much came back is for those above the roles. */
+/** What a caller is told of the database's life; how many rows came back is for those above the roles. */
 export async function foundationState(db: Database, caller: Caller): Promise<FoundationState> {
   const [row] = await db.select().from(foundation);
   if (!row) throw new Error('No foundation');
@@ -30,7 +30,7 @@ export async function foundationState(db: Database, caller: Caller): Promise<Fou
   };
 }
 
-/** Which of these keys the services still have an answer for; a caller is told of his own alone. */
+/** Which of these keys the services still have an answer for; a caller is told of his own keys alone. */
 export async function knownKeys(db: Database, caller: Caller, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: idempotencyKeys.key })

@@ -11,74 +11,75 @@ import { schools } from '../../src/contract/resources/schools.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
 import type { Caller } from '../auth/caller.ts';
-import { equals, found, searchableBy, visible } from '../crud/conditions.ts';
+import { equals, visible } from '../crud/conditions.ts';
 import { parseListQuery } from '../crud/list-query.ts';
+import { searchableBy, searchCondition } from '../crud/search.ts';
 import { pageIds, rowsByIds } from '../crud/select.ts';
 import { totalOf } from '../crud/total.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
-interface Kind {
+interface Picker {
   readonly resource: Resource;
-  /** What is answered beside the id, searched, and may be filtered by. */
+  /** Answered beside the id, searched, and open to filters. */
   readonly fields: readonly string[];
   /** Query names that mean a field of another name. */
   readonly names?: Readonly<Record<string, string>>;
   readonly only: readonly (readonly [string, string])[];
-  /** Answered alone; the other fields only narrow. */
+  /** If given, only these are answered; the other fields only narrow. */
   readonly shown?: readonly string[];
-  /** Its `branch` is one that was chosen, also beside the caller's `level`. */
+  /** Its `branch` is one that was chosen, even beside the caller's `level`. */
   readonly ofChosenBranch?: true;
-  /** By what the rows stand unless a caller says; their title unless told. */
+  /** What the rows are ordered by unless the caller says; by default their title. */
   readonly order?: string;
 }
 
 /** A picker never needs more than this; the list of the resource has pages. */
 const mostOptions = '1000';
 
-/** The id of a query is a number like any other; the list call has no filter by it. */
+/** List calls have no filter by id, so a picker's is read here. */
 function idIn(raw: Record<string, unknown>, name: string): number | undefined {
   const text = raw[name];
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) {
-    const words = `${name} harus berupa angka.`;
+    const words = texts.refused.parameter.number(name);
     throw new Refusal(422, texts.refused.query, { errors: { [name]: words } });
   }
   return Number(text);
 }
 
-function renamed(kind: Kind, query: object): { raw: Record<string, unknown>; id: number | undefined } {
+function renamed(picker: Picker, query: object): { raw: Record<string, unknown>; id: number | undefined } {
   const raw: Record<string, unknown> = { limit: mostOptions };
   let id: number | undefined;
   for (const [name, value] of Object.entries(query)) {
-    const field = kind.names?.[name] ?? name;
+    const field = picker.names?.[name] ?? name;
     if (field === 'id') id = idIn({ [name]: value }, name);
-    else if (field !== 'level' || !kind.ofChosenBranch) raw[field] = value;
+    else if (field !== 'level' || !picker.ofChosenBranch) raw[field] = value;
   }
   return { raw, id };
 }
 
 /** One page of id and label fields, within the caller's branch. */
-export async function optionsOf(db: Database, caller: Caller, query: unknown, kind: Kind) {
-  const { resource } = kind;
-  const { raw, id } = renamed(kind, typeof query === 'object' && query !== null ? query : {});
-  const parsed = parseListQuery(resource, raw, kind.fields);
+export async function optionsOf(db: Database, caller: Caller, query: unknown, picker: Picker) {
+  const { resource } = picker;
+  const { raw, id } = renamed(picker, typeof query === 'object' && query !== null ? query : {});
+  const parsed = parseListQuery(resource, raw, picker.fields);
   const conditions: (SQL | undefined)[] = [visible(db, resource, caller)];
-  for (const [name, value] of [...parsed.filters, ...kind.only]) {
+  for (const [name, value] of [...parsed.filters, ...picker.only]) {
     // The described pickers ask for one value of a field and nothing else.
     if (typeof value === 'object' || filterName(name).way !== 'is')
-      throw new Refusal(422, texts.refused.query, { errors: { [name]: `${name} tidak dikenal.` } });
+      throw new Refusal(422, texts.refused.query, { errors: { [name]: texts.refused.parameter.unknown(name) } });
     conditions.push(equals(db, resource, name, value));
   }
   if (id !== undefined) conditions.push(equals(db, resource, 'id', id));
   const search = parsed.search.replaceAll('\u0000', '\uFFFF').trim();
-  if (search !== '') conditions.push(await found(db, resource, searchableBy(resource, kind.fields), search));
+  if (search !== '') conditions.push(await searchCondition(db, resource, searchableBy(resource, picker.fields), search));
   const where = and(...conditions);
   const total = await totalOf(db, resource, where);
-  const sort = parsed.sort ?? kind.order ?? resource.title;
+  const sort = parsed.sort ?? picker.order ?? resource.title;
   const ids = await pageIds(db, resource, where, { ...parsed, sort, offset: (parsed.page - 1) * parsed.limit });
-  const rows = await rowsByIds(db, resource, kind.shown ?? kind.fields, ids);
+  const rows = await rowsByIds(db, resource, picker.shown ?? picker.fields, ids);
   return {
     data: rows.map(({ version: _version, updated_at: _updated, ...row }) => row),
     pagination: { current_page: parsed.page, total_pages: Math.max(1, Math.ceil(total / parsed.limit)), total },
@@ -86,7 +87,7 @@ export async function optionsOf(db: Database, caller: Caller, query: unknown, ki
 }
 
 /** What a picker's declaration may name: fields of its resource. */
-interface Declared<R extends Resource> extends Pick<Kind, 'ofChosenBranch'> {
+interface Declared<R extends Resource> extends Pick<Picker, 'ofChosenBranch'> {
   readonly fields: readonly FieldName<R>[];
   readonly names?: Readonly<Record<string, FieldName<R> | 'id'>>;
   readonly only?: readonly (readonly [FieldName<R>, string])[];
@@ -94,19 +95,19 @@ interface Declared<R extends Resource> extends Pick<Kind, 'ofChosenBranch'> {
   readonly order?: FieldName<R> | 'id';
 }
 
-const kind = <R extends Resource>(resource: R, { only = [], ...declared }: Declared<R>): Kind => ({ resource, only, ...declared });
+const picker = <R extends Resource>(resource: R, { only = [], ...declared }: Declared<R>): Picker => ({ resource, only, ...declared });
 
-export const kinds = {
-  departments: kind(departments, { fields: ['kode_dept', 'departemen'] }),
-  employes: kind(employes, { fields: ['name', 'ysb_branch_id', 'ysb_department_id'] }),
-  schools: kind(schools, { fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } }),
-  semesters: kind(semesters, { fields: ['name_year', 'semester', 'status'] }),
-  teachers: kind(teachers, { fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } }),
-  branches: kind(branches, { fields: ['branch_code', 'branch_name'] }),
-  rooms: kind(rooms, { fields: ['name_room', 'name_floor', 'name_branch', 'name_school'] }),
+export const pickers = {
+  departments: picker(departments, { fields: ['kode_dept', 'departemen'] }),
+  employes: picker(employes, { fields: ['name', 'ysb_branch_id', 'ysb_department_id'] }),
+  schools: picker(schools, { fields: ['school_code', 'school_name', 'ysb_branch_id'], names: { ysb_school_id: 'school_code' } }),
+  semesters: picker(semesters, { fields: ['name_year', 'semester', 'status'] }),
+  teachers: picker(teachers, { fields: ['full_name', 'ysb_branch_id', 'ysb_school_id'], names: { ysb_teacher_id: 'id' } }),
+  branches: picker(branches, { fields: ['branch_code', 'branch_name'] }),
+  rooms: picker(rooms, { fields: ['name_room', 'name_floor', 'name_branch', 'name_school'] }),
   // In the order they were made.
-  elements: kind(elements, { fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'], order: 'id' }),
-  roleTeachers: kind(roles, {
+  elements: picker(elements, { fields: ['name_element', 'ysb_dimensi_id', 'description', 'slug_name', 'name_dimensi'], order: 'id' }),
+  roleTeachers: picker(roles, {
     fields: ['name', 'ysb_branch_id'],
     shown: ['name'],
     only: [['ysb_kategori', 'guru']],

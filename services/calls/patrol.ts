@@ -47,7 +47,7 @@ export async function checklist(
 
 type LogFilter = BodyOf<'filterLogs'>;
 
-/** As many as one answer holds for who asks for no page. */
+/** How many one answer holds for a caller who asks for no page. */
 const mostLogs = 10_000;
 
 /** Logs of accounts whose person fits; the account or the person may be gone by now, the log is not. */

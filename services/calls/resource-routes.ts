@@ -25,7 +25,7 @@ import { createRow, deleteRow, updateRow } from '../crud/write.ts';
 
 type Write = Exclude<Operation, 'list'> | 'restore';
 
-/** Whoever may delete may bring back, and where nothing is deleted nothing comes back. */
+/** Whoever may delete may bring back, and what cannot be deleted cannot come back. */
 const asks = (operation: Write): Exclude<Operation, 'list'> => (operation === 'restore' ? 'delete' : operation);
 
 const effects: Record<Write, (resource: Resource, request: FastifyRequest, input: Values, context: RuleContext) => Promise<Written>> = {
@@ -40,7 +40,7 @@ function demandEmpty(body: unknown): void {
   if (!empty) throw new Refusal(422, texts.refused.unknownKey, { lasting: true });
 }
 
-/** Rights and shape, before a transaction begins. */
+/** Checks rights and shape before a transaction begins. */
 async function prepare(db: Database, resource: Resource, operation: Write, request: FastifyRequest, caller: Caller): Promise<Values> {
   if (!resource.operations.includes(asks(operation))) throw new Refusal(405, texts.refused.method);
   demand(caller, resource, rightOf[asks(operation)]);
@@ -51,7 +51,7 @@ async function prepare(db: Database, resource: Resource, operation: Write, reque
   return readInput(resource, operation, request.body, () => visibleAbout(db, resource, caller, idOf(request)));
 }
 
-/** What tells one request from another: as it is stored, and passwords left out, because a bare hash of one could be guessed. */
+/** What tells one request from another: the body as it would be stored, without passwords, whose bare hash could be guessed. */
 const comparableBody = (resource: Resource, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? withoutSecrets(resource, normalBody(resource, body) as Values) : body;
 
@@ -67,7 +67,7 @@ async function write(services: Services, resource: Resource, operation: Write, r
   });
 }
 
-/** Whether the small one of a photo is asked for (`?size=thumb`); no other question is taken. */
+/** Whether the thumbnail of a photo is asked for (`?size=thumb`); no other parameter is taken. */
 function asksSmall(resource: Resource, query: unknown): boolean {
   if (resource.photos && JSON.stringify(query) === '{"size":"thumb"}') return true;
   demandEmpty(query);
@@ -97,7 +97,7 @@ async function readHistory(services: Services, resource: Resource, request: Fast
   return { error: 0, message: texts.done.listed, data: await history(services.db, resource, caller, idOf(request)) };
 }
 
-/** The rows under one parent; a parent that the caller may not see is as unknown as none. */
+/** The rows under one parent; a parent that the caller may not see is treated as missing. */
 async function listUnder(services: Services, resource: Resource, field: string, caller: Caller, request: FastifyRequest) {
   readingOf(caller, resource);
   const ref = resource.fields[field];
@@ -107,7 +107,7 @@ async function listUnder(services: Services, resource: Resource, field: string, 
   return list(services, resource, caller, request.query, { field, id });
 }
 
-/** The calls of a resource, under its path and its aliases; where a call of its own stands, that one answers. */
+/** Registers the calls of a resource under its path and its aliases; where the contract declares a call of its own, that one answers. */
 export function resourceRoutes(app: FastifyInstance, services: Services, resource: Resource): void {
   const bodyLimit = bodyLimitOf(resource);
   const { parent } = resource;

@@ -31,15 +31,15 @@ interface Checked<N extends CallName> {
   readonly body: BodyOf<N>;
 }
 
-/** Query and body as the call's schemas read them: once, and what answers the call is handed their types. */
+/** Query and body as the call's schemas read them, once, with the types that the answering function expects. */
 function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<N> {
   const call: Call = calls[name];
   const body = call.body ? parse(call.body, request.body ?? undefined, texts.refused.invalid) : undefined;
-  // The schemas of this very call; that theirs are the types of its name the compiler cannot follow.
+  // They come from the schemas of this very call, which the compiler cannot follow.
   return { query: parse(call.query, request.query, texts.refused.query), body } as Checked<N>;
 }
 
-/** They change something and see to their transactions themselves. */
+/** Calls that change something and see to their transactions themselves. */
 const changing: ReadonlySet<ReadName> = new Set(['changePassword', 'importTeachers']);
 
 async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
@@ -53,7 +53,7 @@ async function answer<N extends ReadName>(services: CallServices, name: N, reque
 
 const flagNames: ReadonlySet<string> = new Set(rights);
 
-/** What tells one request from another: a right is the same right as 0 or 1. */
+/** What tells one request from another: a right is the same whether sent as a boolean or as 0 or 1. */
 function comparableCall(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(comparableCall);
   if (typeof body !== 'object' || body === null) return body;
@@ -76,10 +76,10 @@ function answerOnce<N extends WriteName>(services: CallServices, name: N, reques
 
 const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, name);
 
-/** Logins of a whole school through one address; guesses are counted much more closely, by account. */
+/** Enough for the logins of a whole school behind one address; guesses are counted much more closely, by account. */
 const loginsPerMinute = 600;
 
-/** Whose body a call reads, and how much of it; a write confirms what it did also to who has lost the right since. */
+/** Whose body a call reads, and how much of it. A write checks no right here: it confirms what it did even to somebody who has lost the right since. */
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(loginsPerMinute) };
   const door: Door = call.beforeChange ? 'session' : 'account';

@@ -49,10 +49,10 @@ async function told(db: Database, resource: Resource, caller: Caller, findings: 
   };
 }
 
-/** It looks through every list: one after the other in a process, and nobody waits for long. */
+/** A look through every list is heavy: a process does one at a time, and few may wait. */
 const inTurn = takeTurns({ atOnce: 1, longestQueue: 20, retryAfter: 5 });
 
-/** The rows the caller may mend that break a rule which is newer than they are, by resource; nothing of those in order. */
+/** By resource, the rows that the caller may mend and that break a rule newer than they are. */
 export function contradictions(db: Database, caller: Caller, now: Date): Promise<BrokenRows[]> {
   const resources = resourceNames.map(resourceOf).filter((resource) => mayMend(caller, resource));
   if (resources.length === 0) return Promise.resolve([]);

@@ -1,7 +1,7 @@
 import type { FieldName, Resource } from '../../src/contract/resource.ts';
 import type { Executor } from '../db/database.ts';
 
-/** A row that says what a rule no longer lets anybody say. */
+/** A row that holds what a rule no longer allows. */
 export interface Finding {
   readonly resource: Resource;
   readonly id: number;

@@ -8,7 +8,7 @@ import { columnIn, storedFields, tableOf } from '../db/tables.ts';
 import { pause } from '../kernel/pause.ts';
 import type { Finding, Look } from './finding.ts';
 
-/** Nobody else waits for long while a portion is looked at. */
+/** Few enough that nobody else waits long while they are checked. */
 const atOnce = 2000;
 
 /** The fields that rules of a resource read. */
@@ -17,7 +17,7 @@ function ruled(resource: Resource): string[] {
   return [...new Set([...days, ...(resource.rules ?? []).flatMap(({ fields }) => fields)])];
 }
 
-/** The row that a row is kept in and mended with: a status record's teacher. */
+/** The resource whose rows these are kept and mended in: for status records, teachers. */
 function holderOf(resource: Resource): { readonly holder: Resource; readonly link: string; readonly field: string } | undefined {
   for (const holder of resourceNames.map(resourceOf)) {
     const field = Object.entries(holder.fields).find(([, x]) => x.kind === 'history' && x.of === resource.name)?.[0];
@@ -36,7 +36,7 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
   const columns = Object.fromEntries([...names, ...(kept ? [kept.link] : [])].map((name) => [name, columnIn(table, name)]));
   const found: Finding[] = [];
   for (let after = 0, isMore = true; isMore; ) {
-    const rows: Values[] = await db
+    const rows: (Values & { readonly id: number })[] = await db
       .select({ ...columns, id })
       .from(table)
       .where(and(isNull(table.deleted_at), gt(id, after)))
@@ -45,11 +45,9 @@ async function brokenIn({ db, today }: Look, resource: Resource): Promise<Findin
     for (const row of rows)
       for (const [field, words] of Object.entries(rowProblems(resource, row, undefined, today)))
         found.push(
-          kept
-            ? { resource: kept.holder, id: Number(row[kept.link]), field: kept.field, words }
-            : { resource, id: Number(row['id']), field, words },
+          kept ? { resource: kept.holder, id: Number(row[kept.link]), field: kept.field, words } : { resource, id: row.id, field, words },
         );
-    after = Number(rows.at(-1)?.['id'] ?? 0);
+    after = rows.at(-1)?.id ?? 0;
     isMore = rows.length === atOnce;
     await pause();
   }

@@ -16,11 +16,11 @@ function wordsOf(resource: Resource, key: Key, row: Values): string {
 async function twinsOf({ db }: Look, resource: Resource, key: Key): Promise<Finding[]> {
   const table = tableOf(resource);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
-  const rows: Values[] = await db
+  const rows = await db
     .select({ ...columns, id: table.id })
     .from(table)
     .where(isNull(table.deleted_at));
-  const groups = new Map<string, Values[]>();
+  const groups = new Map<string, typeof rows>();
   for (const row of rows) {
     const text = keyText(resource, key, row);
     if (text === undefined) continue;
@@ -32,7 +32,7 @@ async function twinsOf({ db }: Look, resource: Resource, key: Key): Promise<Find
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .flat()
-    .map((row) => ({ resource, id: Number(row['id']), field, words: wordsOf(resource, key, row) }));
+    .map((row) => ({ resource, id: row.id, field, words: wordsOf(resource, key, row) }));
 }
 
 /** Names and codes that stand twice. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
-import { listed } from '../crud/dependents.ts';
+import { listWords } from '../crud/dependents.ts';
 import { type Bond, bondsTo, stillBinding } from '../crud/left-behind.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
@@ -46,7 +46,7 @@ async function unfitFor({ db, today }: Look, { bond, to }: { readonly bond: Bond
   return rows.map((row) => ({ finding: { resource: from, id: Number(row.id), field, words }, to, target, toId: Number(row.toId) }));
 }
 
-/** As many rows that were left by one move are not mended one by one: the row that moved is named as well. */
+/** Nobody mends this many rows left by one move one by one: the row that moved is named as well. */
 const manyLeft = 5;
 
 function movedOf(all: readonly Unfit[]): Finding[] {
@@ -62,7 +62,7 @@ function movedOf(all: readonly Unfit[]): Finding[] {
     if (!first || group.length < manyLeft) return [];
     const counts = new Map<string, number>();
     for (const { finding } of group) counts.set(finding.resource.label, (counts.get(finding.resource.label) ?? 0) + 1);
-    const list = listed([...counts].map(([label, total]) => `${total} ${label}`));
+    const list = listWords([...counts].map(([label, total]) => `${total} ${label}`));
     const label = first.to.fields[first.target]?.label ?? first.target;
     return [{ resource: first.to, id: first.toId, field: first.target, words: texts.refused.movedAway(label, list) }];
   });

@@ -10,7 +10,7 @@ import { inScope } from './conditions.ts';
 import { reach } from './paths.ts';
 import type { Values } from '../db/values.ts';
 
-/** One field that decides over the branch of rows of `of`, and where it stands: `path` leads there from such a row. */
+/** A field that decides which branch rows of `of` belong to; `path` leads from such a row to the one that holds it. */
 interface Link {
   readonly of: Resource;
   readonly path: readonly string[];
@@ -49,7 +49,7 @@ function leadingTo(db: Executor, resource: Resource, [name, ...rest]: readonly s
   return inArray(columnIn(table, name), keys);
 }
 
-interface Standing {
+interface BranchesBefore {
   readonly resource: Resource;
   /** Branch by id. */
   readonly branches: ReadonlyMap<number, string>;
@@ -65,29 +65,34 @@ async function branchesOf(tx: Transaction, resource: Resource, where: SQL | unde
   return new Map(rows.map((row) => [Number(row.id), String(row.branch ?? '')]));
 }
 
-/** Where the rows stand that a change of these fields of a row may move into another branch: itself, and what stands under it. */
-export async function standingOf(tx: Transaction, resource: Resource, id: number, changed: readonly string[]): Promise<Standing[]> {
+/** Where all rows stand that a change of these fields may move into another branch: the row itself, and what stands under it. */
+export async function branchesBefore(
+  tx: Transaction,
+  resource: Resource,
+  id: number,
+  changed: readonly string[],
+): Promise<BranchesBefore[]> {
   const deciding = (linksIn.get(resource.name) ?? []).filter(({ field }) => changed.includes(field));
-  const found: Standing[] = [];
+  const found: BranchesBefore[] = [];
   for (const { of, path } of deciding) found.push({ resource: of, branches: await branchesOf(tx, of, leadingTo(tx, of, path, id)) });
   return found;
 }
 
-/** As many parameters as a statement takes without trouble. */
+/** A statement takes this many parameters without trouble. */
 const atOnce = 5000;
 
-function* some<T>(all: readonly T[]): Generator<T[]> {
+function* portions<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce);
 }
 
 /**
- * Remembers which rows left which branch, so that its devices hear of it, and stamps them, so that those of the other
- * branch do: a row that is moved by another one's change was not changed itself.
+ * Notes which rows left which branch, so that the devices of that branch hear of it, and stamps them, so that those of the
+ * new branch do: a row that moves because another was changed has no new stamp of its own.
  */
-export async function noteDepartures(tx: Transaction, before: readonly Standing[]): Promise<void> {
+export async function noteDepartures(tx: Transaction, before: readonly BranchesBefore[]): Promise<void> {
   for (const { resource, branches } of before) {
     const id = tableOf(resource).id;
-    for (const ids of some([...branches.keys()])) {
+    for (const ids of portions([...branches.keys()])) {
       const now = await branchesOf(tx, resource, inArray(id, ids));
       const left = ids.filter((one) => branches.get(one) !== now.get(one));
       if (left.length === 0) continue;
@@ -122,16 +127,16 @@ export async function departedSince(db: Database, resource: Resource, caller: Ca
   return rows.map((row) => Number(row.id));
 }
 
-/** Where somebody came from who saw all branches. */
+/** Stands for the branch of somebody who saw all of them. */
 const everywhere = '*';
 
-/** Remembers that an account no longer sees what it saw, or sees more: it was put above the branches, or under one. */
+/** Notes that an account now sees more or less than before: it was put above the branches, or under one. */
 export async function noteReach(tx: Transaction, account: StoredOf<typeof users>, wasFree: boolean): Promise<void> {
   const branch = wasFree ? everywhere : (account.ysb_branch_id ?? '');
   await tx.insert(departures).values({ resource: users.name, row_id: account.id, branch });
 }
 
-/** Whether the caller's own account was moved since then, and which branches his devices must forget for it. */
+/** Whether the caller's own account was moved since then, and which branches his devices must therefore forget. */
 export async function ownMovesSince(db: Database, caller: Caller, since: Date): Promise<{ moved: boolean; left: readonly string[] }> {
   const mine = and(eq(departures.resource, users.name), eq(departures.row_id, caller.id), gte(departures.left_at, since));
   const rows = await db.selectDistinct({ branch: departures.branch }).from(departures).where(mine);
@@ -139,7 +144,7 @@ export async function ownMovesSince(db: Database, caller: Caller, since: Date): 
   return { moved: rows.length > 0, left: caller.branch === undefined ? [] : left };
 }
 
-/** All rows of a branch that the caller left, or all that are not of his. */
+/** All rows of a branch that the caller left, or all that are not of his own. */
 export async function rowsLeftIn(db: Database, resource: Resource, caller: Caller, branch: string): Promise<number[]> {
   if (!resource.scope) return [];
   const id = tableOf(resource).id;

@@ -9,7 +9,7 @@ import type { RuleContext } from './rule.ts';
 import { titlesOf } from './titles.ts';
 import type { Values } from '../db/values.ts';
 
-/** How many of what depends on a row are called by their names. */
+/** How many of the rows that depend on another are named. */
 const mostNames = 3;
 
 interface Dependents {
@@ -17,7 +17,7 @@ interface Dependents {
   readonly names: Set<string>;
 }
 
-/** What a row that points here is called; of one that is kept under another row, that one: a right by its role. */
+/** What rows that point here are called; one that is kept under another row goes by that one's title: a right by its role. */
 async function namesOf({ tx, caller }: RuleContext, from: Resource, where: SQL | undefined): Promise<string[]> {
   const holder = from.keptUnder === undefined ? undefined : from.fields[from.keptUnder];
   if (from.keptUnder === undefined || holder?.kind !== 'ref' || !isResourceName(holder.to))
@@ -51,13 +51,13 @@ async function dependents(context: RuleContext, pointers: readonly Pointer[], ro
 }
 
 /** "3 Sekolah, 2 Kelas dan 1 Guru" */
-export const listed = (parts: readonly string[]): string =>
+export const listWords = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}`;
 
 /** "3 Sekolah dan 12 Check Point (antara lain: TK Amanah, SD Amanah, Aula)", or nothing. */
 function words({ counts, names }: Dependents): string | undefined {
   if (counts.size === 0) return undefined;
-  const list = listed([...counts].map(([label, total]) => `${total} ${label}`));
+  const list = listWords([...counts].map(([label, total]) => `${total} ${label}`));
   const all = [...counts.values()].reduce((sum, total) => sum + total, 0);
   return names.size === 0 ? list : `${list} (${all > names.size ? `${texts.refused.amongOthers} ` : ''}${[...names].join(', ')})`;
 }
@@ -68,7 +68,7 @@ export async function checkDependents(context: RuleContext, resource: Resource, 
   if (list) throw new Refusal(409, texts.refused.dependents(resource.label, list));
 }
 
-/** Those of the rows that point to this one by `pointers` and fulfil a condition, in words; nothing when there are none. */
+/** In words, the rows that point to this one by `pointers` and meet a condition; undefined when there are none. */
 export async function counted(
   context: RuleContext,
   pointers: readonly Pointer[],
@@ -85,7 +85,7 @@ export async function usedBy(context: RuleContext, resource: Resource, row: Valu
   return words(await dependents(context, others, row));
 }
 
-/** Refuses a new code while others still say the old one. */
+/** Refuses a new code while other rows still refer to the old one. */
 export async function checkKeysKept(context: RuleContext, resource: Resource, before: Values, changed: readonly string[]): Promise<void> {
   for (const name of changed.filter((field) => pointersTo(resource).some((pointer) => pointer.value === field))) {
     const pointers = pointersTo(resource).filter((pointer) => pointer.value === name);

@@ -16,15 +16,15 @@ interface Folding {
 const foldsOf = ({ name }: Resource): readonly Folding[] =>
   resourceNames.map(resourceOf).flatMap((target) => (target.folds ?? []).flatMap((fold) => (fold.of === name ? [{ target, fold }] : [])));
 
-/** Rows that the events point to, each once and in one order, so that two who hold several never wait for each other. */
+/** Rows that the events point to, each once and always in the same order, so that two who lock several never wait for each other. */
 function targetsOf({ fold }: Folding, events: readonly Values[]): readonly number[] {
   const ids = events.map((event) => Number(event[fold.by])).filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
 /**
- * One transaction at a time brings events of a row in: the second sees those of the first. Taken before a reference
- * locks the row for reading, or two who both read would wait for each other to write.
+ * Lets one transaction at a time add events of a row, so that the second sees those of the first. The lock is taken before
+ * a reference locks the row for reading: two who both read would wait for each other to write.
  */
 export async function holdFolds(resource: Resource, events: readonly Values[], { tx }: RuleContext): Promise<void> {
   for (const folding of foldsOf(resource))
@@ -33,7 +33,7 @@ export async function holdFolds(resource: Resource, events: readonly Values[], {
 
 async function eventsOf(resource: Resource, { fold }: Folding, id: number, { tx }: RuleContext): Promise<FoldEvent[]> {
   const table = tableOf(resource);
-  const rows: readonly Values[] = await tx
+  const rows = await tx
     .select()
     .from(table)
     .where(and(eq(columnIn(table, fold.by), id), isNull(table.deleted_at)));
@@ -42,13 +42,13 @@ async function eventsOf(resource: Resource, { fold }: Folding, id: number, { tx 
       const field = resource.fields[name];
       return field ? [[name, wireValue(field, row[name])] as const] : [];
     });
-    return { ...Object.fromEntries(read), id: String(row['id']), at: String(row[fold.at] ?? '') };
+    return { ...Object.fromEntries(read), id: String(row.id), at: String(row[fold.at] ?? '') };
   });
 }
 
 /**
- * Computes the states anew that these events are part of. Whoever mirrors the row hears of it by its stamp; its version
- * stays, because nobody changed the row: an open form of it has nothing to ask about.
+ * Computes anew the states that these events are part of. Mirrors hear of it by the row's stamp; its version stays, because
+ * nobody changed the row and an open form of it has nothing to ask about.
  */
 export async function refold(resource: Resource, events: readonly Values[], context: RuleContext): Promise<void> {
   for (const folding of foldsOf(resource)) {

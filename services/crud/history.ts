@@ -32,7 +32,7 @@ const mostEntries = 200;
 
 const valuesOf = (stored: unknown): Values => (typeof stored === 'object' && stored !== null ? { ...stored } : {});
 
-/** Fields that differ, in the words of the wire. What is withheld from lists is named without its values. */
+/** Fields that differ, with values as on the wire. What is withheld from lists is named without its values. */
 function changesOf(resource: Resource, stored: { before: unknown; after: unknown }): Change[] {
   const [old, present] = [valuesOf(stored.before), valuesOf(stored.after)];
   const withheld = new Set(withheldFields(resource));
@@ -44,7 +44,7 @@ function changesOf(resource: Resource, stored: { before: unknown; after: unknown
   });
 }
 
-/** A row of the caller's branch, whether it lives or not. */
+/** Refuses a row that is not of the caller's branch; a deleted one will do. */
 async function demandRow(db: Database, resource: Resource, caller: Caller, id: number): Promise<void> {
   const key = tableOf(resource).id;
   const [hit] = await db

@@ -26,7 +26,7 @@ async function hashSecrets(resource: Resource, values: Values, about: About): Pr
     if (values[name] === '') delete values[name];
     else {
       const problem = await passwordProblem(String(values[name]), [...personalValues(resource, values, true), ...(await about())]);
-      // Not for good: the key of a request does not tell its passwords apart.
+      // Not remembered under the request's key, which does not tell passwords apart.
       if (problem) throw invalid({ [name]: problem }, false);
       values[name] = await hashPassword(String(values[name]));
     }

@@ -12,7 +12,7 @@ import { type Pointer, pointersTo } from './pointers.ts';
 import type { RuleContext } from './rule.ts';
 import type { Values } from '../db/values.ts';
 
-/** A reference that fits only where a field of its own row says what a field of the target says. */
+/** A reference that fits only if a field of its own row equals a field of its target. */
 export interface Bond extends Pointer {
   /** The field of the row that refers. */
   readonly own: string;
@@ -31,7 +31,7 @@ export const bondsTo = (resource: Resource): Bond[] =>
 /** People go from school to school: where they sat or taught in years that ended is history, and stays as it was. */
 const people = new Set(['students', 'teachers']);
 
-/** Placements that have not ended on this day, where those alone bind a row of the resource; nothing where all do. */
+/** Where only unfinished placements bind a row of the resource: that they have not ended on this day. Undefined where all bind it. */
 export function stillBinding(db: Executor, { from }: Bond, resource: Resource, today: string): SQL | undefined {
   if (!people.has(resource.name) || from.name !== semesterAssignments.name) return undefined;
   const years = tableOf(semesters);
@@ -45,8 +45,8 @@ export function stillBinding(db: Executor, { from }: Bond, resource: Resource, t
 const ways: Readonly<Record<string, string>> = texts.refused.ways;
 
 /**
- * Refuses a move that would leave rows behind: those that refer to this one and say the old place themselves. Taking
- * them along would take rights from teachers, whose roles are their branch's, and rewrite what was; a person decides.
+ * Refuses a move that would leave rows behind: those that refer to this one and name the old place themselves. Taking
+ * them along would rewrite the past and take rights from teachers, whose roles belong to their branch; a person decides.
  */
 export async function checkLeftBehind(context: RuleContext, resource: Resource, before: Values, changed: readonly string[]): Promise<void> {
   const today = wallClock(context.receivedAt).date;

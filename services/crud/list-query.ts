@@ -16,7 +16,7 @@ export interface ParsedQuery {
   readonly search: string;
   readonly sort: string | undefined;
   readonly updatedSince: Date | undefined;
-  /** By the name of the filter, whose field is meant (`list-filter.ts` of the contract). */
+  /** By field and way (`list-filter.ts` of the contract). */
   readonly filters: ReadonlyMap<string, FilterValue>;
 }
 
@@ -27,6 +27,7 @@ type FilterValue = OneValue | readonly OneValue[];
 const lastPage = 10_000_000;
 const longestSearch = 200;
 
+const { parameter } = texts.refused;
 const wrong = (name: string, words: string): Refusal => new Refusal(422, texts.refused.query, { errors: { [name]: words } });
 
 /** Query names that filter by another field: declared ones, and those a dependent picker sends. */
@@ -50,20 +51,20 @@ export const openFields = onceFor((resource): readonly string[] =>
   listedNames(resource).filter((name) => resource.fields[name]?.kind !== 'history'),
 );
 
-/** What a lookup may be narrowed by beside its own fields: what dependent pickers ask for. */
+/** What a lookup may be narrowed by: its own fields, and what dependent pickers ask for. */
 export const openToLookup = onceFor((resource): readonly string[] => [...new Set([...resource.lookup, ...filterNames(resource).values()])]);
 
 function whole(query: Record<string, string>, name: string, fallback: number, least: number, most: number): number {
   const text = query[name];
   if (text === undefined) return fallback;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw wrong(name, `${name} harus berupa angka bulat mulai ${least}.`);
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least) throw wrong(name, parameter.whole(name, least));
   return Math.min(Number(text), most);
 }
 
 function flag(query: Record<string, string>, name: string, fallback: boolean): boolean {
   const text = query[name];
   if (text === undefined) return fallback;
-  if (!['0', '1', 'true', 'false'].includes(text)) throw wrong(name, `${name} harus 0 atau 1.`);
+  if (!['0', '1', 'true', 'false'].includes(text)) throw wrong(name, parameter.flag(name));
   return text === '1' || text === 'true';
 }
 
@@ -71,7 +72,7 @@ function moment(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const value = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(value.getTime())) {
-    throw wrong('updated_since', 'updated_since harus berupa waktu ISO 8601.');
+    throw wrong('updated_since', parameter.moment('updated_since'));
   }
   return value;
 }
@@ -82,33 +83,33 @@ function oneValue(name: string, field: Field | undefined, text: string): OneValu
     (field?.kind === 'ref' && field.value === 'id') ||
     (field?.kind === 'choice' && field.options.every((option) => typeof option.value === 'number'));
   if (numeric) {
-    if (!/^\d{1,9}$/.test(text)) throw wrong(name, `${name} harus berupa angka.`);
+    if (!/^\d{1,9}$/.test(text)) throw wrong(name, parameter.number(name));
     return Number(text);
   }
   if (field?.kind === 'boolean') return flag({ [name]: text }, name, false);
   if (field?.kind === 'date') {
     const day = normalDay(text);
-    if (!isDay(day)) throw wrong(name, `${name} harus berupa tanggal, contoh: 2026-07-13.`);
+    if (!isDay(day)) throw wrong(name, parameter.day(name));
     return day;
   }
-  if (text.length > 191 || text.includes('\u0000')) throw wrong(name, `${name} tidak benar.`);
+  if (text.length > 191 || text.includes('\u0000')) throw wrong(name, parameter.wrong(name));
   return text;
 }
 
-/** More than this nobody ticks in a list of choices. */
+/** Nobody ticks more than this in a list of choices. */
 const mostValues = 100;
 
-/** What a filter holds its field against; a way that its kind does not know is refused. */
+/** The value that a filter compares its field with; a way that its kind does not know is refused. */
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
   const { way } = filterName(name);
   if (way === 'is') return oneValue(name, field, text);
   if (way !== 'any') {
-    if (field?.kind !== 'date') throw wrong(name, `${name} hanya untuk tanggal.`);
+    if (field?.kind !== 'date') throw wrong(name, parameter.onlyDays(name));
     return oneValue(name, field, text);
   }
   const values = valuesOf(text);
   if (field?.kind === 'boolean' || field?.kind === 'date' || values.length === 0 || values.length > mostValues)
-    throw wrong(name, `${name} tidak benar.`);
+    throw wrong(name, parameter.wrong(name));
   return values.map((value) => oneValue(name, field, value));
 }
 
@@ -116,8 +117,8 @@ function filterValue(name: string, field: Field | undefined, text: string): Filt
 function single(query: unknown): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (name === '__proto__') throw wrong(name, `${name} tidak dikenal.`);
-    if (typeof value !== 'string') throw wrong(name, `${name} hanya boleh dikirim sekali.`);
+    if (name === '__proto__') throw wrong(name, parameter.unknown(name));
+    if (typeof value !== 'string') throw wrong(name, parameter.once(name));
     result[name] = value;
   }
   return result;
@@ -126,8 +127,8 @@ function single(query: unknown): Record<string, string> {
 const standard = ['page', 'limit', 'ascending', 'ascending_name', 'search', 'sort', 'updated_since', 'level'];
 
 /**
- * `branch` beside `level` says who asks, as the described client does with some lists. The token says that already, and
- * a device may still hold the branch of before a move, so it decides nothing; `branch` alone narrows.
+ * Beside `level`, `branch` says who asks, as the described client does with some lists. The token says that already, and
+ * after a move a device may still hold the old branch, so it decides nothing; `branch` alone narrows.
  */
 function withoutAsker({ branch, ...rest }: Record<string, string>): Record<string, string> {
   return branch === undefined || rest['level'] !== undefined ? rest : { ...rest, branch };
@@ -142,7 +143,7 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
     if (standard.includes(name)) continue;
     const asked = filterName(name);
     const fieldName = names.get(asked.field) ?? (open.includes(asked.field) ? asked.field : undefined);
-    if (fieldName === undefined && name !== 'branch') throw wrong(name, `${name} tidak dikenal.`);
+    if (fieldName === undefined && name !== 'branch') throw wrong(name, parameter.unknown(name));
     // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
     if (fieldName === undefined || text === '') continue;
     const key = asked.way === 'is' ? fieldName : `${fieldName}.${asked.way}`;
@@ -150,9 +151,9 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
   }
   const sort = query['sort'] || (flag(query, 'ascending_name', false) ? resource.title : undefined);
   if (sort !== undefined && sort !== 'id' && sort !== 'updated_at' && !open.includes(sort))
-    throw wrong('sort', `sort tidak mengenal ${sort.slice(0, 64)}.`);
+    throw wrong('sort', parameter.sort(sort.slice(0, 64)));
   const search = query['search'] ?? '';
-  if (search.length > longestSearch) throw wrong('search', `search paling panjang ${longestSearch} huruf.`);
+  if (search.length > longestSearch) throw wrong('search', parameter.longest('search', longestSearch));
   return {
     page: Math.max(1, whole(query, 'page', 1, 0, lastPage)),
     limit: whole(query, 'limit', 10, 1, maxLimit),

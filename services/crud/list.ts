@@ -35,7 +35,7 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
   const bound = isBound(resource, caller);
   const since = lookup || bound ? undefined : query.updatedSince;
   const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };
-  // Whoever moved himself knows nothing of the branch he came to, and what leaves a caller's reach is no change that could be told.
+  // A caller who moved knows nothing of his new branch, and what leaves a caller's reach shows in no list of changes.
   const asked = moved || bound ? { ...query, updatedSince: undefined } : query;
   const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);

@@ -4,9 +4,10 @@ import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import { Statements } from '../db/statements.ts';
 import { tableOf } from '../db/tables.ts';
-import { equals, filtered, found, type ReachField, type Reader, searchableBy, visibleTo } from './conditions.ts';
+import { equals, filtered, type ReachField, type Reader, visibleTo } from './conditions.ts';
 import type { ParsedQuery } from './list-query.ts';
 import { conditionsOf, reachOf } from './reach.ts';
+import { searchableBy, searchCondition } from './search.ts';
 import { orderedIds } from './select.ts';
 import { type Count, countOf, totalBy } from './total.ts';
 
@@ -21,14 +22,14 @@ export interface Asked {
   readonly resource: Resource;
   readonly caller: Caller;
   readonly query: ParsedQuery;
-  /** Only names may be looked up. */
+  /** The caller may only look up names. */
   readonly lookup: boolean;
   readonly under: Under | undefined;
 }
 
 /**
- * Everything the statements of a page are built from. There is no value of a caller or a query in it, so nobody's can
- * stand in a statement that others use: they are sent beside it.
+ * Everything the statements of a page are built from. It holds no value of a caller or a query: statements are shared, and
+ * values are sent beside them.
  */
 interface Shape {
   readonly resource: Resource;
@@ -69,7 +70,7 @@ function shapeOf({ resource, caller, query, under }: Asked): Shape {
   };
 }
 
-/** The whole shape as text, a place by its name: two shapes with the same key are the same statements. */
+/** The whole shape as text, each place by its name: two shapes with the same key are the same statements. */
 const keyOf = (shape: Shape): string => JSON.stringify({ ...shape, resource: shape.resource.name });
 
 const filterPlace = (name: string): string => `filter ${name}`;
@@ -110,7 +111,7 @@ function makePage(db: Database, shape: Shape, name: string, searched?: SQL): Pag
   return { count: countOf(db, shape.resource, where), ids: ids.prepare(name) };
 }
 
-/** A few for each resource; whoever invents more combinations of filters has them made for each call. */
+/** A few for each resource; further combinations of filters are made for each call. */
 const pages = new Statements<Page>('ids', 300);
 
 /** What a search finds depends on its words, so its statements are made for it alone. */
@@ -121,10 +122,10 @@ async function pageOf(db: Database, asked: Asked): Promise<Page> {
   const search = query.search.replaceAll('\u0000', '\uFFFF').trim();
   if (search === '') return pages.of(db, keyOf(shape), (name) => makePage(db, shape, name));
   const searched = lookup ? searchableBy(resource, resource.lookup) : resource.search;
-  return makePage(db, shape, '', await found(db, resource, searched, search));
+  return makePage(db, shape, '', await searchCondition(db, resource, searched, search));
 }
 
-/** How many rows there are of what was asked for, and the ids of the page, in order. */
+/** The total of what was asked for, and the ids of the page in order. */
 export async function findPage(db: Database, asked: Asked): Promise<{ total: number; ids: number[] }> {
   const page = await pageOf(db, asked);
   const values = valuesOf(asked);

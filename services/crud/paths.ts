@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { ShownField } from '../../src/contract/fields.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import type { Executor } from '../db/database.ts';
 import { columnIn, type ResourceTable, tableOf } from '../db/tables.ts';
 
 export interface Join {
@@ -61,4 +63,35 @@ export function reach(resource: Resource, fieldName: string, table: ResourceTabl
   const root: Stop = { resource, table, name: 'j' };
   if (field?.kind === 'shown') return follow(root, field.path, field.field);
   return { joins: new Map(), column: columnIn(table, fieldName), table, fieldName, resource };
+}
+
+/** The reference of a resource that a joined field begins with, and the rest of its path. */
+export interface FirstStep {
+  readonly own: PgColumn;
+  readonly target: Resource;
+  readonly key: PgColumn;
+  readonly rest: readonly string[];
+}
+
+export function firstStep(resource: Resource, field: ShownField): FirstStep | undefined {
+  const [name = '', ...rest] = field.path;
+  const ref = resource.fields[name];
+  if (ref?.kind !== 'ref' || !isResourceName(ref.to)) return undefined;
+  const target = resourceOf(ref.to);
+  return { own: columnIn(tableOf(resource), name), target, key: columnIn(tableOf(target), ref.value), rest };
+}
+
+/** Where a joined field ends, seen from the row that its first step leads to. */
+export function endOf(step: FirstStep, field: ShownField) {
+  const name = field.field ?? step.target.title;
+  if (step.rest.length === 0) return reach(step.target, name);
+  const through: Resource = { ...step.target, fields: { ...step.target.fields, $: { ...field, path: step.rest } } };
+  return reach(through, '$');
+}
+
+/** The keys of the rows that a first step may lead to and that fit a condition. */
+export function keysWhere(db: Executor, step: FirstStep, joins: ReadonlyMap<string, Join>, where: SQL | undefined) {
+  const query = db.select({ key: step.key }).from(tableOf(step.target)).$dynamic();
+  for (const join of joins.values()) query.leftJoin(join.table, join.on);
+  return query.where(where);
 }

@@ -36,7 +36,7 @@ async function personsOf(db: Database, account: StoredRow): Promise<Found[]> {
   return found;
 }
 
-/** The rows of elsewhere that speak of the same person: of an account its person, of a person the account. */
+/** Rows of other resources about the same person: for an account its person, for a person the account. */
 async function sameAs(db: Database, resource: Resource, row: StoredRow): Promise<Found[]> {
   if (resource.name === users.name) return personsOf(db, row);
   const link = people.find((one) => one.resource.name === resource.name)?.link;

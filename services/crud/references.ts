@@ -77,13 +77,13 @@ export async function referenceProblems(
   return errors;
 }
 
-/** Refuses such references. */
+/** Refuses a row with such references. */
 export async function checkReferences(...check: Parameters<typeof referenceProblems>): Promise<void> {
   const errors = await referenceProblems(...check);
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
 }
 
-/** What a new row leaves open about its branch is the caller's own. */
+/** A new row that names no branch gets the caller's own. */
 export function withOwnBranch(resource: Resource, values: Values, caller: Caller): Values {
   const name = resource.scope;
   if (name === undefined || resource.fields[name]?.kind !== 'ref') return values;
@@ -101,7 +101,7 @@ export function checkOwnBranch(resource: Resource, values: Values, caller: Calle
   throw new Refusal(422, words, { errors: { [name]: words } });
 }
 
-/** What a caller writes is within his own reach, before and afterwards. */
+/** Whatever a caller writes must stay within his own reach. */
 export async function checkOwnReach(tx: Transaction, resource: Resource, values: Values, caller: Caller): Promise<void> {
   if (!(await wouldReach(tx, resource, values, caller))) throw new Refusal(422, texts.refused.beyondReach(resource.label));
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import { audit } from '../audit/trail.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, type Written } from './answer.ts';
@@ -85,7 +85,7 @@ async function bringBack(resource: Resource, deleted: Deleted, context: RuleCont
   const table = tableOf(resource);
   const [after] = await context.tx
     .update(table)
-    .set({ version: sql`${table.version} + 1`, updated_at: sql`now()`, deleted_at: null })
+    .set({ ...nextVersion(table), deleted_at: null })
     .where(eq(table.id, id))
     .returning();
   if (!after) throw new Error(`Row vanished from ${resource.name}`);

@@ -8,7 +8,7 @@ import type { StoredRow, Values } from '../db/values.ts';
 /** The rule of a resource, by its name. Rules stand a floor above, so they are handed down and not imported. */
 export type RuleOf = (name: string) => Rule;
 
-/** What reading rows takes beside the caller. */
+/** What reading rows needs beside the caller. */
 export interface Reading {
   readonly db: Database;
   readonly ruleOf: RuleOf;
@@ -18,7 +18,7 @@ export interface Reading {
 export interface RuleContext extends AuditContext {
   readonly caller: Caller;
   readonly ruleOf: RuleOf;
-  /** The request carried a possible X-Occurred-At. */
+  /** The request carried an X-Occurred-At that is possible. */
   readonly claimed: boolean;
   /** The device told an impossible time, or could not tell. */
   readonly wrongClock?: boolean;
@@ -44,15 +44,15 @@ export interface Rule<R extends Resource = Resource> {
   beforeUpdate?(values: GivenOf<R>, before: StoredOf<R>, context: RuleContext): Promise<GivenOf<R>> | GivenOf<R>;
   afterUpdate?(row: StoredOf<R>, before: StoredOf<R>, context: RuleContext): Promise<void>;
   beforeDelete?(row: StoredOf<R>, context: RuleContext): Promise<void> | void;
-  /** Ends rows of elsewhere that go with this one, and names them; what is kept under those goes too. */
+  /** Ends rows of other resources that go with this one, and returns them; what is kept under those goes too. */
   endsWith?(row: StoredOf<R>, context: RuleContext): Promise<readonly Ended[]>;
   afterDelete?(row: StoredOf<R>, context: RuleContext): Promise<void>;
   /** Refuses by throwing; `row` is still deleted. Its references and unique values are checked after this. */
   beforeRestore?(row: StoredOf<R>, context: RuleContext): Promise<void> | void;
   /** `row` lives again, and so does what was deleted in the same transaction and points to it. */
   afterRestore?(row: StoredOf<R>, context: RuleContext): Promise<void>;
-  /** Adds to a row that is asked for by its id, in whole or as a lookup, what the described answer repeats. */
+  /** Adds what the described answer repeats to a row that is asked for by its id, whole or as a lookup. */
   alone?(row: LookedUpOf<R>): Values;
-  /** Adds to rows that are answered whole what is no field of theirs. */
+  /** Adds what is no field of theirs to rows that are answered whole. */
   details?(db: Executor, rows: readonly WireOf<R>[]): Promise<readonly WireRow[]>;
 }

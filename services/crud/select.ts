@@ -51,15 +51,15 @@ function selectionOf(resource: Resource, names: readonly string[]): Selection {
   return { columns, joins, fields };
 }
 
-/** What a row is told by and compared by: its number, and a mark that no other row with its id ever has. */
+/** A row's version as it is sent and compared: its number, and a mark that no other row with the same id ever has. */
 export const versionText = (version: unknown, microseconds: unknown): string => `${Number(version)}-${markText(microseconds)}`;
 
-/** As many as a function of the database takes, with room to spare. */
+/** How many arguments a function of the database takes, with room to spare. */
 const mostArguments = 90;
 
 /**
- * All values of a row as one list in JSON. The query builder and the driver look at every value they are given by
- * itself; one text that is read at once costs a fraction of that.
+ * All values of a row as one list in JSON. The query builder and the driver handle each value by itself; one text that is
+ * read at once costs a fraction of that.
  */
 function listSql(values: readonly SQLWrapper[]): SQL {
   const some = Array.from({ length: Math.ceil(values.length / mostArguments) }, (_, at) =>
@@ -72,11 +72,11 @@ function listSql(values: readonly SQLWrapper[]): SQL {
 }
 
 /** What stands before the fields in such a list: id, version, last change and mark. */
-const before = 4;
+const leadingValues = 4;
 
 /** Makes wire rows of such lists. A page of pupils has a thousand values, so nothing is made anew for each of them. */
 function wireReader(fields: readonly [string, Field][]): (list: readonly (readonly unknown[])[]) => WireRow {
-  const cells = fields.map(([name, field], at) => ({ name, field, at: at + before }));
+  const cells = fields.map(([name, field], at) => ({ name, field, at: at + leadingValues }));
   const blank: { id: number; version: string; updated_at: string } & Record<string, unknown> = {
     id: 0,
     ...Object.fromEntries(fields.map(([name]) => [name, null])),
@@ -132,7 +132,7 @@ export async function rowsByIds(db: Executor, resource: Resource, names: readonl
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** By what the rows of a page are put in order, and which way. */
+/** What the rows of a page are ordered by, and which way. */
 export interface Order {
   readonly sort: string | undefined;
   readonly ascending: boolean;
@@ -150,7 +150,7 @@ interface Sorted {
 
 const alone = (by: SQL): Sorted => ({ joins: new Map(), by });
 
-/** By what a column is ordered (`orderValue` of the contract), with the joins that leads through. */
+/** What a column is ordered by (`orderValue` of the contract), with the joins that takes. */
 function sortOf(resource: Resource, name: string): Sorted | undefined {
   const text = resource.texts[name];
   const table = tableOf(resource);
@@ -176,7 +176,7 @@ export function orderedIds(db: Executor, resource: Resource, where: SQL | undefi
   const id = table.id;
   const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
   const direction = order.ascending ? asc : desc;
-  // Nothing comes before everything else, as on the devices.
+  // Rows without a value come before all others, as on the devices.
   const nothing = order.ascending ? sql` nulls first` : sql` nulls last`;
   const query = db.select({ id }).from(table).$dynamic();
   for (const join of sorted?.joins.values() ?? []) query.leftJoin(join.table, join.on);
@@ -200,7 +200,7 @@ export const lookupAnswer = onceFor((resource): readonly string[] => {
   return resource.lookup.filter((name) => listed.includes(name));
 });
 
-/** Every field of one row; undefined for one of another branch as for one that is not there. */
+/** The named fields of one row, or all of them; undefined for a row of another branch just as for a missing one. */
 export function visibleRow<R extends Resource>(
   db: Executor,
   resource: R,

@@ -6,7 +6,7 @@ import { tableOf } from '../db/tables.ts';
 import { inScope } from './conditions.ts';
 import { rowsByIds } from './select.ts';
 
-/** What a caller may be told a row is called: its title, where a list would show it to him. */
+/** The titles of these rows, where a list would show them to the caller. */
 export async function titlesOf(
   tx: Transaction,
   resource: Resource,

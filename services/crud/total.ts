@@ -9,7 +9,7 @@ interface Counted {
   readonly snapshot: string;
 }
 
-/** Of each open database, the latest counts by the statement that made them and its values. */
+/** For each open database, the latest counts by the statement that made them and its values. */
 const counts = new WeakMap<Database, Map<string, Counted>>();
 const mostRemembered = 500;
 
@@ -33,7 +33,7 @@ async function snapshotNow(db: Database): Promise<unknown> {
   return row?.snapshot;
 }
 
-/** A count that was made before; it may have places for values. */
+/** A prepared count; it may have places for values. */
 export interface Count {
   getQuery(): Query;
   execute(values?: Record<string, unknown>): Promise<readonly Counted[]>;
@@ -45,7 +45,7 @@ export const countOf = (db: Database, resource: Resource, where: SQL | undefined
     .select({ total: sql<number>`count(*)`.mapWith(Number), snapshot })
     .from(tableOf(resource))
     .where(where)
-    // It is asked so seldom that the database need not remember it.
+    // Asked so seldom that the database need not remember it.
     .prepare('');
 
 /** The count with these values, exactly; paging through an unchanged database counts once. */

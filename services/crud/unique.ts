@@ -16,7 +16,7 @@ export interface Key {
   readonly fields: readonly string[];
   /** Those of them that are compared by their words, whatever their case and blanks; no index guards these. */
   readonly words: readonly string[];
-  /** A name, and where it stands (`NameOnce`). */
+  /** A name, and the place where it may stand once (`NameOnce`). */
   readonly name?: NameOnce;
 }
 
@@ -29,11 +29,11 @@ interface Taken {
 }
 
 /** A row that is about to be stored with these values. */
-export interface Claim {
+export interface Candidate {
   readonly values: Values;
   readonly changed: readonly string[];
   /** Of a row that is there already. */
-  readonly before?: Values;
+  readonly before?: Values & { readonly id: number };
 }
 
 const labelOf = (resource: Resource, name: string): string => resource.fields[name]?.label ?? name;
@@ -53,7 +53,7 @@ export function nameTwice(resource: Resource, { fields, within }: NameOnce, valu
 
 /** Of several fields the last is marked in the form: it tells rows apart under what the first ones name. */
 function marked(resource: Resource, { key, holder, values, changed }: Taken): [string, string] {
-  // A move alone is refused where it was made: the form may ask for nothing else.
+  // A row that only moved is refused at the field that moved it: the form may ask for nothing else.
   if (key.name) return [key.fields.findLast((name) => changed.includes(name)) ?? '', nameTwice(resource, key.name, values)];
   const labels = labelsOf(resource, key);
   const words = key.fields.length > 1 ? texts.refused.duplicatePair(labels) : texts.refused.duplicateField(labels, holder);
@@ -63,7 +63,7 @@ function marked(resource: Resource, { key, holder, values, changed }: Taken): [s
 function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
   const errors = Object.fromEntries(taken.map((one) => marked(resource, one)));
   const holders = new Set(taken.map(({ holder }) => holder));
-  // One row that has everything is said once; different ones are said field by field.
+  // One row that holds all the values is named once; different ones are named field by field.
   const once = holders.size === 1 && taken.every(({ key }) => key.fields.length === 1 && !key.name);
   const message = once
     ? texts.refused.duplicate(taken.map(({ key }) => labelsOf(resource, key)).join(' dan '), taken[0]?.holder)
@@ -73,7 +73,7 @@ function duplicate(resource: Resource, taken: readonly Taken[]): Refusal {
 
 const isEmail = (field: Field): boolean => 'format' in field && field.format === 'email';
 
-/** What rows with the same value have in common; empty values are none. */
+/** A text that is equal for equal values; undefined for an empty value. */
 function textOf(resource: Resource, { words }: Key, name: string, value: unknown): string | undefined {
   if (value === '' || value === null || value === undefined) return undefined;
   if (words.includes(name)) return sameWords(value);
@@ -81,16 +81,16 @@ function textOf(resource: Resource, { words }: Key, name: string, value: unknown
   return field && isEmail(field) ? String(value).toLowerCase() : String(value);
 }
 
-/** What rows that hold the same in all fields of a key have in common: none as soon as one of them holds nothing. */
+/** A text that is equal for rows with equal values in all fields of a key; undefined if one of them is empty. */
 export function keyText(resource: Resource, key: Key, values: Values): string | undefined {
   const parts = key.fields.map((name) => textOf(resource, key, name, values[name]));
   return parts.includes(undefined) ? undefined : JSON.stringify(parts);
 }
 
-/** `sameWords` as the database says it; letters beyond ASCII as its collation knows them. */
+/** `sameWords` in SQL; letters beyond ASCII as the database's collation knows them. */
 const wordsIn = (value: unknown): SQL => sql`lower(btrim(regexp_replace(${value}::text, '\\s+', ' ', 'g')))`;
 
-/** Said as the index says it, so that it is used for any number of values. */
+/** Phrased like the index, so that the index is used for any number of values. */
 function sameValue(resource: Resource, name: string, values: readonly unknown[]): SQL | undefined {
   const field = resource.fields[name];
   const column = columnIn(tableOf(resource), name);
@@ -100,16 +100,18 @@ function sameValue(resource: Resource, name: string, values: readonly unknown[])
   return and(inArray(comparable(field, column), lowered), given);
 }
 
-function sameTogether(resource: Resource, { fields, words }: Key, claims: readonly Claim[]): SQL {
+function sameTogether(resource: Resource, { fields, words }: Key, candidates: readonly Candidate[]): SQL {
   const table = tableOf(resource);
   const list = (part: (name: string) => SQL) => sql`(${sql.join(fields.map(part), sql`, `)})`;
-  const wanted = claims.map(({ values }) => list((name) => (words.includes(name) ? wordsIn(String(values[name])) : sql`${values[name]}`)));
+  const wanted = candidates.map(({ values }) =>
+    list((name) => (words.includes(name) ? wordsIn(String(values[name])) : sql`${values[name]}`)),
+  );
   const columns = list((name) => (words.includes(name) ? wordsIn(columnIn(table, name)) : sql`${columnIn(table, name)}`));
   return sql`${columns} in (${sql.join(wanted, sql`, `)})`;
 }
 
-/** Which living rows have each of the values: one question for all of them. There are several only where they are older than the rule. */
-async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, claims: readonly Claim[]) {
+/** Which living rows hold each of the values, in one query. A value has several holders only if they are older than the rule. */
+async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[]) {
   const table = tableOf(resource);
   const [only = '', ...more] = key.fields;
   const exact = more.length === 0 && key.words.length === 0;
@@ -117,9 +119,9 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, clai
     ? sameValue(
         resource,
         only,
-        claims.map(({ values }) => values[only]),
+        candidates.map(({ values }) => values[only]),
       )
-    : sameTogether(resource, key, claims);
+    : sameTogether(resource, key, candidates);
   const columns = Object.fromEntries(key.fields.map((name) => [name, columnIn(table, name)]));
   const rows = await tx
     .select({ ...columns, id: table.id })
@@ -133,22 +135,22 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, clai
   return holders;
 }
 
-/** Marks the claims whose value is another row's: one of the table, or an earlier claim's. */
-async function markTaken(context: RuleContext, resource: Resource, key: Key, claims: readonly Claim[], taken: Taken[][]) {
-  const touches = ({ changed }: Claim) => key.fields.some((name) => changed.includes(name));
-  const asking = claims.filter((claim) => touches(claim) && keyText(resource, key, claim.values) !== undefined);
+/** Marks the candidates whose value is another row's: one of the table, or an earlier candidate's. */
+async function markTaken(context: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[], taken: Taken[][]) {
+  const touches = ({ changed }: Candidate) => key.fields.some((name) => changed.includes(name));
+  const asking = candidates.filter((candidate) => touches(candidate) && keyText(resource, key, candidate.values) !== undefined);
   if (asking.length === 0) return;
   if (key.words.length > 0) await oneAtATime(context.tx, `unique ${resource.name}`);
   const holders = await holdersOf(context, resource, key, asking);
-  for (const [at, claim] of claims.entries()) {
-    if (!touches(claim)) continue;
-    const wanted = keyText(resource, key, claim.values);
-    const left = keyText(resource, key, claim.before ?? {});
-    const self = claim.before?.['id'] ?? claim;
+  for (const [at, candidate] of candidates.entries()) {
+    if (!touches(candidate)) continue;
+    const wanted = keyText(resource, key, candidate.values);
+    const left = keyText(resource, key, candidate.before ?? {});
+    const self = candidate.before?.id ?? candidate;
     const holder = wanted === undefined ? undefined : [...(holders.get(wanted) ?? [])].find((one) => one !== self);
     if (holder !== undefined) {
       const title = typeof holder === 'number' ? await titleOf(context, resource, holder) : undefined;
-      taken[at]?.push({ key, holder: title, values: claim.values, changed: claim.changed });
+      taken[at]?.push({ key, holder: title, values: candidate.values, changed: candidate.changed });
       continue;
     }
     // What a row leaves is free for the next one.
@@ -175,18 +177,18 @@ export function keysOf(resource: Resource): Key[] {
   return [...alone, ...together, ...named];
 }
 
-/** By claim, in their order: a refusal that names every unique field whose value another living row holds. */
+/** By candidate, in their order: a refusal that names every unique field whose value another living row holds. */
 export async function uniqueProblems(
   context: RuleContext,
   resource: Resource,
-  claims: readonly Claim[],
+  candidates: readonly Candidate[],
 ): Promise<readonly (Refusal | undefined)[]> {
-  const taken = claims.map((): Taken[] => []);
-  for (const key of keysOf(resource)) await markTaken(context, resource, key, claims, taken);
+  const taken = candidates.map((): Taken[] => []);
+  for (const key of keysOf(resource)) await markTaken(context, resource, key, candidates, taken);
   return taken.map((fields) => (fields.length > 0 ? duplicate(resource, fields) : undefined));
 }
 
-/** Refuses such a row. */
+/** Refuses a row whose unique values are taken. */
 export async function checkUnique(
   context: RuleContext,
   resource: Resource,
@@ -198,7 +200,7 @@ export async function checkUnique(
   if (problem) throw problem;
 }
 
-/** Two writers at once: the index refused what the check before it could not see. */
+/** The refusal for a unique index: with two writers at once it refuses what the check before could not see. */
 export function duplicateFrom(constraint: string): Refusal | undefined {
   for (const resource of resourceNames.map(resourceOf)) {
     const key = keysOf(resource).find((one) => !one.name && indexName(resource, one.fields) === constraint);

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Resource } from '../../src/contract/resource.ts';
 import { auditRows } from '../audit/trail.ts';
 import { rowProblems } from '../../src/contract/row-rules.ts';
 import { transitionProblems } from '../../src/contract/transitions.ts';
 import { wallClock } from '../../src/contract/wall-clock.ts';
-import { tableOf } from '../db/tables.ts';
+import { nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { noteDepartures, standingOf } from './departures.ts';
+import { branchesBefore, noteDepartures } from './departures.ts';
 import { checkKeysKept } from './dependents.ts';
 import { holdFolds, refold } from './folds.ts';
 import { checkLeftBehind } from './left-behind.ts';
 import { checkOwnBranch, checkOwnReach, checkReferences, withOwnBranch } from './references.ts';
 import type { RuleContext } from './rule.ts';
-import { type Claim, uniqueProblems } from './unique.ts';
+import { type Candidate, uniqueProblems } from './unique.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 
 /** The row as it is stored now, or why it is not. */
@@ -34,7 +34,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-/** Each of `items` through `work`; what was refused before stays refused. */
+/** Does `work` for each item; what was refused before stays refused. */
 async function each<T, U>(items: readonly (T | Refusal)[], work: (item: T, at: number) => Promise<U>): Promise<(U | Refusal)[]> {
   const done: (U | Refusal)[] = [];
   for (const [at, item] of items.entries()) done.push(item instanceof Refusal ? item : await orRefusal(() => work(item, at)));
@@ -43,10 +43,14 @@ async function each<T, U>(items: readonly (T | Refusal)[], work: (item: T, at: n
 
 const isGood = <T>(item: T | Refusal): item is T => !(item instanceof Refusal);
 
-/** Those of the good claims whose unique values are free. */
-async function free<T extends Claim>(context: RuleContext, resource: Resource, claims: readonly (T | Refusal)[]): Promise<(T | Refusal)[]> {
-  const problems = (await uniqueProblems(context, resource, claims.filter(isGood))).values();
-  return claims.map((claim) => (isGood(claim) ? (problems.next().value ?? claim) : claim));
+/** Refuses the candidates whose unique values are taken. */
+async function free<T extends Candidate>(
+  context: RuleContext,
+  resource: Resource,
+  candidates: readonly (T | Refusal)[],
+): Promise<(T | Refusal)[]> {
+  const problems = (await uniqueProblems(context, resource, candidates.filter(isGood))).values();
+  return candidates.map((candidate) => (isGood(candidate) ? (problems.next().value ?? candidate) : candidate));
 }
 
 /** Refuses a row that breaks a rule of its contract; with `changed`, one that breaks it by this change. */
@@ -55,7 +59,7 @@ function checkRules(resource: Resource, values: Values, { receivedAt }: RuleCont
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
 }
 
-async function checkedNew(resource: Resource, input: Values, context: RuleContext): Promise<Claim> {
+async function checkedNew(resource: Resource, input: Values, context: RuleContext): Promise<Candidate> {
   const added = await context.ruleOf(resource.name).beforeCreate?.(input, context);
   const values = withOwnBranch(resource, { ...input, ...added }, context.caller);
   checkRules(resource, values, context);
@@ -66,13 +70,13 @@ async function checkedNew(resource: Resource, input: Values, context: RuleContex
   return { values, changed };
 }
 
-async function insert(resource: Resource, claims: readonly (Claim | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
+async function insert(resource: Resource, candidates: readonly (Candidate | Refusal)[], { tx }: RuleContext): Promise<Stored[]> {
   const table = tableOf(resource);
-  const values = claims.filter(isGood).map((claim) => claim.values);
-  // A list of values is stored and answered in its order.
+  const values = candidates.filter(isGood).map((candidate) => candidate.values);
+  // Rows are stored and returned in the order of the values.
   const rows = (values.length === 0 ? [] : await tx.insert(table).values(values).returning(getTableColumns(table))).values();
-  return claims.map((claim) => {
-    if (!isGood(claim)) return claim;
+  return candidates.map((candidate) => {
+    if (!isGood(candidate)) return candidate;
     const row = rows.next().value;
     if (!row) throw new Error(`Nothing stored in ${resource.name}`);
     return row;
@@ -91,7 +95,7 @@ async function afterCreate(resource: Resource, row: StoredRow, context: RuleCont
 }
 
 /**
- * Stores new rows, some hundred at most; all in the transaction of `context`. Rules look at all of them before the
+ * Stores new rows, a few hundred at most; all in the transaction of `context`. Rules look at all of them before the
  * first is stored. A refused row does not keep the others from being stored: whoever wants all or nothing ends the
  * transaction.
  */
@@ -111,7 +115,7 @@ export async function createRows(resource: Resource, inputs: readonly Values[], 
   return stored;
 }
 
-type ChangeClaim = Claim & { readonly before: StoredRow; readonly given: Values };
+type CheckedChange = Candidate & { readonly before: StoredRow; readonly given: Values };
 
 /** Refuses a value that may not follow the one before it. */
 function checkTransitions(resource: Resource, before: Values, after: Values, { receivedAt }: RuleContext): void {
@@ -119,7 +123,7 @@ function checkTransitions(resource: Resource, before: Values, after: Values, { r
   if (Object.keys(errors).length > 0) throw new Refusal(422, Object.values(errors).join(' '), { errors });
 }
 
-async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<ChangeClaim> {
+async function checkedChange(resource: Resource, { before, input }: Change, context: RuleContext): Promise<CheckedChange> {
   const { tx, caller } = context;
   const given = { ...input, ...(await context.ruleOf(resource.name).beforeUpdate?.(input, before, context)) };
   const changed = Object.keys(given).filter((name) => given[name] !== before[name]);
@@ -134,25 +138,24 @@ async function checkedChange(resource: Resource, { before, input }: Change, cont
   return { values, changed, before, given };
 }
 
-async function storeChange(resource: Resource, { before, given, changed }: ChangeClaim, context: RuleContext): Promise<StoredRow> {
+async function storeChange(resource: Resource, { before, given, changed }: CheckedChange, context: RuleContext): Promise<StoredRow> {
   const table = tableOf(resource);
-  const standing = await standingOf(context.tx, resource, before.id, changed);
-  const stamp = { version: sql`${table.version} + 1`, updated_at: sql`now()` };
+  const branches = await branchesBefore(context.tx, resource, before.id, changed);
   const [row] = await context.tx
     .update(table)
-    .set({ ...given, ...stamp })
+    .set({ ...given, ...nextVersion(table) })
     .where(eq(table.id, before.id))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
-  await noteDepartures(context.tx, standing);
+  await noteDepartures(context.tx, branches);
   await context.ruleOf(resource.name).afterUpdate?.(row, before, context);
   return row;
 }
 
-/** Changes locked rows by what each input carries, in their order and as `createRows` does it. */
+/** Changes locked rows, each by its input, in their order and on the same terms as `createRows`. */
 export async function changeRows(resource: Resource, changes: readonly Change[], context: RuleContext): Promise<Stored[]> {
   const checked = await each(changes, (change) => checkedChange(resource, change, context));
-  const stored = await each(await free(context, resource, checked), (claim) => storeChange(resource, claim, context));
+  const stored = await each(await free(context, resource, checked), (candidate) => storeChange(resource, candidate, context));
   const rows = stored.flatMap((after, at) => (isGood(after) ? [{ before: changes[at]?.before ?? null, after }] : []));
   await auditRows(context, 'update', resource, rows);
   return stored;

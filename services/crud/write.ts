@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { audit } from '../audit/trail.ts';
 import { microsecondsOf } from '../db/mark.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { answer, answeredFields, etagOf, type Written } from './answer.ts';
@@ -15,7 +15,7 @@ import { versionText, visibleRow } from './select.ts';
 import type { StoredRow, Values } from '../db/values.ts';
 import { changeRows, createRows, type Stored } from './write-rows.ts';
 
-/** All of them, or the first refusal: whoever wants all or nothing. */
+/** All rows, or the first refusal thrown: for callers who want all or nothing. */
 export function allStored(stored: readonly Stored[]): StoredRow[] {
   return stored.map((one) => {
     if (one instanceof Refusal) throw one;
@@ -61,7 +61,7 @@ async function lockedRow(resource: Resource, id: number, context: RuleContext): 
   return row;
 }
 
-/** The whole version of a locked row; what the driver made of its moments has lost their microseconds. */
+/** The whole version of a locked row, whose dates as the driver reads them have lost their microseconds. */
 async function presentTag(resource: Resource, row: StoredRow, { tx }: RuleContext): Promise<string> {
   const table = tableOf(resource);
   const [found] = await tx
@@ -74,7 +74,7 @@ async function presentTag(resource: Resource, row: StoredRow, { tx }: RuleContex
 async function checkVersion(resource: Resource, row: StoredRow, ifMatch: string | undefined, context: RuleContext): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  // What an earlier version of ours was told is the number alone.
+  // Earlier versions of the app were told the number alone.
   if (wanted.includes(etagOf(row.version)) || wanted.includes(await presentTag(resource, row, context))) return;
   const shown = answeredFields(resource, context.caller);
   const present = await visibleRow(context.tx, resource, context.caller, row.id, shown);
@@ -102,17 +102,19 @@ export async function removeRow(resource: Resource, row: StoredRow, context: Rul
   await rule.beforeDelete?.(row, context);
   for (const other of (await rule.endsWith?.(row, context)) ?? []) await deleteOwned(other.resource, other.row, context);
   const table = tableOf(resource);
-  const stamp = { version: sql`${table.version} + 1`, updated_at: sql`now()`, deleted_at: sql`now()` };
-  await context.tx.update(table).set(stamp).where(eq(table.id, row.id));
+  await context.tx
+    .update(table)
+    .set({ ...nextVersion(table), deleted_at: sql`now()` })
+    .where(eq(table.id, row.id));
   await deleteOwned(resource, row, context);
-  // After the mark: whoever is just now referring to this row waits for us, or we see what he stored.
+  // After the mark: whoever refers to this row just now either waits for us, or we see what he stored.
   await checkDependents(context, resource, row);
   await refold(resource, [row], context);
   await rule.afterDelete?.(row, context);
   await audit(context, 'delete', resource, row, null);
 }
 
-/** What is kept under a row goes with it, in the same moment: a restore knows it by that. */
+/** What is kept under a row goes with it, at the same moment, by which a restore recognises it. */
 async function deleteOwned(resource: Resource, row: StoredRow, context: RuleContext): Promise<void> {
   for (const { from, field, value } of ownedBy(resource)) {
     const table = tableOf(from);

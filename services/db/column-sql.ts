@@ -7,7 +7,7 @@ import { everyDay, weekNames } from '../../src/contract/values/weekdays.ts';
 const quoted = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 const listOf = (words: readonly string[]): SQL => sql`(array[${sql.join(words.map(quoted), sql`, `)}])`;
 
-/** "1.200": a point before every third figure from the end. */
+/** "1.200": a point before every third digit from the end. */
 const figures = (value: SQL): SQL => sql`reverse(regexp_replace(reverse((${value})::text), '([0-9]{3})(?=[0-9])', '\\1.', 'g'))`;
 
 const partOf = (name: string, date: SQL): SQL => sql`extract(${sql.raw(name)} from ${date})::integer`;
@@ -34,7 +34,7 @@ function flagWords(value: SQL, field: Field): SQL {
 
 const asIs = (value: SQL): SQL => value;
 
-/** `weekdaysText` of the contract: no name holds a figure, so one is put in place of the other. */
+/** `weekdaysText` of the contract: no name holds a digit, so each digit can be replaced by its name. */
 function weekdaysSql(value: SQL): SQL {
   const named = weekNames.reduce((text, { figure, brief }) => sql`replace(${text}, ${quoted(figure)}, ${quoted(`${brief}, `)})`, value);
   return sql`case when ${value} = ${quoted(everyDay.figures)} then ${quoted(everyDay.words)} else rtrim(${named}, ', ') end`;
@@ -42,7 +42,7 @@ function weekdaysSql(value: SQL): SQL {
 
 const formatted = (value: SQL, field: Field): SQL => ('format' in field && field.format === 'weekdays' ? weekdaysSql(value) : value);
 
-/** `fieldText` of the contract, in the words of the database; nothing of it may depend on how a server is set. */
+/** `fieldText` of the contract in SQL; nothing in it may depend on a server's settings. */
 const texts: Record<FieldKind, (value: SQL, field: Field) => SQL> = {
   text: formatted,
   longText: asIs,
@@ -89,21 +89,21 @@ export function ownTextSql(resource: Resource, name: string, columnOf: (field: s
   }
 }
 
-/** The sum of figures, of which some may not be told. */
+/** The sum of numbers, some of which may be missing. */
 export const sumSql = (values: readonly SQL[]): SQL =>
   sql`(${sql.join(
     values.map((value) => sql`coalesce(${value}, 0)`),
     sql` + `,
   )})`;
 
-/** The first text that says something; undefined where one of them is not to be had. */
+/** The first text that is not empty; undefined if one of them is not to be had. */
 export function firstSql(parts: readonly (SQL | undefined)[]): SQL | undefined {
   if (parts.includes(undefined)) return undefined;
   const told = parts.map((part) => sql`nullif(trim(${part}), '')`);
   return sql`coalesce(${sql.join(told, sql`, `)}, '')`;
 }
 
-/** Texts in a row, without those that say nothing; undefined where one of them is not to be had. */
+/** Two texts with `between` between them, or the one that is not empty; undefined for more, or if one is not to be had. */
 export function joinedSql(parts: readonly (SQL | undefined)[], between: string): SQL | undefined {
   const [first, second, ...more] = parts;
   if (!first || !second || more.length > 0) return undefined;
@@ -112,7 +112,7 @@ export function joinedSql(parts: readonly (SQL | undefined)[], between: string):
 
 /** A text as it is searched (`foldText`). */
 export const foldSql = (text: SQL): SQL => sql`amanah_fold(${text})`;
-/** A text by its place in an order (`orderKey`), compared letter by letter. */
+/** What a text is ordered by (`orderKey`), compared letter by letter. */
 export const orderSql = (text: SQL): SQL => sql`amanah_order(${text}) collate "C"`;
 
 const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'file']);

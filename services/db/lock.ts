@@ -72,7 +72,7 @@ async function recover(file: string): Promise<boolean> {
   return mine(file);
 }
 
-/** Where nothing can be made (/proc), Node's own recursive mkdir goes round in circles for ever. */
+/** Where nothing can be made (/proc), Node's own recursive mkdir never ends. */
 function makeFolder(folder: string): void {
   const parent = dirname(folder);
   if (parent !== folder && !existsSync(parent)) makeFolder(parent);

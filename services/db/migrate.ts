@@ -26,7 +26,7 @@ const lockNumber = 4_100_001;
 
 const statementsOf = (folder: string, name: string): string[] => readFileSync(join(folder, name), 'utf8').split('--> next');
 
-/** Of the words alone: a checkout may have other line ends. */
+/** Of the words alone: a checkout may have other line endings. */
 function checksumOf(folder: string, name: string): string {
   const words = readFileSync(join(folder, name), 'utf8').replace(/\s+/g, ' ').trim();
   return createHash('sha256').update(words).digest('base64url');
@@ -39,7 +39,7 @@ export const knownMigrations = (folder = migrationsFolder): Migration[] =>
     .sort()
     .map((name) => ({ name, checksum: checksumOf(folder, name) }));
 
-/** The first of these that this version does not have, or has otherwise. */
+/** The first of these that this version does not have, or has in another form. */
 export function strangeMigration(
   found: readonly Migration[],
   known: readonly Migration[] = knownMigrations(),
@@ -52,7 +52,7 @@ export function strangeMigration(
   return undefined;
 }
 
-/** What the database says it went through; another product's table of this name does not look like ours. */
+/** The migrations that the database says it went through; another product's table of this name does not look like ours. */
 export async function appliedMigrations(tx: Transaction | Database): Promise<Migration[]> {
   const rows = await rowsOf(
     tx,
@@ -67,7 +67,7 @@ function demandOwn(applied: readonly Migration[], known: readonly Migration[]): 
   if (strange) throw new StartProblem(strange.newer ? texts.start.newerDatabase(strange.name) : texts.start.otherDatabase(strange.name));
 }
 
-/** Makes the list of migrations, alone until the transaction ends. */
+/** Makes the table of migrations, and keeps other processes out until the transaction ends. */
 export async function beginMigrations(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
   await tx.execute(

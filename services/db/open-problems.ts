@@ -21,7 +21,7 @@ export function reasonOf(problem: unknown): string {
 const foreign = /^(42P07|42703|42P01)$/;
 const full = /^(53100|ENOSPC|EDQUOT)$/;
 
-/** What anybody can do something about, in words; everything else stays what it is. */
+/** Problems that a person can do something about, in words; all others as they are. */
 export function openingProblem(problem: unknown): unknown {
   if (problem instanceof StartProblem) return problem;
   const root = rootOf(problem);
@@ -51,10 +51,10 @@ export function connectionProblem(url: URL, problem: unknown): StartProblem {
   return new StartProblem(words[codeOf(root)] ?? texts.start.unreachable(url.host, reasonOf(root)), { cause: problem });
 }
 
-/** Less than one segment of its log, and the embedded database cannot even open. */
+/** With less room than one segment of its log the embedded database cannot even open. */
 const leastRoom = 16 * 1024 * 1024;
 
-/** What the embedded database did not open for. A full disk ends its engine without a word, so the room is looked at. */
+/** Why the embedded database did not open. A full disk ends its engine without a word, so the room left is looked at. */
 export function folderProblem(dataDir: string, problem: unknown, roomLeft: number): StartProblem {
   const known = openingProblem(problem);
   if (known instanceof StartProblem) return known;
@@ -62,7 +62,7 @@ export function folderProblem(dataDir: string, problem: unknown, roomLeft: numbe
   return new StartProblem(words, { cause: problem });
 }
 
-/** Before the engine sees it: it would make a database of its own among whatever lies there. */
+/** Called before the engine sees the folder: it would make a database of its own among whatever lies there. */
 export function demandDatabaseFolder(dataDir: string, engine: string): void {
   const folder = join(dataDir, 'db');
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;

@@ -22,7 +22,7 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: DatabaseOptions['kind'];
-  /** A path of the data folder that others of the machine may read, and that could not be closed. */
+  /** A path in the data folder that other users of the machine may read, and that could not be closed to them. */
   readonly leftOpen?: string;
   close(): Promise<void>;
   /** Only in memory: everything as one file, for a later `dump` option. */
@@ -109,7 +109,7 @@ export async function connect(options: DatabaseOptions): Promise<OpenDatabase> {
 /** Any number but that of the migrations. */
 const turnNumber = 4_100_003;
 
-/** One process at a time: of two that make the same index at once, one fails. The embedded database has but one. */
+/** One process at a time: of two that make the same index at once, one fails. The embedded database has only one. */
 async function inTurn({ db, kind }: OpenDatabase, work: () => Promise<unknown>): Promise<void> {
   if (kind !== 'postgres') return void (await work());
   await db.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const othersMay = 0o077;
 const ownModes = { file: 0o600, folder: 0o700 } as const;
-/** What stands in a data folder and is ours; anything else in it is somebody's own business. */
+/** What is ours in a data folder; anything else in it is somebody else's business. */
 const ours = ['db', 'db.new', 'lock', 'control.sock', 'backup.tmp', 'token.key', 'token.key.new'];
 
-/** Closes one path; named again when it stayed open to others. */
+/** Closes one path to others; returns it if it stayed open. */
 function closeOne(path: string): string[] {
   const stat = lstatSync(path);
   const wanted = stat.isDirectory() ? ownModes.folder : ownModes.file;
@@ -20,7 +20,7 @@ function closeOne(path: string): string[] {
   }
 }
 
-/** The same for a path and all that is below it. */
+/** The same for a path and everything below it. */
 function close(path: string): string[] {
   const open = closeOne(path);
   const below = lstatSync(path).isDirectory() ? readdirSync(path) : [];
@@ -29,7 +29,7 @@ function close(path: string): string[] {
 
 /**
  * Takes everybody else's rights away from the data folder and from what we keep there: an earlier version left it open,
- * and a copy may have. Answers with the first path that stayed open, if any.
+ * and a copy may have. Returns the first path that stayed open, if there is one.
  */
 export function closeToOthers(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;

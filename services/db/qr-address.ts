@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 /**
- * The address of a check point's code: its id and 128 random bits, which only whoever may read the row is told. An image
- * tag sends no token, and a bare number could be asked for by anybody.
+ * The address of a check point's code: its id and 128 random bits, told only to those who may read the row. An image tag
+ * sends no token, and anybody could ask for a bare number.
  */
 export const qrAddress = (id: number): string => `/qr/${id}-${randomBytes(16).toString('hex')}.svg`;
 

@@ -13,13 +13,13 @@ export const separator = '\u001F';
 
 const inTable = (name: string): SQL => sql`${sql.identifier(name)}`;
 
-/** Of several fields of which a column shows one, each is looked into. */
+/** A column that shows one of several fields is searched in all of them. */
 const expanded = (resource: Resource, name: string): readonly string[] => {
   const shown = resource.texts[name];
   return shown?.kind === 'first' ? shown.of : [name];
 };
 
-/** The text of a column that the row itself tells, as a search looks into it; joined ones are found through their own tables. */
+/** The texts of a column that a search looks into, where the row itself holds them; joined ones are found through their own tables. */
 export function searchedSql(resource: Resource, name: string, columnOf: (field: string) => SQL): readonly SQL[] {
   return expanded(resource, name).flatMap((part) => {
     const words = part === name ? ownTextSql(resource, name, columnOf) : ownTextSql({ ...resource, texts: {} }, part, columnOf);
@@ -27,25 +27,25 @@ export function searchedSql(resource: Resource, name: string, columnOf: (field: 
   });
 }
 
-/** Columns whose texts the row itself tells. */
+/** Columns whose texts the row itself holds. */
 export const ownSearchFields = (resource: Resource): string[] =>
   resource.search.filter((name) => searchedSql(resource, name, inTable).length > 0);
 
-/** Folded once, when a row is written, and not at every look at it. */
+/** Folded once, when a row is written, and not each time it is searched. */
 export function searchTextColumn(resource: Resource) {
   const parts = ownSearchFields(resource).flatMap((name) => searchedSql(resource, name, inTable));
   return text().generatedAlwaysAs(foldSql(sql.join(parts, sql` || chr(31) || `)));
 }
 
-/** An index entry holds 2,704 bytes at most; the rest is for the id beside. */
+/** An index entry holds 2,704 bytes at most; the rest is for the id beside it. */
 const mostBytes = 2600;
 const codeLetters = 191;
-/** Of days, moments and choices in words. */
+/** For days, moments and choices in words. */
 const wordLetters = 40;
 
 const letterBytes = 4;
 
-/** Digits and addresses are plain letters, of everything else each may be four bytes. */
+/** Digits and addresses are plain letters; in everything else a letter may take four bytes. */
 function bytesOf(field: Field | undefined): number {
   switch (field?.kind) {
     case 'digits':
@@ -62,7 +62,7 @@ function bytesOf(field: Field | undefined): number {
   }
 }
 
-/** Whether the longest rows the contract allows still fit into an index; a longer one could not be stored at all. */
+/** Whether the longest rows the contract allows still fit into an index; a row that does not could not be stored at all. */
 export function fitsIndex(resource: Resource): boolean {
   const fields = ownSearchFields(resource).flatMap((name) => {
     const shown = resource.texts[name];

@@ -2,8 +2,8 @@ import type { Executor } from './database.ts';
 
 /**
  * Statements of one kind that are made once for each open database and after that only given their values: building
- * one takes longer than running it, and the database remembers those that have a name. A transaction is gone before a
- * second look, so its own are made for it alone.
+ * one takes longer than running it, and the database remembers those that have a name. A transaction is over before
+ * a second use, so its statements are made for it alone.
  */
 export class Statements<T> {
   private readonly known = new WeakMap<Executor, Map<string, T>>();

@@ -17,7 +17,7 @@ export const sessions = pgTable(
     chain: text(),
     /** When the password was given. */
     began_at: moment().notNull().defaultNow(),
-    /** Level and role at the login: with others it has to be given again. */
+    /** Level and role at the login: once they change, the password has to be given again. */
     level: text(),
     id_role: bigint({ mode: 'number' }),
     /** The token that follows this one. */
@@ -78,7 +78,7 @@ export const loginAttempts = pgTable(
   (t) => [index('login_attempts_last_at').on(t.last_at)],
 );
 
-/** On which devices somebody logged in under which name, both as hashes: there strangers' guesses count for nothing. */
+/** On which devices somebody logged in under which name, both as hashes: there, strangers' guesses do not count. */
 export const loginDevices = pgTable(
   'login_devices',
   { device: text().notNull(), name: text().notNull(), last_at: moment().notNull().defaultNow() },

@@ -28,6 +28,9 @@ const common = {
   deleted_at: timestamp({ withTimezone: true, mode: 'date' }),
 };
 
+/** The stamp of every change: mirrors and If-Match go by it. */
+export const nextVersion = (table: { readonly version: PgColumn }) => ({ version: sql`${table.version} + 1`, updated_at: sql`now()` });
+
 export const tableName = (resource: Pick<Resource, 'name'>): string => resource.name.replaceAll('-', '_');
 
 /** Fields with a column of their own. */
@@ -44,7 +47,7 @@ function fieldColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
   return columns;
 }
 
-/** E-mail addresses differ by more than their case; everything else is compared as it is. */
+/** E-mail addresses are compared without regard to case, everything else as it is. */
 export function comparable(field: Field, column: PgColumn): SQL {
   return 'format' in field && field.format === 'email' ? sql`lower(${column})` : sql`${column}`;
 }
@@ -73,7 +76,7 @@ function togetherOf(resource: Resource, columns: Record<string, PgColumn>, livin
     : [];
 }
 
-/** What the contract wants to be found together. */
+/** The indexes that the contract asks for. */
 const declaredOf = (resource: Resource, columns: Record<string, PgColumn>, living: SQL) =>
   (resource.indexes ?? []).flatMap((names) => {
     const [first, ...rest] = names.flatMap((name) => columns[name] ?? []);
@@ -85,7 +88,7 @@ const declaredOf = (resource: Resource, columns: Record<string, PgColumn>, livin
     ];
   });
 
-/** Of living rows only, with the text of a search beside the id: a count never touches the rows themselves. */
+/** Indexes of living rows only, with the search text beside the id, so that a count never touches the rows themselves. */
 function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   const name = tableName(resource);
   const { id, updated_at: updated, deleted_at: deleted } = columns;
@@ -101,7 +104,7 @@ function indexesOf(resource: Resource, columns: Record<string, PgColumn>) {
   ];
   const title = resource.fields[resource.title];
   const titled = columns[resource.title];
-  // What names a row is what lists and pickers are put in order by.
+  // Lists and pickers are ordered by what names a row.
   if (title && titled && isOrderedAsText(title) && 'max' in title && title.max <= orderedLetters)
     list.push(
       index(`${name}_in_order`)
@@ -125,7 +128,7 @@ function makeTable(resource: Resource) {
   return pgTable(tableName(resource), { ...fields, ...common }, (self) => indexesOf(resource, self));
 }
 
-/** A column that holds this. None has to be given: what is left out is nothing, or numbered by the database. */
+/** A column that holds a T. None has to be given: what is left out is empty, or numbered by the database. */
 export type Holding<T, N extends string = string> = unknown extends T
   ? PgColumn
   : PgColumn<{
@@ -170,7 +173,7 @@ export function tableOf(resource: Resource): PgTable {
   return table;
 }
 
-/** A column by its name, where that is not known before it runs; a name the contract does not know is a mistake of ours. */
+/** A column whose name is known only at run time; a name the contract does not know is a mistake of ours. */
 export function columnIn(table: PgTable, name: string): PgColumn {
   const column: unknown = Reflect.get(table, name);
   if (!is(column, PgColumn)) throw new Error(`No column ${name}`);

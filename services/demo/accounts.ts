@@ -17,12 +17,17 @@ const documented: readonly string[] = [
   'patroli2@amanah.test',
 ];
 
-function split(name: string): Record<string, unknown> {
+interface UserRow {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+function split(name: string) {
   const [firstname, ...rest] = name.split(' ');
   return { username: name, firstname, lastname: rest.join(' ') };
 }
 
-function systemAccount(id: number, name: string, gender: 0 | 1, level: string): Record<string, unknown> {
+function systemAccount(id: number, name: string, gender: 0 | 1, level: string): UserRow {
   return {
     id,
     ...split(name),
@@ -44,11 +49,11 @@ const idOf = (email: string): number =>
 export const officersOf = (branch: BranchCode): number[] =>
   accounts.filter((e) => e.role === 'Petugas Patroli' && e.branch === branch).map((e) => idOf(e.email));
 
-/** The account of the first admin: what the demo's lists were written by. */
+/** The account of the first admin, who wrote the demo's lists. */
 export const adminAccount = 3;
 export const headOfPatrolAccount = idOf('patroli3@amanah.test');
 
-export function userRows(): Record<string, unknown>[] {
+export function userRows(): UserRow[] {
   const random = randomOf('accounts');
   const staff = accounts.map((e) => ({
     id: idOf(e.email),
@@ -78,11 +83,11 @@ export function userRows(): Record<string, unknown>[] {
     ysb_teacher_id: teacherOfAccount.id,
     ...personal(random, 'BKS', 1993),
   };
-  const rows: Record<string, unknown>[] = [
+  const rows: UserRow[] = [
     systemAccount(1, 'Rangga Lesmana', 1, 'superadmin'),
     systemAccount(2, 'Intan Puspita', 0, 'developer'),
     ...staff,
     guru,
   ];
-  return rows.sort((a, b) => Number(a['id']) - Number(b['id']));
+  return rows.sort((a, b) => a.id - b.id);
 }

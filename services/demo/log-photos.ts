@@ -1,7 +1,6 @@
 import { paletteImage } from './palette-image.ts';
 import { randomOf, type Random } from './random.ts';
-
-type Row = Record<string, unknown>;
+import type { DemoLog } from './rounds.ts';
 
 const [width, height] = [640, 480];
 /** Wall, floor, frame, door, lamp, shadow: an evening corridor in six colours. */
@@ -32,7 +31,7 @@ const palettes: readonly (readonly (readonly [number, number, number])[])[] = [
   ],
 ];
 
-/** What stands at a point of the picture: a place in the palette. */
+/** The colour at a point of the picture, by its place in the palette. */
 function scene(random: Random): (x: number, y: number) => number {
   const horizon = random.int(300, 350);
   const [left, top, wide] = [random.int(120, 360), random.int(110, 150), random.int(120, 160)];
@@ -48,7 +47,7 @@ function scene(random: Random): (x: number, y: number) => number {
   };
 }
 
-/** A small picture that is the same for the same seed: no photo of a real place belongs into a demo. */
+/** A small picture that is the same for the same seed: no photo of a real place belongs in a demo. */
 function picture(seed: string): string {
   const random = randomOf(seed);
   const palette = random.pick(palettes);
@@ -62,25 +61,25 @@ const logsWithPhotos = 24;
 const everyOther = 3;
 
 /** Pictures of the latest findings, one or two each. */
-export function logPhotoRows(logs: readonly Row[]): Row[] {
-  const findings = logs.filter((log) => !fine.test(String(log['note']))).slice(-logsWithPhotos * everyOther);
+export function logPhotoRows(logs: readonly DemoLog[]) {
+  const findings = logs.filter((log) => !fine.test(log.note)).slice(-logsWithPhotos * everyOther);
   const rows = findings
     .filter((_, at) => at % everyOther === 0)
     .flatMap((log) => {
-      const count = randomOf(`photos ${String(log['occurred_at'])}`).int(1, 2);
+      const count = randomOf(`photos ${log.occurred_at}`).int(1, 2);
       return Array.from({ length: count }, (_, at) => ({
-        ysb_log_check_point_id: log['id'],
+        ysb_log_check_point_id: log.id,
         number: at + 1,
-        photo: picture(`${String(log['occurred_at'])} ${at}`),
-        user_id: log['user_id'],
+        photo: picture(`${log.occurred_at} ${at}`),
+        user_id: log.user_id,
       }));
     });
   return rows.map((row, at) => ({ id: at + 1, ...row }));
 }
 
 /** The logs as they are once their pictures have arrived. */
-export function withPhotoCounts(logs: readonly Row[], photos: readonly Row[]): Row[] {
-  const counts = new Map<unknown, number>();
-  for (const photo of photos) counts.set(photo['ysb_log_check_point_id'], (counts.get(photo['ysb_log_check_point_id']) ?? 0) + 1);
-  return logs.map((log) => (counts.has(log['id']) ? { ...log, photo_count: counts.get(log['id']) } : log));
+export function withPhotoCounts(logs: readonly DemoLog[], photos: ReturnType<typeof logPhotoRows>): DemoLog[] {
+  const counts = new Map<number, number>();
+  for (const { ysb_log_check_point_id: log } of photos) counts.set(log, (counts.get(log) ?? 0) + 1);
+  return logs.map((log) => ({ ...log, photo_count: counts.get(log.id) ?? log.photo_count }));
 }

@@ -241,5 +241,5 @@ export function nameOf(random: Random, sex: Sex, family?: string): string {
 
 export const familyName = (random: Random): string => random.pick(lasts);
 
-/** "Ani Dewi Lestari" as the first part of an address of hers. */
+/** "Ani Dewi Lestari" as the first part of her address. */
 export const mailName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '.');

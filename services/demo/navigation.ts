@@ -1,6 +1,6 @@
 /**
  * Applications, their modules and the menus in them; a menu that is not shown only carries rights. A new area adds its
- * line here: new databases are filled with it, and every other is given it once at its next start, with no rights
+ * line here: new databases are filled with it, and all others get it once, at their next start and without rights
  * (privileges/standard-menus.ts knows it by its url, which therefore stays as it is).
  */
 type MenuLine = readonly [name: string, url: string, icon: string, hidden?: 'hidden'];

@@ -15,7 +15,7 @@ interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly palette: readonly Colour[];
-  /** What stands at a point: a place in the palette. */
+  /** The colour at a point, by its place in the palette. */
   readonly at: (x: number, y: number) => number;
 }
 

@@ -29,11 +29,11 @@ export function roleRows(): Record<string, unknown>[] {
   );
 }
 
-/** A branch's admin keeps everything of his branch and sees what its roles may do; other branches and who may do what are not his. */
+/** A branch's admin manages everything of his branch and sees what its roles may do; other branches and the giving of rights are not his. */
 const adminExceptions: Readonly<Record<string, Letters>> = {
   '/branches': 'ru',
   '/beranda-patrol': 'r',
-  // Who replaced a label takes the report of it away.
+  // Whoever replaces a label deletes the report about it.
   '/check-points': 'crd',
   '/log-check-points': 'cr',
   '/beranda-laporan-adab': 'r',

@@ -65,6 +65,4 @@ export const checkPoints = flat.slice(0, flat.length - without.length).map(([sch
   branch: schools[school - 1]?.branch,
 }));
 
-export function checkPointRows(): Record<string, unknown>[] {
-  return checkPoints.map(({ id }) => ({ id, ysb_room_id: id }));
-}
+export const checkPointRows = () => checkPoints.map(({ id }) => ({ id, ysb_room_id: id }));

@@ -59,9 +59,10 @@ function note(random: Random): { ysb_kategori_note: 1 | 2; note: string } {
   return { ysb_kategori_note: category, note: category === 1 && random.chance(0.65) ? fine : random.pick(findings[category]) };
 }
 
-type Log = Record<string, unknown> & { readonly occurred: number };
+/** As the contract numbers how a check point was recorded. */
+const [scanned, picked] = [1, 3];
 
-function scan(random: Random, occurred: number, point: number, officer: number, signal: number): Log {
+function scan(random: Random, occurred: number, point: number, officer: number, signal: number) {
   const offline = random.chance(0.12);
   const { date, time } = jakarta(occurred);
   return {
@@ -70,7 +71,7 @@ function scan(random: Random, occurred: number, point: number, officer: number, 
     user_id: officer,
     ...note(random),
     // Most codes are read; a worn one is picked from the list.
-    record_method: point % 17 === 0 ? 3 : 1,
+    record_method: point % 17 === 0 ? picked : scanned,
     photo_count: 0,
     date_check: date,
     time_check: time,
@@ -81,7 +82,10 @@ function scan(random: Random, occurred: number, point: number, officer: number, 
   };
 }
 
-function walk(random: Random, branch: BranchCode, date: string, { minutes, share }: Round): Log[] {
+/** A log before it has its number, with the moment of the scan. */
+type Scan = ReturnType<typeof scan>;
+
+function walk(random: Random, branch: BranchCode, date: string, { minutes, share }: Round): Scan[] {
   const officer = random.pick(officersOf(branch));
   const points = checkPoints.filter((point) => point.branch === branch && random.chance(share));
   let at = momentOf(date, minutes) + random.int(0, 600) * 1000;
@@ -93,17 +97,17 @@ function walk(random: Random, branch: BranchCode, date: string, { minutes, share
 }
 
 /** All walks of a day; they depend on the day alone, so that a later demo tells the same past. */
-function logsOf(date: string): Log[] {
+function logsOf(date: string): Scan[] {
   return branchCodes.flatMap((branch) =>
     rounds[branch].flatMap((round, at) => walk(randomOf(`${date} ${branch} ${at}`), branch, date, round)),
   );
 }
 
 /** Today's last round in Bekasi is left to whoever tries the demo. */
-const isLeft = (log: Log, today: string, lastOfBekasi: number): boolean =>
-  log['date_check'] === today &&
+const isLeft = (log: Scan, today: string, lastOfBekasi: number): boolean =>
+  log.date_check === today &&
   log.occurred >= lastOfBekasi &&
-  checkPoints.some((p) => p.id === log['ysb_check_point_id'] && p.branch === 'BKS');
+  checkPoints.some((p) => p.id === log.ysb_check_point_id && p.branch === 'BKS');
 
 export interface LogsWanted {
   readonly now: Date;
@@ -112,11 +116,11 @@ export interface LogsWanted {
 }
 
 /** Inspection logs up to this moment, oldest first. */
-export function logRows({ now, atLeast }: LogsWanted): Record<string, unknown>[] {
+export function logRows({ now, atLeast }: LogsWanted) {
   const today = jakarta(now.getTime()).date;
   const lastOfBekasi = momentOf(today, rounds.BKS.at(-1)?.minutes ?? 0);
-  const known = (log: Log) => Date.parse(String(log['received_at'])) <= now.getTime() && !isLeft(log, today, lastOfBekasi);
-  const days: Log[][] = [];
+  const known = (log: Scan) => Date.parse(log.received_at) <= now.getTime() && !isLeft(log, today, lastOfBekasi);
+  const days: Scan[][] = [];
   let count = 0;
   for (let back = 0; atLeast === undefined ? back < 28 : count < atLeast; back += 1) {
     const logs = logsOf(addDays(today, -back))
@@ -127,4 +131,27 @@ export function logRows({ now, atLeast }: LogsWanted): Record<string, unknown>[]
   }
   const all = days.reverse().flat();
   return all.slice(atLeast === undefined ? 0 : all.length - atLeast).map(({ occurred: _, ...log }, at) => ({ id: at + 1, ...log }));
+}
+
+export type DemoLog = ReturnType<typeof logRows>[number];
+
+/** A report for each check point with a worn code, made with the first log that was picked from the list. */
+export function qrReportRows(logs: readonly DemoLog[]) {
+  const first = new Map<number, DemoLog>();
+  for (const log of logs) {
+    const point = log.ysb_check_point_id;
+    if (log.record_method === picked && !first.has(point)) first.set(point, log);
+  }
+  return [...first.values()].map((log, at) => ({
+    id: at + 1,
+    ysb_check_point_id: log.ysb_check_point_id,
+    user_id: log.user_id,
+    reported_at: log.occurred_at,
+  }));
+}
+
+/** Rows of the demo are stored as they are, so what is folded from the reports stands in them. */
+export function withLabelStates<P extends { readonly id: number }>(points: readonly P[], reports: ReturnType<typeof qrReportRows>) {
+  const damaged = new Set(reports.map((report) => report.ysb_check_point_id));
+  return points.map((point) => ({ ...point, label_state: damaged.has(point.id) ? 'rusak' : '' }));
 }

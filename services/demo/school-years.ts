@@ -2,7 +2,7 @@ import { classes, type SchoolClass } from './classes.ts';
 import { day, schoolYearName, schoolYearOf } from './days.ts';
 
 /** Last school year and this one, two semesters each; the one that holds `today` is active. */
-export function semesterRows(today: string): Record<string, unknown>[] {
+export function semesterRows(today: string) {
   const first = schoolYearOf(today) - 1;
   const active = today.slice(5, 7) >= '07' ? 3 : 4;
   return [1, 2, 3, 4].map((id) => {
@@ -26,7 +26,7 @@ const classBefore = (one: SchoolClass): SchoolClass | undefined =>
 /** Every pupil's class in each semester that has begun; pupils are numbered class by class. */
 export function assignmentRows(today: string): Record<string, unknown>[] {
   const begun = semesterRows(today)
-    .map((semester) => Number(semester['id']))
+    .map(({ id }) => id)
     .filter((id) => id < 4 || today.slice(5, 7) < '07');
   const rows: Record<string, unknown>[] = [];
   for (const semester of begun) {

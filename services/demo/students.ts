@@ -55,7 +55,7 @@ function formerPupil(random: Random, id: number, year: number): Student {
   };
 }
 
-/** 7919 has no common factor with 10,000,000: every number comes once before one comes again. */
+/** 7919 has no common factor with 10,000,000: no number comes again before all of them have come. */
 const serial = (id: number): string => String((1_204_483 + 7919 * id) % 10_000_000).padStart(7, '0');
 
 /** The demo class holds the first serials. */

@@ -1,13 +1,13 @@
 import type { Field, FileField } from '../../src/contract/fields.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Values } from '../db/values.ts';
-import { texts } from '../kernel/texts.ts';
 import { bad, type FileKind, type Inspected, kindOf } from './file-kinds.ts';
 import { inspectJpeg } from './jpeg.ts';
 import { holdsMarkup } from './markup.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectPng } from './png.ts';
 import { inspectWebp } from './webp.ts';
+import { words } from './words.ts';
 
 const inspectors: Record<FileKind, (bytes: Buffer) => Inspected> = {
   'image/jpeg': inspectJpeg,
@@ -21,14 +21,14 @@ const listed = (accept: readonly string[]): string => accept.map((type) => names
 
 const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The bytes as they may be stored: of the kind they say and the field takes, whole, small enough, and without notes. */
+/** The bytes as they may be stored: of the kind they claim and the field takes, whole, small enough, and without notes. */
 export function inspectBytes(bytes: Buffer, label: string, field: Pick<FileField, 'accept' | 'maxBytes'>): Inspected {
-  if (bytes.length > field.maxBytes) return bad(texts.file.tooLarge(Math.floor(field.maxBytes / 1024), Math.ceil(bytes.length / 1024)));
+  if (bytes.length > field.maxBytes) return bad(words.tooLarge(Math.floor(field.maxBytes / 1024), Math.ceil(bytes.length / 1024)));
   const kind = kindOf(bytes);
-  if (kind === undefined || !field.accept.includes(kind)) return bad(texts.file.kind(listed(field.accept)));
-  if (label !== kind) return bad(texts.file.mislabelled(names[kind] ?? kind, names[label] ?? label));
+  if (kind === undefined || !field.accept.includes(kind)) return bad(words.kind(listed(field.accept)));
+  if (label !== kind) return bad(words.mislabelled(names[kind] ?? kind, names[label] ?? label));
   const inspected = inspectors[kind](bytes);
-  return inspected.ok && holdsMarkup(inspected.bytes) ? bad(texts.file.markup) : inspected;
+  return inspected.ok && holdsMarkup(inspected.bytes) ? bad(words.markup) : inspected;
 }
 
 /** The data URL to store, or what is wrong with it. */
@@ -36,14 +36,14 @@ function inspectValue(field: FileField, value: string): { readonly value: string
   const match = dataUrl.exec(value);
   const [, label = '', base64 = ''] = match ?? [];
   const bytes = Buffer.from(base64, 'base64');
-  if (!match || base64.length % 4 !== 0 || bytes.length === 0) return { problem: texts.file.notAFile };
+  if (!match || base64.length % 4 !== 0 || bytes.length === 0) return { problem: words.notAFile };
   const inspected = inspectBytes(bytes, label, field);
   return inspected.ok ? { value: `data:${label};base64,${inspected.bytes.toString('base64')}` } : { problem: inspected.problem };
 }
 
 const isFile = (entry: [string, Field]): entry is [string, FileField] => entry[1].kind === 'file';
 
-/** Looks through the files of a body and puts the cleaned ones in their place; by field, what is wrong. */
+/** Looks through the files of a body and puts the cleaned ones in their place; returns by field what is wrong. */
 export function inspectFiles(resource: Resource, values: Values): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, field] of Object.entries(resource.fields).filter(isFile)) {

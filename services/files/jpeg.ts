@@ -1,6 +1,6 @@
-import { texts } from '../kernel/texts.ts';
 import { orientationIn, orientationOnly } from './exif-orientation.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
+import { words } from './words.ts';
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -11,7 +11,7 @@ const exif = 0xe1;
 const adobe = 0xee;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, restarts and sizes that a picture is read with; anything else may be a note of somebody. */
+/** Tables, restarts and sizes that a picture is read with; all else may be somebody's note. */
 const isTable = (marker: number): boolean => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd].includes(marker);
 const stands = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -45,7 +45,7 @@ interface Found {
   scans: number;
 }
 
-/** What is kept of one segment, if anything. */
+/** Keeps what a picture needs of one segment; false for a segment that cannot stand where it does. */
 function keep(found: Found, marker: number, payload: Buffer): boolean {
   if (isFrame(marker)) {
     if (payload.length < 6 || found.width > 0) return false;
@@ -90,9 +90,9 @@ function walk(bytes: Buffer): Found | undefined {
 /** A whole JPEG without anything a camera or a program wrote about it; only how it is turned stays. */
 export function inspectJpeg(bytes: Buffer): Inspected {
   const found = walk(bytes);
-  if (!found) return bad(texts.file.broken);
+  if (!found) return bad(words.broken);
   const problem = sizeProblem(found.width, found.height);
-  if (problem) return bad(texts.file[problem]);
+  if (problem) return bad(words[problem]);
   const turned = found.orientation > 1 ? [segment(exif, orientationOnly(found.orientation))] : [];
   const parts = [Buffer.from([0xff, startOfImage]), segment(jfif, plainJfif), ...turned, ...found.kept, Buffer.from([0xff, endOfImage])];
   return good(Buffer.concat(parts));

@@ -1,6 +1,6 @@
 /**
- * What makes a page of a file, where something takes it for one. So long that no picture holds it by chance: once in
- * some million pictures of a megabyte.
+ * What would make a file a web page to whatever takes it for one. Long enough that a picture of a megabyte holds it by
+ * chance only once in some millions.
  */
 const page =
   /<(?:script|iframe|object|embed\s|!doctype|html[\s>]|body[\s>]|style[\s>]|svg\s[^>]{0,80}on|img\s[^>]{0,80}(?:src|on)|meta\s|link\s+rel|form\s+[am]|\?php)|javascript:|data:text\/html/i;

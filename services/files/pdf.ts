@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
-import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected } from './file-kinds.ts';
+import { words } from './words.ts';
 
 /** Names of what a scanned letter never needs: programs, other files inside, calls to the outside. */
 const active =
   /\/(JavaScript|EmbeddedFiles?|Filespec|Launch|RichMedia|Rendition|XFA|ImportData|SubmitForm|GoTo[ER]|Movie|Sound)(?![A-Za-z0-9])/;
-/** So short that they turn up by chance in the middle of a picture: a program, and another file of a description. */
+/** A program and an embedded file, by names so short that they turn up by chance in the middle of a picture. */
 const script = /\/(JS|EF)(?![A-Za-z0-9])/;
-/** Addresses, and what happens by itself: when the file is opened, or a page or field is come to. */
+/** Addresses, and actions that start by themselves when the file is opened or a page or field is reached. */
 const linked = /\/(URI|AA)(?![A-Za-z0-9])/;
-/** To begin at a page is nobody's harm; anything else than such a place is an action. */
+/** To open at a certain page harms nobody; all else that may stand here is an action. */
 const opens = /\/OpenAction(?![A-Za-z0-9])\s*(?!\s*\[)/;
-/** The short names as they are used, so that they are found wherever somebody hides them from a look at the objects. */
+/** The short names together with a value, so that they are found wherever somebody hides them from a look at the objects. */
 const value = String.raw`\s*(?:<<|\(|<[0-9A-Fa-f]|\d+\s+\d+\s+R)`;
 const hiddenScript = new RegExp(`/(?:JS|EF)${value}`);
 const hiddenLink = new RegExp(String.raw`/(?:URI|AA)${value}|/S\s*/URI(?![A-Za-z0-9])`);
@@ -51,7 +51,7 @@ function streamsOf(text: string): Stream[] {
 const listsObjects = (dictionary: string): boolean =>
   dictionary.match(objectStream) !== null || (/\/First(?![A-Za-z0-9])/.test(dictionary) && /\/N(?![A-Za-z0-9])/.test(dictionary));
 
-/** What a compressed list of objects says; undefined when it cannot be read, and then nobody should have to trust it. */
+/** What a compressed list of objects says; undefined when it cannot be read, for then it cannot be trusted. */
 function inflated(bytes: Buffer, { dictionary, start, end }: Stream, budget: number): string | undefined {
   if (/\/(Predictor|DecodeParms|DP)(?![A-Za-z0-9])/.test(dictionary)) return undefined;
   const filters = dictionary.match(/\/\w+Decode(?![A-Za-z])/g) ?? [];
@@ -75,29 +75,29 @@ function withoutStreams(text: string, streams: readonly Stream[]): string {
   return parts.join('\n') + text.slice(at);
 }
 
-/** What objects do, by the names they hold. */
+/** What is wrong with objects that hold these names. */
 function problemOf(names: string): string | undefined {
-  if (script.test(names) || active.test(names)) return texts.file.active;
-  return linked.test(names) || opens.test(names) ? texts.file.linked : undefined;
+  if (script.test(names) || active.test(names)) return words.active;
+  return linked.test(names) || opens.test(names) ? words.linked : undefined;
 }
 
 function problemIn(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf('%%EOF');
-  if (!/^%PDF-[12]\.\d/.test(text) || end === -1) return texts.file.broken;
-  if (!blank.test(text.slice(end + '%%EOF'.length))) return texts.file.behind;
+  if (!/^%PDF-[12]\.\d/.test(text) || end === -1) return words.broken;
+  if (!blank.test(text.slice(end + '%%EOF'.length))) return words.behind;
   const streams = streamsOf(text);
   const [outside, whole] = [plainNames(withoutStreams(text, streams)), plainNames(text)];
-  if (locked.test(outside)) return texts.file.locked;
-  const shown = problemOf(outside) ?? (hiddenScript.test(whole) || active.test(whole) ? texts.file.active : undefined);
+  if (locked.test(outside)) return words.locked;
+  const shown = problemOf(outside) ?? (hiddenScript.test(whole) || active.test(whole) ? words.active : undefined);
   if (shown) return shown;
-  if (hiddenLink.test(whole) || opens.test(whole)) return texts.file.linked;
+  if (hiddenLink.test(whole) || opens.test(whole)) return words.linked;
   // One that hides in the content of another stream would not be looked into.
-  if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return texts.file.unreadable;
+  if (outside.match(objectStream)?.length !== whole.match(objectStream)?.length) return words.unreadable;
   let budget = mostInflated;
   for (const stream of streams.filter(({ dictionary }) => listsObjects(dictionary))) {
     const inside = inflated(bytes, stream, budget);
-    if (inside === undefined) return texts.file.unreadable;
+    if (inside === undefined) return words.unreadable;
     budget -= inside.length;
     const problem = problemOf(plainNames(inside));
     if (problem) return problem;

@@ -30,7 +30,7 @@ const lastFilter = 4;
 /** The largest picture in full colours; with twice the bits it would cost seconds to look through. */
 const mostBytes = 4096 * (4096 * 4 + 1);
 
-/** The header of a PNG; undefined for a kind of picture that there is not. */
+/** The header of a PNG; undefined for a kind of picture that does not exist. */
 export function headerOf(data: Buffer): Header | undefined {
   const [depth = 0, colours = 0, packing, filtering, interlaced = 0] = data.subarray(8);
   if (data.length !== 13 || !kinds[colours]?.depths.includes(depth) || packing !== 0 || filtering !== 0 || interlaced > 1) return undefined;
@@ -39,7 +39,7 @@ export function headerOf(data: Buffer): Header | undefined {
 
 const steps = (size: number, from: number, by: number): number => Math.max(0, Math.ceil((size - from) / by));
 
-/** How many rows there are of which length, its filter included, one after the other. */
+/** The rows in their order: how many of which length, the filter byte included. */
 function rowsOf({ width, height, depth, colours, isInterlaced }: Header): { length: number; count: number }[] {
   const bits = depth * (kinds[colours]?.samples ?? 0);
   const sizes = isInterlaced
@@ -62,7 +62,7 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** What `info` makes of the answer; the types of Node do not tell. */
+/** What `info: true` returns; the types of Node do not say. */
 const isInflated = (value: unknown): value is Inflated =>
   typeof value === 'object' &&
   value !== null &&

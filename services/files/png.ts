@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
 import { holdsMarkup } from './markup.ts';
 import { headerOf, isPalette, pixelsOf } from './png-pixels.ts';
+import { words } from './words.ts';
 
 const signatureLength = 8;
 /** What a picture is drawn from. Text, time, Exif, colour profiles with their names and moving pictures are left out. */
@@ -47,18 +47,18 @@ function isSound(chunks: readonly Chunk[]): boolean {
   );
 }
 
-/** A whole PNG with the chunks its picture is drawn from, and no others; the picture is unpacked and held against its header. */
+/** A whole PNG with the chunks its picture is drawn from, and no others; the picture is unpacked and compared with its header. */
 export function inspectPng(bytes: Buffer): Inspected {
   const chunks = chunksOf(bytes);
   const header = chunks?.[0]?.data;
-  if (!chunks || !header || !isSound(chunks)) return bad(texts.file.broken);
+  if (!chunks || !header || !isSound(chunks)) return bad(words.broken);
   const problem = sizeProblem(header.readUInt32BE(0), header.readUInt32BE(4));
-  if (problem) return bad(texts.file[problem]);
+  if (problem) return bad(words[problem]);
   const said = headerOf(header);
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   const pixels = said && isPalette(said, chunks.find(({ type }) => type === 'PLTE')?.data) && pixelsOf(said, packed);
-  if (!pixels) return bad(texts.file.broken);
-  if (holdsMarkup(pixels)) return bad(texts.file.markup);
+  if (!pixels) return bad(words.broken);
+  if (holdsMarkup(pixels)) return bad(words.markup);
   const parts = chunks.filter((chunk) => kept.has(chunk.type)).map((chunk) => chunk.whole);
   return good(Buffer.concat([bytes.subarray(0, signatureLength), ...parts]));
 }

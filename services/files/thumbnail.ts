@@ -44,9 +44,9 @@ async function draw(bytes: Buffer): Promise<string> {
 }
 
 /**
- * The small one of a stored picture. It is made of the picture itself, so it cannot show anything else, and it is found
- * again by the picture's hash: whoever asks has been shown the whole one by the database first. A picture that cannot be
- * drawn is answered as it is.
+ * The thumbnail of a stored picture. It is made from the picture itself and kept by its hash, so it cannot show another
+ * one, and whoever asks has been given the whole picture by the database first. A picture that cannot be drawn is returned
+ * as it is.
  */
 export async function thumbnailOf(photo: string): Promise<string> {
   const [, base64] = picture.exec(photo) ?? [];

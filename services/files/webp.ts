@@ -1,5 +1,5 @@
-import { texts } from '../kernel/texts.ts';
 import { bad, good, type Inspected, sizeProblem } from './file-kinds.ts';
+import { words } from './words.ts';
 
 /** Flag of the extended header: the picture has transparency. The others speak of what is left out. */
 const alphaFlag = 0x10;
@@ -64,13 +64,13 @@ export function inspectWebp(bytes: Buffer): Inspected {
   const pictures = chunks?.filter(({ type }) => type === 'VP8 ' || type === 'VP8L') ?? [];
   const [picture] = pictures;
   const extended = chunks?.[0]?.type === 'VP8X' ? chunks[0].data : undefined;
-  if (extended && (extended[0] ?? 0) & animationFlag) return bad(texts.file.moving);
+  if (extended && (extended[0] ?? 0) & animationFlag) return bad(words.moving);
   const size = picture && (picture.type === 'VP8 ' ? lossySize(picture.data) : losslessSize(picture.data));
   const canvas = extended ? extendedSize(extended) : size;
-  if (!size || !canvas || pictures.length !== 1) return bad(texts.file.broken);
-  if (canvas.width !== size.width || canvas.height !== size.height) return bad(texts.file.broken);
+  if (!size || !canvas || pictures.length !== 1) return bad(words.broken);
+  if (canvas.width !== size.width || canvas.height !== size.height) return bad(words.broken);
   const problem = sizeProblem(size.width, size.height);
-  if (problem) return bad(texts.file[problem]);
+  if (problem) return bad(words[problem]);
   const alpha = chunks?.find(({ type }) => type === 'ALPH');
   if (!extended || !alpha || picture.type === 'VP8L') return good(container([picture]));
   const header = Buffer.from(extended.subarray(0, 10));

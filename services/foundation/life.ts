@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
 
 /** One entry of the trail: its number, and a mark that another entry with this number would not have. */
@@ -12,15 +12,13 @@ export interface TrailEntry {
 export interface Life {
   readonly identity: string;
   readonly epoch: string;
-  /** Signs what callers are told of how far. */
+  /** Signs what callers are told of how far it has come. */
   readonly stampKey: string;
   /** The latest entry that is committed; none where nothing was ever done. */
   readonly head: TrailEntry | undefined;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** What a query names to learn it together with something else. */
+/** Columns and tables by which a query learns of the life beside something else. */
 export const lifeColumns = () => ({
   identity: sql`f.identity`,
   epoch: sql`f.epoch`,
@@ -31,17 +29,18 @@ export const lifeColumns = () => ({
 export const lifeTables = () =>
   sql`foundation f left join lateral (select id, received_at from audit_trail order by id desc limit 1) h on true`;
 
-export const lifeIn = (row: Row): Life => ({
-  identity: String(row['identity']),
-  epoch: String(row['epoch']),
-  stampKey: String(row['stamp_key']),
-  head: row['head_id'] === null ? undefined : { id: Number(row['head_id']), mark: markText(row['head_at']) },
+type LifeRow = Readonly<Record<keyof ReturnType<typeof lifeColumns>, unknown>>;
+
+export const lifeIn = (row: LifeRow): Life => ({
+  identity: String(row.identity),
+  epoch: String(row.epoch),
+  stampKey: String(row.stamp_key),
+  head: row.head_id === null ? undefined : { id: Number(row.head_id), mark: markText(row.head_at) },
 });
 
 /** The life of this moment. */
 export async function readLife(db: Database): Promise<Life> {
-  const { identity, epoch, stamp_key: key, head_id: id, head_at: at } = lifeColumns();
-  const [row] = await rowsOf(db, sql`select ${identity}, ${epoch}, ${key}, ${id} as head_id, ${at} as head_at from ${lifeTables()}`);
+  const [row] = await db.select(lifeColumns()).from(lifeTables());
   if (!row) throw new Error('No foundation');
   return lifeIn(row);
 }

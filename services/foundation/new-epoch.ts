@@ -13,7 +13,7 @@ export interface Beginning {
 
 /** Ids that were given out and lost are not given out again: more than anybody stores between two backups. */
 const usualJump = 100_000;
-/** Their ids end where short codes do, so they jump less, and never over more than half of what is left. */
+/** Ids of check points end where short codes do, so they jump less, and never over more than half of what is left. */
 const pointJump = 1000;
 const points = tableName(resourceOf('check-points'));
 
@@ -31,9 +31,8 @@ async function jump(tx: Transaction): Promise<void> {
 }
 
 /**
- * Begins a new life of a database that was taken back to an earlier state: nothing that was made under the one before is
- * applied unseen from now on. Of several that ask for the end of the same epoch, the first does it and the others find
- * it done.
+ * Begins a new life of a database that was taken back to an earlier state: from now on, nothing that was made under the
+ * life before is applied unseen. If several ask to end the same epoch, the first does it and the others find it done.
  */
 export async function beginEpoch(tx: Transaction, ended: string | undefined, { reason, restoredFrom }: Beginning): Promise<boolean> {
   const [epoch, key] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];

@@ -4,11 +4,11 @@ import type { Life, TrailEntry } from './life.ts';
 
 const signatureLength = 24;
 
-/** Only the database's own processes can say how far it has come: whoever makes a number up is told from them by this. */
+/** Only the database's own processes can say how far it has come: this tells their numbers from made-up ones. */
 const signatureOf = ({ identity, epoch, stampKey }: Life, { id, mark }: TrailEntry): string =>
   createHmac('sha256', stampKey).update(`${identity} ${epoch} ${id} ${mark}`).digest('hex').slice(0, signatureLength);
 
-/** What somebody who is known is told: the database, its life, and how far it has come. */
+/** What a known caller is told: the database, its life, and how far it has come. */
 export function wholeStamp(life: Life): string {
   const { identity, epoch, head } = life;
   return stampText({ identity, epoch, seen: head ? `${head.id}.${head.mark}_${signatureOf(life, head)}` : nothingSeen });
@@ -22,7 +22,7 @@ export interface Seen {
 
 const shape = new RegExp(`^(\\d{1,15})\\.([0-9a-z]{1,20})_([0-9a-f]{${signatureLength}})$`);
 
-/** Undefined for what we never said. */
+/** What a caller says he was told; undefined for what we never say. */
 export function seenIn({ seen }: Pick<FoundationStamp, 'seen'>): Seen | undefined {
   const [, id, mark, signature] = shape.exec(seen ?? '') ?? [];
   return id === undefined || mark === undefined || signature === undefined ? undefined : { entry: { id: Number(id), mark }, signature };

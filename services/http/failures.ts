@@ -10,7 +10,7 @@ import { Refusal, refusalBody } from '../kernel/refusal.ts';
 const full = /^(53100|ENOSPC)$/;
 /** Another transaction was in the way, or the database is away: not applied, may be tried again. */
 const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
-/** The driver's pool says in words alone that no connection fell free in time; nothing was sent to the database. */
+/** The driver's pool says only in words that no connection became free in time; nothing was sent to the database. */
 const noConnection = 'timeout exceeded when trying to connect';
 
 function isCrowded(problem: unknown): boolean {

@@ -13,7 +13,7 @@ export interface HeaderOptions {
 /** Tells clients that the companion headers of the offline engine are understood here. */
 const serviceHeader = ['amanah-service', '1'] as const;
 
-/** For an address that is none: such a request comes past no hook. */
+/** For an address that cannot be read: such a request passes no hook. */
 export const bareHeaders = (foundation: string | undefined) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ function policy({ serviceOrigins }: HeaderOptions) {
   };
 }
 
-/** What helmet sets is the same on every answer; it would work it out for each anew. */
+/** What helmet sets is the same on every answer, yet it would work it out for each anew. */
 async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<string, string>>> {
   const sample = Fastify();
   await sample.register(helmet, {
@@ -57,7 +57,7 @@ async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<str
   return { ...answer.json<Record<string, string>>(), 'cache-control': 'no-store', [serviceHeader[0]]: serviceHeader[1] };
 }
 
-/** Answers the question of a browser that comes before a call from another origin. */
+/** Answers what a browser asks before a call from another origin. */
 function answerPreflight(reply: FastifyReply): FastifyReply {
   const methods = 'GET, POST, PUT, DELETE';
   return reply
@@ -70,7 +70,7 @@ function answerPreflight(reply: FastifyReply): FastifyReply {
 function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', (request, reply, next) => {
-    // Even of answers to callers of our own: a picture that a cache keeps for one must not be handed to another.
+    // Also on answers to our own origin: a picture that a cache keeps for one origin must not be handed to another.
     void reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return next();

@@ -139,7 +139,7 @@ function listUnder(resource: Resource, parent: string, row: Json): Described {
   return { path: `${resource.path}/{${parent}}`, method: 'get', operation };
 }
 
-/** Every call of a resource under one of its paths; a call of its own at the same place is described as that. */
+/** Every call of a resource under one of its paths; where the contract declares a call of its own, that one is described. */
 const callsAt = (resource: Resource, row: Json): Described[] => [
   ...resource.operations.map((name) => operations[name](resource, row)),
   ...(resource.operations.includes('delete') ? [restoreOf(resource, row)] : []),

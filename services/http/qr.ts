@@ -46,7 +46,7 @@ async function isAddress(db: Database, id: number, address: string): Promise<boo
 
 /**
  * Pictures of check point ids, at the address that the row tells and at no other: without its random part, or with that
- * of another row, nothing is there and nothing is drawn.
+ * of another row, there is nothing and nothing is drawn.
  */
 export function qrRoutes(app: FastifyInstance, db: Database): void {
   const draw = drawnOnce();

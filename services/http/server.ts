@@ -10,12 +10,12 @@ import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
 import { type Log, silent } from '../kernel/log.ts';
-import { acceptJson } from './body-types.ts';
+import { texts } from '../kernel/texts.ts';
 import { guardBodies } from '../request/door.ts';
 import { answerFailures } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
 import { addHeaders, bareHeaders } from './headers.ts';
-import { healthRoute } from './health.ts';
+import { acceptJson } from './json-bodies.ts';
 import { documentRoute } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
@@ -41,16 +41,27 @@ export interface ServerOptions {
 /** Photos are at most 200 KB, which base64 makes 270. */
 const bodyLimit = 1_048_576;
 
+/** What a client may count on here and not on a plain service. */
+const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-since', 'foundation'];
+
+/** Answers once the database does; for load balancers and for clients that ask what this service can do. */
+function healthRoute(app: FastifyInstance, foundation: FoundationGuard, services: readonly ServiceName[]): void {
+  app.get('/health', async () => {
+    await foundation.look();
+    return { error: 0, message: texts.done.healthy, data: { services, capabilities } };
+  });
+}
+
 /** The HTTP server over an open database; `listen` or `inject` it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const served = new Set(options.services ?? serviceNames);
   const { log = silent, now = () => new Date(), limits = usualLimits, staticDir } = options;
   const foundation = new FoundationGuard(options.db);
-  // Where the database cannot be asked now, the first look that succeeds says it.
+  // If the database cannot be asked now, a later look will tell.
   await foundation.look().catch(() => undefined);
   const app = Fastify({
     bodyLimit,
-    // The proxy before us and nobody beyond it: what stands further ahead in X-Forwarded-For the caller may have written himself.
+    // Only the proxy right before us is believed: what stands further ahead in X-Forwarded-For the caller may have written himself.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders(foundation.wordsFor()))),

@@ -26,7 +26,7 @@ const origins = (values: readonly unknown[]): string[] => [
   ),
 ];
 
-/** Pages with names in their addresses; a point in a name makes no file of them. */
+/** Pages with names in their addresses; a dot in a name does not make them files. */
 const namedPages = ['privileges', 'permissions', 'sub-elements'];
 const named = new RegExp(`^/(${namedPages.join('|')})/.`);
 
@@ -58,6 +58,6 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
   const page = (request: FastifyRequest, reply: FastifyReply) =>
     isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply);
   app.setNotFoundHandler(page);
-  // Looked for as a file first, a name with a backslash would be refused as a way out of the folder.
+  // If it were looked for as a file first, a name with a backslash would be refused as a way out of the folder.
   for (const name of namedPages) app.get(`/${name}/*`, page);
 }

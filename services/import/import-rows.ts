@@ -9,9 +9,9 @@ import { type Change, changeRows, createRows, type Stored } from '../crud/write-
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { pause } from '../kernel/pause.ts';
-import { ImportProblems } from './problems.ts';
+import { ImportProblems } from './import-problems.ts';
 
-/** Checked or written before others have their turn. */
+/** How many are checked or written before other requests have their turn. */
 const rowsATurn = 50;
 
 export interface PreparedRow {
@@ -21,7 +21,7 @@ export interface PreparedRow {
   readonly values: Values;
 }
 
-/** Every row through the very checks of the form's body. One after the other: passwords leave room for logins. */
+/** Puts every row through the very checks of a form's body, one after the other: hashing passwords must leave room for logins. */
 export async function prepareRows(
   plan: SheetPlan,
   rows: readonly SheetRow[],
@@ -65,7 +65,7 @@ function note({ problems }: Work, rows: readonly PreparedRow[], stored: readonly
   }
 }
 
-/** Changes those of the rows that say anything new; answers how many. */
+/** Changes the rows that say something new; returns how many. */
 async function writeExisting(work: Work, rows: readonly PreparedRow[]): Promise<number> {
   const { plan, context, problems } = work;
   const ids = rows.flatMap(({ existing }) => existing ?? []);

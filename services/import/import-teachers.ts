@@ -13,11 +13,10 @@ import { headerOf, pathOf, type Services } from '../request/requests.ts';
 import { timesOf } from '../request/times.ts';
 import { once } from '../request/once.ts';
 import { texts } from '../kernel/texts.ts';
-import { knownFor, lookupsFor } from './foundation.ts';
+import { knownFor, lookupsFor } from './known-rows.ts';
 import { type ImportCounts, prepareRows, writeRows } from './import-rows.ts';
-import { readSheets, refuseSheet } from './read-sheets.ts';
+import { bytesOf, readSheets, refuseSheet } from './read-sheets.ts';
 import { pause } from '../kernel/pause.ts';
-import { bytesOf } from './sent-file.ts';
 
 function checkPasswords(rows: readonly SheetRow[]): void {
   if (rows.filter((row) => row.input['password'] !== undefined).length > mostPasswords)

@@ -11,12 +11,26 @@ import type { ReaderMessage } from './sheet-messages.ts';
 /** Reading keeps a core busy; the others are for everyone else. */
 const inTurn = takeTurns({ atOnce: 2, longestQueue: 8, retryAfter: 5 });
 const heapMegabytes = 256;
-/** Until the process stands; a machine under load starts one slowly, whatever the file. */
+/** For the process to start, which takes long on a machine under load, whatever the file. */
 const startMs = 10_000;
-/** Measuring is bounded by its own limits, so what takes longer is no spreadsheet; reading may take its time by cells. */
+/** Measuring is bounded by its own limits, so what takes longer is no spreadsheet; reading gets more time for more cells. */
 const [measureMs, readMs, cellsAMs] = [1500, 1500, 40];
 
 export const refuseSheet = (reason: SheetRefusal): Refusal => new Refusal(refusalStatus[reason], refusalWords[reason]);
+
+const dataUrl = /^data:[\w.+/-]*;base64,/;
+
+/** The bytes of a data URL; what does not even begin like a workbook never reaches a reader. */
+export function bytesOf(file: string): Uint8Array {
+  const start = dataUrl.exec(file.slice(0, 200))?.[0];
+  if (start === undefined) throw refuseSheet('not-a-sheet');
+  const bytes = Buffer.from(file.slice(start.length), 'base64');
+  if (bytes.length < 4) throw refuseSheet('not-a-sheet');
+  const magic = bytes.readUInt32BE(0);
+  if (magic === 0xd0cf11e0) throw refuseSheet(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel');
+  if (magic !== 0x504b0304) throw refuseSheet('not-a-sheet');
+  return bytes;
+}
 
 /** From the sources the process runs by the same loader as the tests; compiled it needs none. */
 function startReader(): ChildProcess {
@@ -59,7 +73,7 @@ function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
     };
     child.on('message', (message) => next(message as ReaderMessage));
     child.on('error', () => end(() => reject(new Refusal(503, texts.refused.overload, { retryAfter: 5 }))));
-    // Out of memory: the file did it.
+    // Out of memory, and the file is why.
     child.on('exit', () => end(() => reject(refuseSheet('too-large'))));
     within(startMs, () => new Refusal(503, texts.refused.overload, { retryAfter: 5 }));
   });

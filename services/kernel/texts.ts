@@ -1,6 +1,6 @@
 const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
 
-/** Every word the services say, in one place. */
+/** What the services say to people; backup, restore and the look into files have words of their own (`words.ts`). */
 export const texts = {
   start: {
     locked: (folder: string, pid?: number) =>
@@ -71,7 +71,7 @@ export const texts = {
     updated: 'Data berhasil diperbarui.',
     deleted: 'Data berhasil dihapus.',
     restored: 'Data berhasil dipulihkan.',
-    /** Who did what nobody's account did. */
+    /** Who did what no account did. */
     system: 'Sistem',
     loggedIn: 'Login berhasil.',
     loggedOut: 'Logout berhasil.',
@@ -80,22 +80,6 @@ export const texts = {
     imported: 'Your data has been successfully',
     passwordChanged: 'Password berhasil diganti.',
     reported: 'Laporan perangkat diterima.',
-  },
-  /** Read behind the label of the field. */
-  file: {
-    notAFile: 'bukan berkas yang dikenal',
-    kind: (accept: string) => `hanya boleh berupa ${accept}`,
-    mislabelled: (kind: string, label: string) => `berisi ${kind}, tetapi dikirim sebagai ${label}`,
-    tooLarge: (most: number, present: number) => `paling besar ${most} KB, sekarang ${present} KB`,
-    broken: 'rusak atau terpotong; pilih berkas lain',
-    pixels: 'paling lebar dan tinggi 4096 piksel',
-    moving: 'tidak boleh berupa gambar bergerak',
-    markup: 'berisi teks program; foto atau pindai ulang, lalu pilih berkas yang baru',
-    behind: 'berisi sesuatu di belakang akhir PDF; simpan ulang sebagai PDF, lalu pilih lagi',
-    locked: 'tidak boleh berupa PDF yang dikunci',
-    active: 'tidak boleh berupa PDF yang berisi program atau berkas lain',
-    linked: 'tidak boleh berupa PDF dengan tautan atau perintah; pindai atau foto suratnya, lalu pilih lagi',
-    unreadable: 'berupa PDF yang isinya tidak dapat diperiksa; simpan ulang sebagai PDF biasa',
   },
   refused: {
     notLoggedIn: 'Sesi tidak berlaku atau sudah berakhir. Silakan masuk kembali.',
@@ -111,6 +95,20 @@ export const texts = {
     method: 'Tindakan ini tidak tersedia.',
     invalid: 'Isian belum benar. Periksa kolom yang ditandai.',
     query: 'Parameter permintaan tidak benar.',
+    /** Said at a parameter of a list call. */
+    parameter: {
+      unknown: (name: string) => `${name} tidak dikenal.`,
+      wrong: (name: string) => `${name} tidak benar.`,
+      once: (name: string) => `${name} hanya boleh dikirim sekali.`,
+      whole: (name: string, least: number) => `${name} harus berupa angka bulat mulai ${least}.`,
+      number: (name: string) => `${name} harus berupa angka.`,
+      flag: (name: string) => `${name} harus 0 atau 1.`,
+      day: (name: string) => `${name} harus berupa tanggal, contoh: 2026-07-13.`,
+      onlyDays: (name: string) => `${name} hanya untuk tanggal.`,
+      moment: (name: string) => `${name} harus berupa waktu ISO 8601.`,
+      sort: (name: string) => `sort tidak mengenal ${name}.`,
+      longest: (name: string, most: number) => `${name} paling panjang ${most} huruf.`,
+    },
     unknownKey: 'Kolom ini tidak dikenal.',
     json: 'Isi permintaan bukan JSON yang benar.',
     jsonBounds: 'Isi permintaan terlalu dalam atau berisi terlalu banyak bagian. Kirim sedikit demi sedikit.',

@@ -2,9 +2,9 @@ import { Refusal } from './refusal.ts';
 import { texts } from './texts.ts';
 
 interface Limits {
-  /** Works that may run at the same time. */
+  /** How many may run at the same time. */
   readonly atOnce: number;
-  /** Works that may wait; whoever comes after them is refused with 503. */
+  /** How many may wait; whoever comes after them is refused with 503. */
   readonly longestQueue: number;
   /** What a refused caller is told to wait, in seconds. */
   readonly retryAfter: number;

@@ -43,7 +43,7 @@ export type Piece =
   | { readonly kind: 'rows'; readonly table: string; readonly columns: readonly string[]; readonly lines: readonly string[] }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
-/** Lines end with a line feed alone: what else separates lines may stand inside a value. */
+/** Lines end with a line feed alone: other separators of lines may stand inside a value. */
 async function* linesIn(file: string): AsyncGenerator<Buffer> {
   const plain = new PassThrough();
   const reading = pipeline(createReadStream(file), createGunzip(), plain);
@@ -62,10 +62,10 @@ async function* linesIn(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-/** Rows handed on at a time: one statement each. */
+/** Letters of rows handed on at a time, for one statement. */
 const weightAtOnce = 2_000_000;
 
-/** Reads a backup from its first to its last byte and believes none of them before it was compared. */
+/** Reads a backup from its first to its last byte and believes nothing in it before it was compared. */
 class BackupReader {
   private readonly hash = createHash('sha256');
   private readonly ended: TableEnd[] = [];

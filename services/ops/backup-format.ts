@@ -4,7 +4,7 @@ import type { Migration } from '../db/migrate.ts';
 /**
  * A backup is one gzip file of lines. First the header; then of each table its columns, its rows as lists of texts
  * (as PostgreSQL writes the values), and how many there were with their hash; last what was counted, with the hash of
- * every byte before it. So a file that was cut, changed or mixed up is known for it before anything is done with it.
+ * every byte before it. So a file that was cut, changed or mixed up is recognised before anything is done with it.
  */
 export const formatName = 'amanah-backup';
 export const formatVersion = 1;
@@ -17,12 +17,12 @@ export interface Reference {
   readonly key: string;
 }
 
-/** Which database was saved, for whoever has to know it among others; a restore believes none of it. */
+/** Which database was saved, for whoever has to tell it from others; a restore believes none of it. */
 export interface Origin {
   readonly engine: 'postgres' | 'embedded' | 'memory';
   /** host:port/name, or the folder. */
   readonly place: string;
-  /** Told by versions that know one. */
+  /** Null where the database has none. */
   readonly identity: string | null;
   /** How it began: with the demo foundation, with an empty one, or nothing was ever put into it. */
   readonly filled: 'demo' | 'bare' | null;
@@ -39,7 +39,7 @@ export interface Header {
   readonly made_at: string;
   readonly migrations: readonly Migration[];
   readonly references: readonly Reference[];
-  /** Not told by versions before it. */
+  /** Missing in files of earlier versions. */
   readonly database?: Origin | undefined;
 }
 

@@ -31,7 +31,7 @@ const isUnattended = (): boolean => ![process.stdin, process.stdout, process.std
 
 interface Doubt {
   readonly options: DatabaseOptions;
-  /** Neither named by a setting nor by somebody who sees which one it is. */
+  /** No setting names it, and nobody is there to see which one it is. */
   readonly isGuess: boolean;
 }
 
@@ -61,7 +61,7 @@ async function writeTo(file: string, { options, isGuess }: Doubt, settings: Sett
   }
 }
 
-/** Thirty nights of a trial, each with exit code 0, would push the last real backup out. */
+/** Thirty nightly backups of a trial, each with exit code 0, would push the last real one out. */
 function demandWorth({ database }: Header, { options, isGuess }: Doubt, settings: Settings): void {
   if (database?.filled === null) throw new BackupProblem(words.emptyDatabase(database.place));
   if (isGuess && database?.filled === 'demo') throw guessed(options, settings);
@@ -78,7 +78,7 @@ await runCommand(words.usageBackup, async (given, settings) => {
   const doubt = doubtOf(settings);
   // Under its own name only once it was read to its end: what carries the name is a backup.
   const part = `${file}.part`;
-  // Where nothing may be looked at, removing fails as well, and would hide why.
+  // In a folder that may not be looked into removing fails as well, and would hide why.
   const dropPart = () => existsSync(part) && rmSync(part, { force: true });
   try {
     dropPart();

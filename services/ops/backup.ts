@@ -10,7 +10,7 @@ import { originOf, type Place } from './origin.ts';
 import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, Tally } from './read-database.ts';
 import { words } from './words.ts';
 
-/** A database of another version has tables that this one does not know; only a present one is read whole. */
+/** A database of another version has tables that this one does not know; only one of this version is read whole. */
 async function presentMigrations(tx: Transaction, { place }: Place): Promise<Migration[]> {
   const known = knownMigrations();
   const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
@@ -21,7 +21,7 @@ async function presentMigrations(tx: Transaction, { place }: Place): Promise<Mig
   return known;
 }
 
-/** Until the stream takes more; one that was given up takes nothing any more, and says so. */
+/** Waits until the stream takes more; fails once the stream was given up. */
 function drained(to: Writable): Promise<void> {
   return new Promise((done, failed) => {
     const settle = () => {
@@ -34,7 +34,7 @@ function drained(to: Writable): Promise<void> {
   });
 }
 
-/** Lines to a stream, hashed on their way, never more than it takes. */
+/** Writes lines to a stream, no faster than it takes them, and hashes them on their way. */
 class LineWriter {
   private readonly hash = createHash('sha256');
   constructor(private readonly to: Writable) {}
@@ -83,7 +83,7 @@ async function writeAll(tx: Transaction, to: Writable, place: Place): Promise<Su
 const nowhere: Place = { engine: 'memory', place: '-' };
 
 /**
- * Writes everything into a new file, as it was at one moment: whoever writes meanwhile is in it wholly or not at all.
+ * Writes everything into a new file, as it was at one moment: what is written meanwhile is in it wholly or not at all.
  * On PostgreSQL nobody waits for it; the embedded database has one connection, and requests wait until it is done.
  */
 export async function backUp(db: Database, file: string, place: Place = nowhere): Promise<Summary> {

@@ -4,7 +4,7 @@ import { StartProblem } from '../kernel/start-problem.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A night without a backup is worse than a file that others could read: told in the mail, and the work goes on. */
+/** A night without a backup is worse than a file that others could read: the mail tells of it, and the work goes on. */
 function settingsOfProcess(): Settings {
   const settings = readSettings(process.env);
   if (settings.warning !== undefined) process.stderr.write(`${settings.warning}\n`);

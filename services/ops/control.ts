@@ -48,7 +48,7 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
   const spool = join(dataDir, 'backup.tmp');
   rmSync(spool, { force: true });
   if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) return undefined;
-  // The lock says that nobody else is here: a socket that lies about is a dead process's.
+  // The lock says that nobody else is here: a socket that still lies here is a dead process's.
   rmSync(path, { force: true });
   let busy: Promise<void> | undefined;
   const open = new Set<Socket>();

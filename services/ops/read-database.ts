@@ -6,9 +6,9 @@ import { tableNames } from '../db/table-names.ts';
 import { storedFields, tableName } from '../db/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
-/** Ends with the process or the day: sessions of a restored database would be somebody's old ones. Devices are told anew at a login. */
+/** Not saved: these end with the process or the day, and restored sessions would be somebody's old ones. Devices get a new key at a login. */
 const left = ['sessions', 'login_attempts', 'login_devices'];
-/** Made anew where they are missing; a key in a file could be read with it. */
+/** Not saved either: made anew where they are missing, and whoever reads the file could read a key in it. */
 const leftSettings = ['token_secret', 'tidied'];
 
 export const backedUpTables = (): string[] => tableNames().filter((name) => !left.includes(name));
@@ -31,7 +31,7 @@ export async function plainTexts(tx: Transaction): Promise<void> {
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/** The columns that hold something of their own, by name: their order must not depend on how the table came to be. */
+/** The columns that are not computed, ordered by name: the order must not depend on how the table came to be. */
 export async function columnsOf(tx: Transaction, table: string): Promise<Column[]> {
   const rows = await rowsOf(
     tx,
@@ -46,7 +46,7 @@ export async function columnsOf(tx: Transaction, table: string): Promise<Column[
 
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
-/** What of a table is never in a file. */
+/** Leaves out the rows of a table that are never in a file. */
 const leftOut = (table: string): SQL =>
   table === 'settings' ? sql` where key not in (${listed(leftSettings.map((key) => sql`${sql.raw(`'${key}'`)}`))})` : sql``;
 
@@ -80,7 +80,7 @@ export async function* linesOf(tx: Transaction, table: string, columns: readonly
   await tx.execute(sql`close rows_of_table`);
 }
 
-/** Counts and hashes the rows of one table, whichever way they come. */
+/** Counts and hashes the rows of one table, wherever they come from. */
 export class Tally {
   private rows = 0;
   private readonly hash: Hash = createHash('sha256');
@@ -96,7 +96,7 @@ export class Tally {
   }
 }
 
-/** Where the next ids come from. */
+/** The counters that the next ids come from. */
 export async function countersOf(tx: Transaction, tables: readonly string[]): Promise<Counter[]> {
   const counters: Counter[] = [];
   for (const table of tables) {
@@ -121,7 +121,7 @@ export const references = (): Reference[] =>
       ),
     );
 
-/** How many living rows name a row that is not there, of each reference that has such rows. */
+/** How many living rows name a row that is missing, for each reference that has such rows. */
 export async function danglingOf(tx: Transaction, all: readonly Reference[]): Promise<Record<string, number>> {
   const dangling: Record<string, number> = {};
   for (const { table, column, target, key } of all) {

@@ -8,7 +8,7 @@ import { type Column, columnsOf, danglingOf, linesOf, plainTexts, Tally } from '
 import { clearUnfilled } from './unfilled.ts';
 import { words } from './words.ts';
 
-/** Nothing of anybody may stand here: not even empty tables, for they may be of another version. */
+/** Refuses a database that holds anything at all: even empty tables may be of another version. */
 async function demandEmpty(db: Database | Transaction): Promise<void> {
   const [row] = await rowsOf(
     db,
@@ -36,7 +36,7 @@ async function store(tx: Transaction, table: string, columns: readonly Column[],
   );
 }
 
-/** A migration may fill what it makes; the backup has it all. */
+/** Empties the tables: a migration may fill what it makes, and the backup has it all. */
 async function clear(tx: Transaction, { tables }: Summary): Promise<void> {
   for (const { ended } of tables) await tx.execute(sql`delete from ${sql.identifier(ended)}`);
 }
@@ -97,7 +97,7 @@ export async function restore(
     await setCounters(tx, summary);
     await verify(tx, header, summary);
     await applyMigrations(tx, since, { folder });
-    // Whatever was made after the backup, or under it meanwhile, must not be taken for what is here now.
+    // What was made since the backup must not be taken for what is here now.
     await beginEpoch(tx, undefined, { reason: 'restored', restoredFrom: header.made_at });
   });
 }

@@ -21,8 +21,8 @@ async function namesIn(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Takes the tables of a first start away that never came to filling them: killed, or out of room. Only where all of
- * them are ours and nothing of anybody is in them; everything else is left as it is.
+ * Drops the tables of a first start that never got to fill them, because it was killed or ran out of room. Only if all of
+ * them are ours and hold nothing of anybody's; everything else is left as it is.
  */
 export async function clearUnfilled(tx: Transaction): Promise<void> {
   const names = await namesIn(tx);

@@ -4,6 +4,8 @@ import { accessTo, type Holder, type Key, keysHeld, lookupAccess } from '../../s
 import { flagsFor, passesAll, rights } from '../../src/contract/permissions.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
+import { roles } from '../../src/contract/resources/roles.ts';
+import { users } from '../../src/contract/resources/users.ts';
 import { type Caller, permissionsOf } from '../auth/caller.ts';
 import { menuTreeOf } from '../auth/menus.ts';
 import { visibleRow } from '../crud/select.ts';
@@ -17,7 +19,7 @@ type MenuData = Effective[number]['data'][number];
 
 const originOf = (role: unknown, own: unknown): Origin => (role === true ? (own === true ? 'both' : 'role') : own === true ? 'own' : null);
 
-/** What a user has of a resource beyond what its own menu gives him, or that none of his rights opens it. */
+/** What opens a resource to a user beside its own menu: other menus, or names alone; or that no right opens it. */
 function beyondMenu(resource: Resource, holder: Holder): MenuData[] {
   const { label, menu } = resource;
   const own = holder.flags(menu);
@@ -31,7 +33,7 @@ function beyondMenu(resource: Resource, holder: Holder): MenuData[] {
   return names.length > 0 ? [{ label, open: 'names', by: [...names] }] : [];
 }
 
-/** Of the resources of a menu. */
+/** The same for all resources of a menu. */
 const dataOf = (url: string, holder: Holder): MenuData[] =>
   resourceNames
     .map(resourceOf)
@@ -40,11 +42,11 @@ const dataOf = (url: string, holder: Holder): MenuData[] =>
 
 /** What a user may do on every menu, and why: by his role, by a right of his own, by his level, or by another menu. */
 export async function effectiveRights(db: Database, caller: Caller, userId: number): Promise<Effective> {
-  const user = await visibleRow(db, resourceOf('users'), caller, userId, ['level', 'id_role']);
+  const user = await visibleRow(db, users, caller, userId, ['level', 'id_role']);
   if (!user) throw new Refusal(404, texts.refused.notFound);
-  const level = String(user['level']);
+  const { level = '' } = user;
   const free = passesAll(level);
-  const role = user['id_role'] === '' ? null : Number(user['id_role']);
+  const role = user.id_role || null;
   const rows = await rowsOf(
     db,
     sql`
@@ -65,7 +67,7 @@ export async function effectiveRights(db: Database, caller: Caller, userId: numb
 
 /** What login would answer to somebody who has this role and nothing of his own. */
 export async function previewRole(db: Database, caller: Caller, roleId: number): Promise<DataOf<'previewRole'>> {
-  if (!(await visibleRow(db, resourceOf('roles'), caller, roleId, []))) throw new Refusal(404, texts.refused.notFound);
+  if (!(await visibleRow(db, roles, caller, roleId, []))) throw new Refusal(404, texts.refused.notFound);
   const permissions = await permissionsOf(db, null, roleId);
   return { aplikasi: await menuTreeOf(db, 'user', permissions), role_permission: permissions };
 }

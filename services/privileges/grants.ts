@@ -55,7 +55,7 @@ async function entriesOf({ resource, parent }: Grants, id: number, entries: read
 
 const nothing: Flags = { create: false, read: false, update: false, delete: false };
 
-/** Nobody takes back or gives again, unseen, what another changed after he looked. */
+/** Nobody undoes unseen what another changed after he looked. */
 function checkSeen(wanted: readonly Entry[], storedOf: (menu: number) => Flags | undefined): void {
   const moved = wanted.some(({ id_menu, was }) => {
     const stored = storedOf(id_menu) ?? nothing;
@@ -72,7 +72,7 @@ interface Granted {
 
 const labelOf = ({ fields }: Resource, name: string): string => fields[name]?.label ?? name;
 
-/** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which is the rule's to say. */
+/** Sets the rights on the given menus: new entries need the right to create, changed ones that to update. Who may give which right is for the rule to say. */
 export async function setGrants(grants: Grants, id: number, entries: readonly Entry[], context: RuleContext): Promise<Granted> {
   const { resource, parent } = grants;
   const wanted = eachOnce(entries);

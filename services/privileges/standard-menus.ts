@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GivenOf, Resource } from '../../src/contract/resource.ts';
 import { appModules } from '../../src/contract/resources/app-modules.ts';
 import { apps } from '../../src/contract/resources/apps.ts';
@@ -11,7 +11,7 @@ import { auditTrail, standardMenus } from '../db/system-tables.ts';
 import { tableOf } from '../db/tables.ts';
 import { type StandardMenu, standardLines } from '../demo/navigation.ts';
 
-/** All of them count as given: a database that is filled anew has them in its rows. */
+/** Notes all of them as given: a database that is filled anew has them in its rows. */
 export async function noteStandardMenus(tx: Transaction, lines: readonly StandardMenu[] = standardLines): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -25,7 +25,7 @@ async function idIn(tx: Transaction, statement: SQL): Promise<number | undefined
   return row?.['id'] === undefined || row['id'] === null ? undefined : Number(row['id']);
 }
 
-/** Stores a row as every other is stored; that nobody's account did it stands in the trail. */
+/** Stores a row like all others; the trail says that no account did it. */
 function add<R extends Resource>(tx: Transaction, resource: R, values: GivenOf<R>): Promise<number>;
 async function add(tx: Transaction, resource: Resource, values: Values): Promise<number> {
   const table = tableOf(resource);
@@ -66,7 +66,7 @@ async function appFor(tx: Transaction, line: StandardMenu): Promise<number> {
   return known ?? add(tx, apps, { aplikasi: app.name, slug_name: app.slug });
 }
 
-/** The module the menu is found in: that of its neighbours, or its own, made where it is no longer there. */
+/** The module for the menu: that of its neighbours, or its own, made anew if it is gone. */
 async function moduleFor(tx: Transaction, line: StandardMenu): Promise<number> {
   const { module } = line;
   const urls = besides(line, (other) => other.module.slug === module.slug && other.app.slug === line.app.slug);
@@ -83,7 +83,7 @@ async function moduleFor(tx: Transaction, line: StandardMenu): Promise<number> {
   return id;
 }
 
-/** One menu in its module, behind what stands there; nobody has a right on it. */
+/** Adds one menu at the end of its module; nobody has a right on it. */
 async function bring(tx: Transaction, line: StandardMenu): Promise<void> {
   const module = await moduleFor(tx, line);
   const [last] = await rowsOf(
@@ -99,8 +99,8 @@ async function bring(tx: Transaction, line: StandardMenu): Promise<void> {
 
 /**
  * Adds the menus of the product that this database was never given: after an upgrade, and after an old backup was
- * restored. Each is brought once and noted, whoever deletes it has the last word; one whose url is there already, also
- * deleted, is only noted. All of it or nothing, one process at a time.
+ * restored. Each is brought once and noted: whoever deletes it has the last word. One whose url is there already, even
+ * deleted, is only noted. All or nothing, one process at a time.
  */
 export async function bringMenus(db: Database, lines: readonly StandardMenu[] = standardLines): Promise<readonly StandardMenu[]> {
   return db.transaction(async (tx) => {
@@ -108,8 +108,18 @@ export async function bringMenus(db: Database, lines: readonly StandardMenu[] = 
     const noted = new Set((await tx.select({ url: standardMenus.url }).from(standardMenus)).map(({ url }) => url));
     const unknown = lines.filter(({ url }) => !noted.has(url));
     if (unknown.length === 0) return [];
-    const there = await rowsOf(tx, sql`select distinct url from menus where url in (${listed(unknown.map(({ url }) => url))})`);
-    const missing = unknown.filter(({ url }) => !there.some((row) => row['url'] === url));
+    const { url: urls } = tableOf(menus);
+    const rows = await tx
+      .selectDistinct({ url: urls })
+      .from(tableOf(menus))
+      .where(
+        inArray(
+          urls,
+          unknown.map(({ url }) => url),
+        ),
+      );
+    const there = new Set(rows.map(({ url }) => url));
+    const missing = unknown.filter(({ url }) => !there.has(url));
     for (const line of missing) await bring(tx, line);
     await noteStandardMenus(tx, unknown);
     return missing;

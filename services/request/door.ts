@@ -6,8 +6,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, type Services, sessionOf, unknownPath } from './requests.ts';
 
 /**
- * Whose body a route reads: that of an account (unless told), of one that may still have to change its password, or
- * of anybody at all.
+ * Whose body a route reads: an account's (the default), also that of one that still has to change its password, or
+ * anybody's at all.
  */
 export type Door = 'account' | 'session' | 'strangers';
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Those that the HTTP server reads no body of. */
+/** Methods whose requests have no body that the HTTP server would read. */
 const bodiless = new Set(['GET', 'HEAD', 'TRACE']);
 
 /** What a stranger may send: names and passwords are shorter. */
@@ -30,7 +30,7 @@ export const picturesPerMinute = 3000;
 
 const minute = 60_000;
 
-/** How a route that is open to strangers says so; `perMinute` calls from one address, or one IPv6 network of a subscriber. */
+/** How a route says that it is open to strangers, with `perMinute` calls from one address, or one subscriber's IPv6 network. */
 export const forStrangers = (perMinute: number): FastifyContextConfig => ({
   door: 'strangers',
   rateLimit: { max: perMinute, timeWindow: minute },

@@ -19,7 +19,7 @@ function toldBy(request: FastifyRequest): FoundationStamp | undefined {
   return stamp;
 }
 
-/** The number of the entry of the trail that a request was told of; the session's query looks it up on its way. */
+/** The number of the trail entry that the sender of a request was told of; the session's query looks it up on its way. */
 export function seenBy(request: FastifyRequest): number | undefined {
   const told = toldBy(request);
   return told && seenIn(told)?.entry.id;
@@ -51,7 +51,7 @@ export class FoundationGuard {
     if (this.wasTakenBack(request, found)) await this.begin(request, found.life);
   }
 
-  /** This life of the database told an entry of its trail that is not there now, or is another one. */
+  /** Whether this life of the database told of a trail entry that is missing now, or is another one. */
   private wasTakenBack(request: FastifyRequest, { life, seenMark }: FoundCaller): boolean {
     const told = toldBy(request);
     if (told?.identity !== life.identity || told.epoch !== life.epoch) return false;
@@ -72,7 +72,7 @@ export class FoundationGuard {
     if (told.epoch !== life.epoch) throw new Refusal(409, texts.refused.otherEpoch, { code: 'other-epoch' });
   }
 
-  /** The header's words for an answer; nothing while the database could not be asked. */
+  /** The header's words for an answer; undefined until the database could be asked. */
   wordsFor(request?: FastifyRequest): string | undefined {
     const known = request && this.met.get(request);
     if (!known) return this.last && stampText({ identity: this.last.identity, epoch: this.last.epoch });
@@ -81,7 +81,7 @@ export class FoundationGuard {
   }
 }
 
-/** Every answer names the database, refusals too; a header that nobody of ours wrote is refused. */
+/** Every answer names the database, refusals too; a header that is none of ours is refused. */
 export function nameFoundation(app: FastifyInstance, guard: FoundationGuard): void {
   app.addHook('onRequest', (request, _reply, next) => {
     toldBy(request);

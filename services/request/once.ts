@@ -62,12 +62,12 @@ async function remember(db: Database | Transaction, attempt: Attempt, key: strin
 }
 
 /** One request with this key at a time, among all processes; the lock ends with the transaction. */
-async function claim(tx: Transaction, attempt: Attempt, key: string): Promise<void> {
+async function lockKey(tx: Transaction, attempt: Attempt, key: string): Promise<void> {
   const [row] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.caller.id} ${key}`}, 0)) as mine`);
   if (row?.['mine'] !== true) throw new Refusal(409, texts.refused.inProgress, { retryAfter: 1 });
 }
 
-/** Refusals that no later state of the database could turn into anything else are kept under their key as well. */
+/** Refusals that no later state of the database could change are kept under their key as well. */
 async function prepared<T>(db: Database, attempt: Attempt, key: string, prepare: () => Promise<T>): Promise<T> {
   try {
     return await prepare();
@@ -99,7 +99,7 @@ export async function once<T>(
   if (known) return known;
   const input = await prepared(db, attempt, key, prepare);
   return db.transaction(async (tx) => {
-    await claim(tx, attempt, key);
+    await lockKey(tx, attempt, key);
     const meanwhile = await remembered(tx, attempt, key);
     if (meanwhile) return meanwhile;
     const answer = await effect(tx, input);

@@ -13,7 +13,7 @@ export interface Services extends Reading {
   readonly tokens: Tokens;
   readonly foundation: FoundationGuard;
   readonly now: () => Date;
-  /** Before it nothing can have happened that is recorded here. */
+  /** Nothing that is recorded here can have happened before it. */
   readonly bornAt: Date;
 }
 
@@ -33,7 +33,7 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   return found.caller;
 }
 
-/** The same for everything that waits until a password given by somebody else is changed. */
+/** The same for all calls that stay closed until a password given by somebody else is changed. */
 export async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
   const caller = await sessionOf(services, request);
   if (caller.mustChange) throw new Refusal(403, texts.refused.mustChange);
@@ -63,7 +63,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(answer.status).send(answer.body);
 }
 
-/** Nothing stands there; also for an address that is none. */
+/** Answers that there is nothing here; also for an address that cannot be read. */
 export const unknownPath = (reply: FastifyReply) =>
   reply
     .code(404)

@@ -4,6 +4,7 @@ import { logCheckPoints } from '../../src/contract/resources/log-check-points.ts
 import { users } from '../../src/contract/resources/users.ts';
 import { tableOf } from '../db/tables.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { headerOf } from './requests.ts';
 
 /** When an act happened and when it arrived, and what its device said of both. */
 export interface Times {
@@ -19,7 +20,7 @@ export interface Times {
   readonly savedOffline: boolean | undefined;
 }
 
-/** A clock that was set by hand is some minutes wrong; further ahead of its arrival nothing can have happened. */
+/** A clock that was set by hand is some minutes wrong; nothing can have happened further ahead of its arrival. */
 const aheadMs = 5 * 60_000;
 
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -29,16 +30,11 @@ function momentIn(text: string | undefined): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-const wordIn = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(',') : value;
-};
-
-/** A claim of the device, checked for sense. No record is refused for its time: what cannot be is dated by arrival and marked. */
+/** What the device claims, checked for sense. No record is refused for its time: an impossible one is dated by its arrival and marked. */
 export function timesOf(request: FastifyRequest, receivedAt: Date, bornAt: Date): Times {
-  const claim = wordIn(request, 'x-occurred-at');
-  const told = wordIn(request, 'x-device-time');
-  const offline = wordIn(request, 'x-recorded-offline');
+  const claim = headerOf(request, 'x-occurred-at');
+  const told = headerOf(request, 'x-device-time');
+  const offline = headerOf(request, 'x-recorded-offline');
   const at = momentIn(claim);
   const claimed = at !== undefined && at >= bornAt.getTime() && at <= receivedAt.getTime() + aheadMs;
   return {

@@ -37,8 +37,8 @@ export async function writeOnce<T>(services: Services, request: FastifyRequest, 
     if (isLostRace(problem)) return run();
     throw problem;
   });
-  // It is stored by now, so the sender is told of it as well; were it lost, he would be the only one to know. The effect is
-  // confirmed whether or not the database can be asked again.
+  // The effect is stored by now, so the sender is told of it too: if the database lost it, he would be the only one to know.
+  // It is confirmed whether or not the database can be asked again.
   if (!answer.replayed) await services.foundation.look(request).catch(() => undefined);
   return send(reply, answer);
 }

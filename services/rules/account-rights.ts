@@ -17,7 +17,7 @@ type WithRole = Pick<Given, 'id_role'>;
 export const mayGiveLevel = (caller: Caller, level: Given['level']): boolean =>
   caller.level === 'superadmin' || level === 'user' || level === caller.level;
 
-/** Who looks, and through what. */
+/** Who asks, and which database or transaction. */
 interface Looking {
   readonly tx: Executor;
   readonly caller: Caller;
@@ -30,7 +30,7 @@ async function isBeyond(caller: Caller, tx: Executor, userId: number | null, rol
   return given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
 }
 
-/** A reference that is none is refused by its own check. */
+/** A value that is no reference is refused by the check of references. */
 const roleOf = ({ id_role: role }: WithRole): number | null => (Number.isSafeInteger(role) && role ? role : null);
 
 /** Nobody gives a right he does not hold himself. */
@@ -63,7 +63,7 @@ export async function checkNames(values: Given, account: Account, context: RuleC
   throw new Refusal(422, words, { errors: Object.fromEntries(renamed.map((name) => [name, words])) });
 }
 
-/** Someone without a branch of his own account may only be touched by a level that is not below his. */
+/** An account above the level of users is touched only by superadmins and by its own level. */
 export function checkReach(account: Pick<Account, 'level'>, caller: Caller): void {
   if (!mayGiveLevel(caller, account.level)) throw new Refusal(403, texts.refused.higherAccount);
 }
@@ -88,7 +88,7 @@ export async function checkRoleTaken(account: Account, context: RuleContext): Pr
 
 type ClosedFields = Readonly<Partial<Record<(typeof loginNames)[number] | 'password', string>>>;
 
-/** What of an account this caller could not change, and why: the refusals of above, before anything is typed. */
+/** Which fields of an account this caller may not change, and why: the refusals above, told before anything is typed. */
 export async function closedFields(account: Account, looking: Looking): Promise<ClosedFields> {
   if (account.id === looking.caller.id) return { password: texts.refused.ownPassword };
   const isHigher = !mayGiveLevel(looking.caller, account.level);
@@ -98,7 +98,7 @@ export async function closedFields(account: Account, looking: Looking): Promise<
   return { email: names, unique_id: names, password: isHigher ? higherAccount : accountBeyondOwn };
 }
 
-/** Ends the account's sessions; the caller's own may stay. */
+/** Ends the account's sessions, but not the one that the caller uses. */
 export async function endSessions(userId: number, { tx, caller }: RuleContext): Promise<void> {
   await tx
     .update(sessions)

@@ -24,7 +24,7 @@ export async function branchTree(db: Executor): Promise<ReadonlyMap<number, Bran
   return new Map(rows.map(({ id, code, parent }) => [id, { id, code, parent: parent ?? undefined }]));
 }
 
-/** The branches from one to itself again by its parents, where they lead there. */
+/** The circle of parents that leads from a branch back to itself, if there is one. */
 export function circleOf(id: number, tree: ReadonlyMap<number, Branch>): Branch[] | undefined {
   const way: Branch[] = [];
   for (let at = tree.get(id); at && !way.includes(at); at = at.parent === undefined ? undefined : tree.get(at.parent)) {
@@ -37,7 +37,7 @@ export function circleOf(id: number, tree: ReadonlyMap<number, Branch>): Branch[
 /** "BDG → SBY → BDG" */
 export const circleWords = (circle: readonly Branch[]): string => circle.map(({ code }) => code).join(' → ');
 
-/** Two who change parents at once come one after the other: each alone makes no circle. */
+/** Changes of parents are checked one after the other: two at once could make a circle that neither makes alone. */
 async function checkParents(row: StoredOf<typeof branches>, { tx }: RuleContext): Promise<void> {
   await oneAtATime(tx, 'branch parents');
   const circle = circleOf(row.id, await branchTree(tx));

@@ -11,9 +11,9 @@ import { tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { checkReach } from './account-rights.ts';
-import { follow } from './stored.ts';
+import { follow } from './follow.ts';
 
-/** Some of an entry of rights, a role's or a user's own. */
+/** Some columns of an entry of rights, a role's or a user's own. */
 type Entry = Partial<Pick<ColumnsOf<typeof rolePermissions>, 'id_menu' | Right>> & Partial<Pick<ColumnsOf<typeof permissions>, 'id_user'>>;
 
 /** The menu of an entry, held as it is until the transaction ends: its url must not change between check and commit. */
@@ -37,7 +37,7 @@ async function checkFlags(before: Entry, after: Entry, context: RuleContext): Pr
   throw new Refusal(403, texts.refused.grantBeyondOwn(missing.map((right) => rightWords[right]).join(', '), menu.name, menu.url));
 }
 
-/** The rights of an account are changed by nobody who could not touch the account. */
+/** Nobody changes the rights of an account that he could not touch. */
 async function checkAccount({ id_user: id }: Entry, { tx, caller }: RuleContext): Promise<void> {
   if (!id || !Number.isSafeInteger(id)) return;
   const table = tableOf(users);
@@ -64,7 +64,7 @@ async function check(before: Entry, after: Entry, context: RuleContext): Promise
   await checkFlags(before, after, context);
 }
 
-/** Rights of a role or of a user, by whichever way they begin, change, end or come back. */
+/** Rights of a role or of a user, however they begin, change, end or come back. */
 export const grantsRule: Rule<typeof permissions | typeof rolePermissions> = {
   beforeCreate: async (values, context) => {
     await check(none, values, context);

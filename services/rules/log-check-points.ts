@@ -9,13 +9,13 @@ import type { WireOf, WireRow } from '../crud/select.ts';
 import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 
-/** An app of an earlier version does not say whether it had a connection: only what nobody writes for so long was taken without one. */
+/** An earlier app does not say whether it had a connection. Nobody writes on a log for this long, so an older one was saved without. */
 const offlineAfterMs = 15 * 60_000;
 
 const wasOffline = ({ savedOffline, claimed, occurredAt, receivedAt }: RuleContext): boolean =>
   savedOffline ?? (claimed && receivedAt.getTime() - occurredAt.getTime() > offlineAfterMs);
 
-/** The category in words, and by whose ids the filter finds a log: a device without signal filters by them as well. */
+/** Adds the category in words, and the ids by which the officer filter finds a log: a device without signal filters by them as well. */
 async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckPoints>[]): Promise<readonly WireRow[]> {
   const [accounts, people] = [tableOf(users), tableOf(employes)];
   const ids = [...new Set(rows.flatMap(({ user_id: user }) => user || []))];
@@ -40,7 +40,7 @@ async function withOfficers(db: Executor, rows: readonly WireOf<typeof logCheckP
   });
 }
 
-/** The officer is the token's; the time is that of the scan, kept beside the time of arrival. */
+/** The officer comes from the token; the time is that of the scan, kept beside the time of arrival. */
 export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
   beforeCreate: (_values, context): GivenOf<typeof logCheckPoints> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;

@@ -4,10 +4,9 @@ import type { Photos, Resource } from '../../src/contract/resource.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import type { Values } from '../db/values.ts';
 import { visibleRow } from '../crud/select.ts';
-import { columnIn, tableOf } from '../db/tables.ts';
+import { columnIn, nextVersion, tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
-import { nextVersion } from './stored.ts';
 
 interface PhotoSet extends Photos {
   readonly own: Resource;
@@ -16,8 +15,8 @@ interface PhotoSet extends Photos {
 }
 
 /**
- * Where a row takes photos from one person alone no right and no level makes another's row one's own. A row that is not
- * there, or of another branch, is left to the check of references, which does not tell the two apart.
+ * Where only one person may add photos to a row, no right and no level lets another do it. A row that is missing, or of
+ * another branch, is left to the check of references, which does not tell the two apart.
  */
 async function checkWhoAdds({ of, onlyBy, own, shown }: PhotoSet, values: Values, { tx, caller }: RuleContext): Promise<void> {
   const id = values[of];
@@ -34,7 +33,7 @@ async function checkWhoAdds({ of, onlyBy, own, shown }: PhotoSet, values: Values
   throw refusalAt(403, own, of, texts.refused.photoOfOther(own.fields[of]?.label ?? ''));
 }
 
-/** The list of what they show says how many there are, so mirrors must hear of it with the row. */
+/** The row that the photos show says how many there are, so mirrors must hear that it changed. */
 async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Values, { tx }: RuleContext): Promise<void> {
   if (countedIn === undefined) return;
   const [photos, table] = [tableOf(own), tableOf(shown)];
@@ -48,7 +47,7 @@ async function countPhotos({ of, countedIn, own, shown }: PhotoSet, photo: Value
     .where(eq(table.id, Number(photo[of])));
 }
 
-/** Who took the photo is the token's. Numbers end where the contract says and are given once, so no row ever has more. */
+/** Who took the photo comes from the token. Numbers end where the contract says and are given once, so no row ever has more photos. */
 const ruleFor = (set: PhotoSet): Rule => ({
   beforeCreate: async (values, context) => {
     await checkWhoAdds(set, values, context);

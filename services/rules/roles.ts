@@ -19,5 +19,5 @@ export const rolesRule: Rule<typeof roles> = {
     }
     return slugs.beforeUpdate(values, before, context);
   },
-  // The rights of a role go with it and come back with it. Nobody has it then: who does keeps it from being deleted.
+  // The rights of a role go with it and come back with it. No account has it then: one that has it keeps it from being deleted.
 };

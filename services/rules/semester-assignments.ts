@@ -67,7 +67,7 @@ async function checkHomeroom(row: Assignment, context: RuleContext): Promise<voi
   throw refusalAt(409, semesterAssignments, 'ysb_teacher_id', words);
 }
 
-/** Seats before homerooms, in every transaction: nobody who holds the one waits for the other the wrong way round. */
+/** Seats are locked before homerooms, in every transaction, so that no two wait for each other. */
 async function checkPlace(row: Assignment, context: RuleContext): Promise<void> {
   await checkSeat(row, context);
   await checkHomeroom(row, context);

@@ -6,7 +6,7 @@ import { tableOf } from '../db/tables.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import { follow } from './stored.ts';
+import { follow } from './follow.ts';
 
 const table = tableOf(semesters);
 type Semester = StoredOf<typeof semesters>;
@@ -25,11 +25,11 @@ async function deactivateOthers(row: Semester, context: RuleContext): Promise<vo
 /** A day as people write it. */
 const written = (day: string | null): string => String(day).split('-').reverse().join('-');
 
-/** Why an academic year may not have these days: those of the other one. */
+/** Why an academic year may not have these days: the other one has them. */
 export const yearWords = (other: Pick<Semester, 'name_year' | 'semester' | 'date_in' | 'date_out'>): string =>
   texts.refused.yearsOverlap(`${other.name_year} - Semester ${other.semester}`, written(other.date_in), written(other.date_out));
 
-/** No day lies in two academic years. After the others are inactive: whoever waits here holds no row that they change. */
+/** No day lies in two academic years. Called once the others are inactive, so that whoever goes first here needs no row that one who waits has locked. */
 async function checkOverlap(row: Semester, { tx }: RuleContext, before?: Semester): Promise<void> {
   // A year without days overlaps none.
   if (row.date_in === null || row.date_out === null) return;
@@ -43,7 +43,7 @@ async function checkOverlap(row: Semester, { tx }: RuleContext, before?: Semeste
   throw refusalAt(409, semesters, row.date_in === before?.date_in ? 'date_out' : 'date_in', yearWords(other));
 }
 
-/** Two years activated at once come one after the other, so that the second sees the first. */
+/** Years that are activated at once go one after the other, so that the second sees the first. */
 const inTurn = async (values: GivenOf<typeof semesters>, { tx }: RuleContext): Promise<void> => {
   if (values.status === 1) await oneAtATime(tx, 'active semester');
 };

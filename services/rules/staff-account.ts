@@ -19,7 +19,7 @@ import {
   checkTakeover,
   endSessions,
 } from './account-rights.ts';
-import { differing, follow } from './stored.ts';
+import { differing, follow } from './follow.ts';
 
 type Given = GivenOf<typeof users>;
 type Employe = StoredOf<typeof employes>;
@@ -80,7 +80,7 @@ export const teacherStaff: Staff<Teacher> = {
   }),
 };
 
-/** A refusal of the account in the words of the person's form. */
+/** Does `work`; a refusal about the account comes out with the names of the person's form. */
 async function named<T, P>({ called }: Staff<P>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -96,7 +96,7 @@ async function accountOf<P>({ link }: Staff<P>, person: { readonly id: number },
   return (await tx.select().from(table).where(where).for('update'))[0];
 }
 
-/** An account's names are the parts of its person's. */
+/** First and last name of an account are parts of its person's name. */
 function withNames(values: Given): Given {
   if (values.username === undefined) return values;
   const [firstname = '', ...rest] = values.username.trim().split(/\s+/);
@@ -132,12 +132,12 @@ async function givePassword<P>(staff: Staff<P>, account: Account, values: Given,
   await endSessions(account.id, context);
 }
 
-/** The hash rests in the account alone: a second one would outlive the next change of the password. */
+/** The hash is kept in the account alone: a second one would outlive the next change of the password. */
 const withoutPassword = { password: '' };
 
 /** The account of an employee or teacher follows the person: it is made with a password, changes and goes with the row. */
 export const staffRule = <P extends Person>(people: People, staff: Staff<P>): StaffRule<P> => ({
-  // After the references: a role of another branch is refused as one that is not there.
+  // After the check of references, which refuses a role of another branch as a missing one.
   afterCreate: async (row, context) => {
     await checkRole(row, context);
     if (!row.password) return {};
@@ -160,7 +160,7 @@ export const staffRule = <P extends Person>(people: People, staff: Staff<P>): St
     const account = await accountOf(staff, row, context);
     if (!account) return [];
     await checkRemoval(account, context);
-    // In the moment of the person's own end: a restore knows by that what belongs together.
+    // At the same moment as the person's own end: by that a restore knows what belongs together.
     await follow(users, account, { deleted_at: sql`now()` }, context, 'delete');
     await endSessions(account.id, context);
     return [{ resource: users, row: account }];

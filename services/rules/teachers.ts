@@ -15,7 +15,7 @@ import { Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { staffRule, teacherStaff } from './staff-account.ts';
 
-/** What a row of the dialog's table says; its ids are those of a table that was not stored yet. */
+/** What is taken from a row of the dialog's table; its id counts for nothing, as the row was not stored yet. */
 const told = ['nip_ypi', 'status_code', 'date'] as const satisfies readonly FieldName<typeof teacherStatusRecords>[];
 /** A working life has fewer. */
 const mostRows = 100;

@@ -78,7 +78,7 @@ async function checkBranch(before: Account, after: Account, context: RuleContext
     throw refusalAt(422, users, 'ysb_branch_id', texts.refused.refElsewhere(fields.ysb_branch_id.label, fields.id_role.label));
 }
 
-/** A teacher's row shows e-mail and role of the account: mirrors must hear that it reads otherwise now. */
+/** A teacher's row shows e-mail and role of the account: mirrors must hear when those change. */
 async function touchTeacher(row: Account, before: Account | undefined, { tx }: RuleContext): Promise<void> {
   const same = row.email === before?.email && row.id_role === before.id_role;
   if (same || row.ysb_teacher_id === null) return;
@@ -86,7 +86,7 @@ async function touchTeacher(row: Account, before: Account | undefined, { tx }: R
   await tx.update(table).set({ updated_at: sql`now()` }).where(eq(table.id, row.ysb_teacher_id));
 }
 
-/** To shut an account out is to take it away, to let it in again is to give its rights. */
+/** To deactivate an account is like deleting it, to activate it again is like giving its rights. */
 async function checkActive({ active }: Given, before: Account, context: RuleContext): Promise<void> {
   if (active === undefined || active === before.active) return;
   if (active) return checkReturn(before, context);

@@ -16,8 +16,8 @@ export interface Settings {
 const words = texts.start.envFile;
 
 /**
- * One setting a line, in the words that systemd, a shell and Node read alike: what one of them would expand, cut off or
- * join to the next line is refused, for every reader would make another password of it.
+ * One setting a line, written so that systemd, a shell and Node read it alike: what one of them would expand, cut off or
+ * join to the next line is refused, for each reader would make another password of it.
  */
 const line = /^(?:export[ \t]+)?([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|'([^']*)'|([^\s"'\\$`#;&|<>()]*))[ \t]*(?:[ \t]#.*)?$/;
 
@@ -72,7 +72,7 @@ function readText(file: string): string {
   }
 }
 
-/** The settings of the env file with those of the process before them: start, backup and restore read the same. */
+/** The settings of the env file, where the process itself has no others: start, backup and restore read the same. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, root = projectRoot): Settings {
   const file = fileOf(env, root);
   if (file === undefined) return { values: env, file, warning: undefined };

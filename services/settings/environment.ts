@@ -19,7 +19,7 @@ export interface Environment {
   readonly trustProxy: boolean;
 }
 
-/** Every setting there is; a misspelt one in the env file is told by it. */
+/** Every setting there is; a misspelt one in the env file is recognised by it. */
 const settingNames = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -95,7 +95,7 @@ function servicesIn(env: Source): readonly ServiceName[] {
   return known.length > 0 ? known : serviceNames;
 }
 
-/** Different ones: random text of 32 letters practically never has fewer, a word repeated has. */
+/** Different letters: a random text of 32 practically never has fewer, a repeated word has. */
 const leastLetters = 12;
 
 function secretIn(env: Source): string | undefined {

@@ -14,7 +14,7 @@ import { resourceTables, tableName, tableOf } from '../db/tables.ts';
 
 const resourceNameOf = (table: string): string => table.replaceAll('_', '-');
 
-/** They travel as one parameter: a statement with one a value takes longer to read than to carry out. */
+/** They travel as one parameter: a statement with a parameter for each value takes longer to read than to carry out. */
 const rowsAtOnce = 1000;
 
 type Hashes = Map<string, Promise<string>>;

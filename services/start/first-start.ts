@@ -11,7 +11,7 @@ import type { Environment } from '../settings/environment.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';
 
-/** Why nobody can be listened for at this address. */
+/** Why the server cannot listen at this address. */
 export function listenProblem(problem: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): unknown {
   const code = problem instanceof Error && 'code' in problem ? problem.code : '';
   if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port), { cause: problem });
@@ -20,7 +20,7 @@ export function listenProblem(problem: unknown, { port, host }: Pick<Environment
   return problem;
 }
 
-/** Listens for a moment: an address that is not to be had is told before anything is made for it. */
+/** Listens for a moment: an address that is not to be had is reported before anything is made for it. */
 async function demandAddress(environment: Environment): Promise<void> {
   const { port, host } = environment;
   const trial = createServer();

@@ -71,7 +71,7 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }
 
-/** What the tokens are signed with; a key that lay in the database where a file or the environment has one is done with. */
+/** What the tokens are signed with; once a file or the environment has a key, one that lay in the database is dropped. */
 async function tokenSecretOf({ tokenSecret, database: options }: Environment, { db, kind, leftOpen }: OpenDatabase) {
   if (leftOpen !== undefined) say(texts.start.leftOpen(leftOpen));
   const secret = tokenSecret ?? (options.kind === 'embedded' ? keyIn(options.dataDir) : undefined);

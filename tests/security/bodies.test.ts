@@ -14,7 +14,7 @@ interface Head {
   readonly body?: string;
 }
 
-/** The status of a request whose body is announced and never sent, unless one is given: who waits for it never answers. */
+/** The status of a request whose body is announced but never sent, unless one is given: a server that waits for it never answers. */
 function statusOf(
   port: number,
   method: string,
@@ -24,7 +24,7 @@ function statusOf(
   return new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
-    // Whoever waits for the body answers nothing: 0.
+    // A server that waits for the body answers nothing: 0.
     socket.setTimeout(10_000, () => done(0));
     socket.on('error', failed).on('close', () => failed(new Error(`${method} ${path}: closed after "${text}"`)));
     socket.on('data', (piece) => {
@@ -46,7 +46,7 @@ function statusOf(
 }
 
 const elevenMegabytes = 11 * 1024 * 1024;
-/** As forms of a browser send files. */
+/** As a browser's forms send files. */
 const multipart = 'multipart/form-data; boundary=x';
 
 describe('what is read of a body, and of whose', () => {
@@ -61,7 +61,7 @@ describe('what is read of a body, and of whose', () => {
   });
   afterAll(() => server.close());
 
-  test('nothing of a body is waited for before its sender is known, on any route, known or not, JSON or not', async () => {
+  test('no route, known or not, waits for a body, JSON or not, before it knows the sender', async () => {
     const asked = cases.filter(({ method, of }) => method !== 'GET' && calls[of as keyof typeof calls]?.access !== 'public');
     expect(asked.length).toBeGreaterThan(150);
     const routes = [...asked.map(({ method, path }) => ({ method, path: path.replace('{id}', '1'), wanted: 401 }))];
@@ -80,14 +80,14 @@ describe('what is read of a body, and of whose', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  test('a path that is none takes no body from somebody known either, and no route takes a form of a browser', async () => {
+  test("an unknown path takes no body from a known sender either, and no route takes a browser's form", async () => {
     const token = await server.tokenOf('superadmin@amanah.test');
     expect(await statusOf(port, 'POST', '/api/nowhere', { token, length: 1000 })).toBe(404);
     for (const path of ['/api/floors/store', '/api/teachers/excel/store', '/api/students/store'])
       expect([path, await statusOf(port, 'POST', path, { token, type: multipart, length: elevenMegabytes })]).toEqual([path, 415]);
   });
 
-  test('a large body is read only from who may make the call', async () => {
+  test('a large body is read only from those who may make the call', async () => {
     const token = await server.tokenOf('patroli@amanah.test');
     expect(await statusOf(port, 'POST', '/api/teachers/excel/store', { token, length: elevenMegabytes })).toBe(403);
   });
@@ -123,7 +123,7 @@ describe('what is read of a body, and of whose', () => {
     60_000,
   );
 
-  test('JSON is as deep and as long as forms are, whatever it says', async () => {
+  test('JSON may be as deep and as long as forms are, whatever it says', async () => {
     const token = await server.tokenOf('superadmin@amanah.test');
     const send = (body: string, more: Record<string, string> = {}) =>
       server.call('POST', '/api/floors/store', { token, body, headers: { 'content-type': 'application/json', ...more } });
@@ -147,7 +147,7 @@ describe('what is read of a body, and of whose', () => {
       ]);
       expect((await send(body, { 'idempotency-key': `deep-${body.length}` })).status).toBe(400);
     }
-    // Signs inside a text are no structure.
+    // Brackets and commas inside a text are no structure.
     const harmless = await send(JSON.stringify({ name: `${'[{":,\\"'.repeat(9000)}` }));
     expect([harmless.status, harmless.json.errors.name]).toEqual([422, expect.stringContaining('paling panjang')]);
     expect((await send(JSON.stringify({ name: '\\' }).replace('}', ',"x":[[[1]]]}'))).status).toBe(422);

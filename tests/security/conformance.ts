@@ -16,7 +16,7 @@ const [address = 'http://127.0.0.1:4010'] = process.argv.slice(2);
 const found = new Map<string, number>();
 let asked = 0;
 
-/** Asked without a token on purpose: that much the proxy is right. */
+/** Asked without a token on purpose: so far the proxy is right. */
 const isMeant = (message: string | undefined, hasToken: boolean) => !hasToken && message === 'Invalid security scheme used';
 
 function note(method: string, path: string, violations: string | null, hasToken: boolean): void {
@@ -44,7 +44,7 @@ async function call(method: string, path: string, { token, body, headers = {} }:
   return { status: answer.status, headers: {}, text, json: JSON.parse(text) };
 }
 
-/** What samples need of a server is its calls. */
+/** Samples need nothing of a server but its calls. */
 const server = { call } as unknown as TestServer;
 
 /** Life of one row under one path of its resource: every call, also those that are refused. */

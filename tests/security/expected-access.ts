@@ -48,7 +48,7 @@ interface Kept {
   readonly can: Operations;
   /** Whether a row belongs to a branch, whose people alone see it. */
   readonly of: 'branch' | 'foundation';
-  /** Forms and lists of other menus show its names, so that whoever may read or fill in those is told them. */
+  /** Forms and lists of other menus show its names, so whoever may read or fill in those is told them. */
   readonly namesElsewhere: boolean;
   /** Whatever is granted on its menu: only those above the roles. */
   readonly reserved?: true;

@@ -36,7 +36,7 @@ describe.each([
       await hashPassword('a');
       return passwordFits('stored', 'b');
     };
-    // What accounts that are not there are compared with takes its turn like any other hash.
+    // The hash that missing accounts are compared with takes its turn like all others.
     const [unknown, ...known] = await Promise.all([passwordFits(undefined, 'x'), ...Array.from({ length: 40 }, again)]);
     expect([unknown, known]).toEqual([false, Array(40).fill(true)]);
     expect([counted.most, counted.done]).toEqual([most, 82]);
@@ -60,7 +60,7 @@ test('a login costs one comparison, whether the account is known or not', async 
   vi.resetModules();
   const { startServer } = await import('../services/support/test-server.ts');
   const server = await startServer('memory');
-  // The comparison for accounts that are not there is made once, before it is needed.
+  // The hash for missing accounts is made once, before it is needed.
   await server.call('POST', '/api/auth/login', { body: { email: 'pertama@amanah.test', password: 'x' } });
   const costs: [string, number, number][] = [];
   for (const email of ['guru@amanah.test', '100004', 'tamu@amanah.test', '999999999']) {

@@ -76,7 +76,7 @@ function ofObject(schema: Json): fc.Arbitrary<unknown> {
 }
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
-/** Mostly ids of rows there are. */
+/** Mostly ids of rows that exist. */
 const idText = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
   { weight: 3, arbitrary: naughtyText.map(encoded) },

@@ -41,13 +41,13 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     return { ...made, nik };
   }
 
-  test('who guesses is held at his address; the owner gets in from another one, under either name', async () => {
+  test('whoever guesses has to wait at his address; the owner gets in from another one, under either name', async () => {
     const { email, nik } = await account();
     expect(await guess(6, email, '203.0.113.1')).toEqual([401, 401, 401, 401, 401, 429]);
     expect(await status(email, password, '203.0.113.1')).toBe(429);
     expect(await status(email, password, '203.0.113.2')).toBe(200);
     expect(await status(nik, password, '203.0.113.2')).toBe(200);
-    // His getting in gives the guesser nothing.
+    // That the owner got in does not help the guesser.
     expect(await status(email, password, '203.0.113.1')).toBe(429);
   });
 
@@ -64,13 +64,13 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     const { device: foreign } = (await attempt(other.email, password, '203.0.113.9')).json.data;
     expect(foreign).not.toBe(device);
     for (const key of [foreign, 'x'.repeat(43), '']) expect(await status(email, password, '203.0.113.1', key)).toBe(429);
-    // And on the known one guesses are counted like anywhere.
+    // On the known one, guesses are counted as everywhere.
     expect(await guess(6, email, '203.0.113.77', device)).toEqual([401, 401, 401, 401, 401, 429]);
     expect(await status(email, password, '203.0.113.77', device)).toBe(429);
     expect(await status(email, password, '203.0.113.78')).toBe(200);
   });
 
-  test('a key that nobody was told is replaced, and keys are stored as hashes beside hashes of names', async () => {
+  test('a key that was never given out is replaced, and keys are stored as hashes beside hashes of names', async () => {
     const { email } = await account();
     const forged = 'y'.repeat(43);
     const { device } = (await attempt(email, password, '203.0.113.1', forged)).json.data;
@@ -81,7 +81,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     for (const odd of ['z'.repeat(65), ['a'], 7]) expect((await attempt(email, password, '203.0.113.1', odd as string)).status).toBe(422);
   });
 
-  test('guesses from many addresses leave each of them two, and the owner gets in from his', async () => {
+  test('after guesses from many addresses each address has two tries, and the owner gets in from his', async () => {
     const { email } = await account();
     const { device } = (await attempt(email, password, '192.0.2.1')).json.data;
     for (let at = 0; at < limits.crowd; at += 1) expect(await status(email, 'tebakan', `198.51.100.${at}`)).toBe(401);
@@ -92,7 +92,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     expect(await status(email, password, '198.51.100.200', device)).toBe(200);
   });
 
-  test('the change of a password within a session is not held by strangers, and holds nobody at the login', async () => {
+  test('strangers cannot make a password change within a session wait, nor does it make a login wait', async () => {
     const { email, token } = await account();
     const change = (secret: string, by = token) =>
       server.call('PUT', '/api/change-passwords', {
@@ -122,23 +122,23 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
       ['one address', () => '203.0.113.5', 12],
       ['one address with a port', (at: number) => `203.0.113.5:${4000 + at}`, 12],
       [
-        'one address, mapped in all its writings',
+        'one address, mapped in all its spellings',
         (at: number) => ['203.0.113.5', '::ffff:203.0.113.5', '::FFFF:cb00:7105', '[::ffff:203.0.113.5]:443'][at % 4] ?? '',
         12,
       ],
       ['one /64', (at: number) => `2001:db8:1:2:${(at * 977).toString(16)}::${at}`, 12],
       [
-        'one /64 in many writings',
+        'one /64 in many spellings',
         (at: number) => ['2001:0DB8:0001:0002::1', '2001:db8:1:2::2%eth0', '[2001:db8:1:2:0:0:0:3]:80'][at % 3] ?? '',
         12,
       ],
       ['a /48 with a /64 for each guess', (at: number) => `2001:db8:7:${at.toString(16)}::1`, 48],
       ['no address at all', (at: number) => `unknown-${at}`, 12],
-    ])('from %s are held', async (_name, from, most) => {
+    ])('from %s have to wait', async (_name, from, most) => {
       expect(await held(from, most + 3)).toBe(most);
     });
 
-    test('from another network are not, and a device that logged in before gets in from a held address', async () => {
+    test('from another network do not, and a device that logged in before gets in from an address that has to wait', async () => {
       const { email } = await account();
       const { device } = (await attempt(email, password, '2001:db8:1:2::7')).json.data;
       expect(await held((at) => `2001:db8:1:2::${at}`, 14)).toBeLessThan(14);
@@ -163,7 +163,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
       return answers;
     };
 
-    test('are not told to belong together: guesses of both answer like guesses of two who are strangers', async () => {
+    test('are not shown to belong together: guesses at both are answered like guesses at two strangers', async () => {
       const [one, two] = [await account(), await account()];
       const together = await story(one.email, one.nik, '203.0.113.21');
       expect(together.map(({ code }) => code)).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
@@ -183,7 +183,7 @@ describe.each(engines)('strangers and the login on %s', (engine) => {
     });
   });
 
-  test('what is over is forgotten, and devices that nobody used for long', async () => {
+  test('old failures are forgotten, and so are devices that nobody used for long', async () => {
     const { email } = await account();
     const { device } = (await attempt(email, password, '203.0.113.1')).json.data;
     await guess(3, `lama${fresh()}@amanah.test`, '203.0.113.40');

@@ -21,7 +21,7 @@ const oddQueries = [
   'tidak_dikenal=1',
 ];
 
-/** Values of another type than the field's, which a lenient reader would turn into one of it. */
+/** Values of another type than the field's, which a lenient reader would convert. */
 const strangers: Readonly<Record<string, readonly unknown[]>> = {
   text: [1.5, 2 ** 53, true, ['a'], { a: 1 }],
   longText: [1, ['a']],
@@ -31,7 +31,7 @@ const strangers: Readonly<Record<string, readonly unknown[]>> = {
   date: [20260713, ['2026-07-13'], '13-07-2026', '2026-2-30'],
   secret: [12345678, ['kata-sandi-uji']],
 };
-/** The same where the field must be filled in, and where the product asks for no number. */
+/** The same, with null where the field must be filled in and a number where the product asks for none. */
 const strangersOf = (field: Field | undefined): readonly unknown[] => [
   ...(strangers[field?.kind ?? ''] ?? []),
   ...(field?.required ? [null] : []),

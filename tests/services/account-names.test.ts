@@ -114,7 +114,7 @@ describe.each(engines)('what names a login on %s', (engine) => {
     }
   });
 
-  test('is changed by who could set the password: an equal admin, for another and for himself', async () => {
+  test('is changed by whoever could set the password: an equal admin, for another and for himself', async () => {
     const account = await newAccount(server, 'BKS');
     const email = `pindah${fresh()}@amanah.test`;
     expect((await put(`/api/privileges/users/${account.userId}`, { email })).status).toBe(200);
@@ -143,7 +143,7 @@ describe.each(engines)('what names a login on %s', (engine) => {
       expect((await reach('users', 1, developer)).json.data.email).toContain('superadmin');
     });
 
-    test.each(people)('of %s by the names of their form, and nothing of who has no account', async (...kind) => {
+    test.each(people)('of %s by the names of their form, and nothing where there is no account', async (...kind) => {
       const [name, , nik, title, more] = kind;
       const staff = await strongStaff(kind);
       expect(Object.keys((await reach(name, staff.id)).json.data).sort()).toEqual(['email', nik, 'password'].sort());

@@ -95,7 +95,7 @@ test('a file that cannot be written ends the backup, and the database goes on', 
     return;
   }
   const big = await openDatabase({ kind: 'memory', dump: await emptyMemory() });
-  // Nothing that a packer makes small, and more than streams keep in memory.
+  // It does not compress, and there is more of it than streams keep in memory.
   await big.db.execute(
     sql`insert into settings (key, value) select n::text, string_agg(md5(n::text || m), '')
       from generate_series(1, 300) n, generate_series(1, 300) m group by n`,

@@ -305,7 +305,7 @@ describe('the commands', () => {
     await writer;
     expect(new Set(stored)).toEqual(new Set([200]));
     expect(existsSync(join(from, 'backup.tmp'))).toBe(false);
-    // Somebody who connects, asks nothing or nonsense, and stays: no backup, and no hindrance to the end.
+    // Somebody who connects, asks nothing or nonsense, and stays: he gets no backup, and does not hold up the end.
     expect(statSync(join(from, 'control.sock')).mode & 0o077).toBe(0);
     const silent = connectTo(join(from, 'control.sock'));
     const rude = connectTo(join(from, 'control.sock'));

@@ -41,7 +41,7 @@ describe.each(engines)('clocks of devices on %s', (engine) => {
     expect(JSON.stringify(filtered.json.data)).toContain('"wrong_clock":true');
   });
 
-  test('the same key again answers the same, whatever the time of it said', async () => {
+  test('the same key again is answered the same, whatever time it names', async () => {
     const [note, key] = [`kunci ${fresh()}`, `kunci-${fresh()}`];
     const first = await store({ 'x-occurred-at': '2015-01-01T00:00:00Z', 'idempotency-key': key }, note);
     const again = await store({ 'x-occurred-at': from(-minute), 'idempotency-key': key }, note);
@@ -65,7 +65,7 @@ describe.each(engines)('clocks of devices on %s', (engine) => {
     expect(json.data).toMatchObject({ ...byArrival, device_time: '2015-01-01T00:10:00.000Z' });
     const without = await store({});
     expect(without.json.data).toMatchObject({ occurred_at: now.toISOString(), wrong_clock: false });
-    // Nothing that is no time gets into the record.
+    // What is no time does not get into the record.
     const odd = await store({ 'x-device-time': '<b>2015</b>' });
     expect(odd.json.data).toMatchObject({ wrong_clock: true, device_time: '' });
   });

@@ -122,7 +122,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       const room = { name_room: 'Gerbang TK', ysb_branch_id: 'BKS', ysb_school_id: 1 };
       expect((await store('/api/rooms', { ...room, ysb_floor_id: 3 })).status).toBe(200);
       expect((await store('/api/rooms', { ...room, ysb_school_id: 2, ysb_floor_id: 2 })).status).toBe(200);
-      // And moving there is what a twin would be made by.
+      // Moving there would make a twin.
       const lone = (await store('/api/rooms', { ...room, ysb_floor_id: 4 })).json.data;
       expect(refused(await put('/api/rooms', lone.id, { ysb_floor_id: 2 }))).toEqual([409, ['ysb_floor_id']]);
       expect((await put('/api/rooms', lone.id, { name_room: 'GERBANG TK' })).status).toBe(200);
@@ -160,7 +160,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       expect((await put('/api/departments', twin.id, { kode_dept: `X${fresh()}` })).status).toBe(200);
     });
 
-    test('a deleted one leaves its name, and does not come back beside who took it', async () => {
+    test('a deleted row gives up its name, and does not come back beside the one that took it', async () => {
       const made = await createSample(server, token, resourceOf('floors'));
       await remove('/api/floors', made.id);
       const name = String(made['name']);
@@ -188,7 +188,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       expect(refused(await restore('/api/semesters', made.id))[0]).toBe(409);
     });
 
-    test('the end that runs into the next one is marked where it was changed', async () => {
+    test('an end that runs into the next year is marked at the field that was changed', async () => {
       const [one, two] = [
         await createSample(server, token, resourceOf('semesters')),
         await createSample(server, token, resourceOf('semesters')),
@@ -196,7 +196,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
       expect(refused(await put('/api/semesters', one.id, { date_out: two['date_in'] }))).toEqual([409, ['date_out']]);
     });
 
-    test('ones that overlap from before are renamed, opened and closed as ever', async () => {
+    test('years that overlapped before the rule are renamed, opened and closed as ever', async () => {
       const one = await createSample(server, token, resourceOf('semesters'));
       const two = await createSample(server, token, resourceOf('semesters'));
       await rows(sql`update semesters set date_in = ${one['date_in']}, date_out = ${one['date_out']} where id = ${two.id}`);
@@ -258,7 +258,7 @@ describe.each(engines)('rows that would contradict each other on %s', (engine) =
     });
   });
 
-  test('an account of all rights is refused as well, by its own words', async () => {
+  test('an account with all rights is refused as well, in words of its own', async () => {
     const accounts = await accountsOf(server);
     const own = String(await accounts['all rights, own branch'].token());
     const reply = await server.call('POST', '/api/floors/store', { token: own, body: { name: 'basement' } });

@@ -11,7 +11,7 @@ type Filters = Readonly<Record<string, string | number>>;
 interface Asked {
   readonly who: string;
   readonly token: string;
-  /** What of the pupils this caller may see. */
+  /** Which pupils this caller may see. */
   readonly seen: SQL;
   readonly filters: Filters;
   readonly sort: string;
@@ -34,7 +34,7 @@ const filterSets: readonly Filters[] = [
 ];
 const sorts = ['id', 'nama_lengkap'];
 
-/** What a filter means, in words of its own. */
+/** What a filter means, said without the code under test. */
 function clauseOf(name: string, value: string | number): SQL {
   const [field = '', way] = name.split('.');
   const column = sql.identifier(field === 'branch' ? 'ysb_branch_id' : field);
@@ -169,7 +169,7 @@ describe.each(engines)('pages asked for by many at once on %s', (engine) => {
 describe('statements that are kept', () => {
   const make = (name: string) => ({ name });
 
-  test('one is made once for its key and database, and so many at most are given a name', () => {
+  test('one is made once for its key and database, and only so many are given a name', () => {
     const statements = new Statements<{ name: string }>('kind', 2);
     const [one, other] = [{}, {}] as never[];
     const first = statements.of(one as never, 'a', make);

@@ -58,7 +58,7 @@ describe.each(engines)('devices with unsent work on %s', (engine) => {
     expect(Object.keys(line ?? {}).sort()).toEqual([...fields, 'id', 'updated_at', 'version'].sort());
   });
 
-  test('the next report takes the place of the one before, and an empty queue takes the line away, of which mirrors hear', async () => {
+  test('the next report takes the place of the one before, and an empty queue takes the line away, and mirrors hear of it', async () => {
     await tell(report(2));
     const before = await lineOf(2);
     await tell(report(2, { waiting: 5 }));
@@ -161,7 +161,7 @@ describe.each(engines)('devices with unsent work on %s', (engine) => {
     expect(await lineOf(5)).toBeUndefined();
   });
 
-  test('a clock that goes ahead makes nothing younger than its report', async () => {
+  test('a clock that is ahead makes nothing newer than its report', async () => {
     await tell(report(6, { oldest_at: '2031-02-30T23:59:59Z' }));
     expect((await lineOf(6))?.['oldest_at']).toBe(new Date(now).toISOString());
   });

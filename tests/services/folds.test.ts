@@ -53,7 +53,7 @@ describe.each(engines)('folded states on %s', (engine) => {
     for (const { label_state, reports } of rows) expect(label_state).toBe(Number(reports) > 0 ? 'rusak' : '');
   });
 
-  test('a report makes the label damaged, its taking away does not, a restore does again; the row’s version stays', async () => {
+  test('a report makes the label damaged, deleting it undoes that, a restore does it again; the row’s version stays', async () => {
     const before = (await listed('label_state=')).length;
     const id = 3;
     for (const one of await reportsOf(id)) await server.call('DELETE', `/api/qr-reports/${one.id}`, { token: boss });
@@ -74,7 +74,7 @@ describe.each(engines)('folded states on %s', (engine) => {
     expect([refused.status, before]).toEqual([422, expect.any(Number)]);
   });
 
-  test('whatever order they arrive in, late ones and those of one moment too, the services have the state of the contract', async () => {
+  test('whatever order events arrive in, late or at the same moment, the services have the state that the contract computes', async () => {
     Object.assign(points, { folds: [byLast] });
     const base = Date.now() - 60_000;
     const arrivals = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 5 });

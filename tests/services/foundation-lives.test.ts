@@ -90,7 +90,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     await other.end();
   }, 120_000);
 
-  test('a database of before has one name, whichever of its backups comes back', async () => {
+  test('a database from before there were lives has one name, whichever of its backups comes back', async () => {
     const { db } = (await serving()).database;
     const made0003 = readFileSync(join(migrationsFolder, '0003-foundation.sql'), 'utf8').split('--> next').at(-1) ?? '';
     const named = async () => {
@@ -151,7 +151,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     return serving();
   };
 
-  test('a disk that was put back is noticed by who has seen more: a write of his is refused, a read tells the new life', async () => {
+  test('a disk that was put back is noticed by whoever has seen more: his write is refused, a read tells the new life', async () => {
     const served = await takenBack();
     const { call, store, state } = served;
     expect((await state()).reason).toBe('made');
@@ -182,7 +182,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     expect(codeOf(await served.store('Dari antrean', under(dayAfter)))).toEqual([409, 'other-epoch']);
   }, 120_000);
 
-  test('who has seen no more than what came back is served as before', async () => {
+  test('whoever has seen no more than what came back is served as before', async () => {
     const { store, state } = await takenBack();
     const stored = await store('Hari ini juga', under(evening));
     expect([stored.status, stampOf(stored).epoch]).toEqual([200, evening.epoch]);

@@ -38,7 +38,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
   const count = async (table: string) =>
     Number((await rowsOf(server.database.db, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.['n']);
 
-  test('every answer says it, refusals and addresses that are none too; how far it has come is told to who is known', async () => {
+  test('every answer says it, also a refusal and one to an address that cannot be read; only known callers are told how far it has come', async () => {
     const { identity, epoch } = told;
     expect(identity).toMatch(/^[0-9a-f]{32}$/);
     expect(told.seen).toMatch(/^\d+\.[0-9A-Za-z_-]{8,64}$/);
@@ -130,7 +130,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
     return String(reply.json.data.token);
   }
 
-  test('without the header everything is as it was; one that is none is refused and stores nothing', async () => {
+  test('without the header everything is as it was; one that cannot be read is refused and stores nothing', async () => {
     expect((await store({})).status).toBe(200);
     const name = fresh();
     const { identity, epoch } = told;

@@ -60,7 +60,7 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
       expect([path, (await server.call('GET', path, { headers: page })).status]).toEqual([path, 404]);
     }
     expect((await server.call('GET', '/branches', { headers: { accept: '*/*' } })).status).toBe(404);
-    // A name with a point in it makes no script of a page.
+    // A name with a dot in it does not make a page a script.
     expect((await server.call('GET', '/permissions/1/Muh./A.js', { headers: { accept: '*/*' } })).status).toBe(404);
     expect((await server.call('POST', '/branches', { headers: page, body: {} })).status).toBe(404);
   });
@@ -73,7 +73,7 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     expect([brotli.text, brotli.headers['content-encoding']]).toEqual(['br', 'br']);
   });
 
-  test('an address that is none is refused, kept by nobody and taken for nothing else', async () => {
+  test('an address that cannot be read is refused, cached by nobody and taken for nothing else', async () => {
     for (const path of ['/api/branches/%', '/%zz']) {
       const { status, headers } = await server.call('GET', path);
       expect([path, status]).toEqual([path, 404]);
@@ -170,7 +170,7 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     connect.mockRestore();
   });
 
-  test('a failure inside says nothing of itself', async () => {
+  test('a failure inside gives nothing of itself away', async () => {
     const token = await server.tokenOf('superadmin@amanah.test');
     const lines: unknown[] = [];
     const { buildServer } = await import('../../services/http/server.ts');

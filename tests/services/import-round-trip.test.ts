@@ -40,7 +40,7 @@ describe.each(engines)('an export of teachers imported again on %s', (engine) =>
   });
 
   test('names the numbers of contract and employee as the form does', () => {
-    // The column of the list shows the one or the other, and is no heading that an import takes for either.
+    // The list's column shows the one or the other, so an import takes its heading for neither.
     expect(exportColumns(teachers, listed, 'listed').map(({ heading }) => heading)).toContain('NIP YPI Kontrak di daftar');
     const all = exportColumns(teachers, listed, 'all').map(({ heading }) => heading);
     expect(all).toEqual(expect.arrayContaining(['NIP YPI Kontrak', 'NIP YPI Karyawan']));

@@ -102,7 +102,7 @@ describe.each(engines)('the filter of inspection logs on %s', (engine) => {
     expect(await found({}, homeless.token)).toEqual([]);
   });
 
-  test('is for who may read the logs', async () => {
+  test('is for those who may read the logs', async () => {
     const other = await newAccount(server, 'BKS');
     await grant(server, other.roleId, '/log-check-points', { create: true, update: true, delete: true });
     expect((await ask({}, other.token)).status).toBe(403);
@@ -138,7 +138,7 @@ describe.each(engines)('the filter of inspection logs on %s', (engine) => {
     expect(await found({ ysb_branch_id: "BKS\u0000' or 1=1" })).toEqual([]);
   });
 
-  test('goes page by page for who asks for pages', async () => {
+  test('goes page by page for those who ask for pages', async () => {
     const all = await stored();
     const met: number[] = [];
     for (let page = 1; ; page++) {

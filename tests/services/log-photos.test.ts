@@ -30,7 +30,7 @@ describe.each(engines)('photos of logs on %s', (engine) => {
   const photo = (log: unknown, number: number, more = {}) => ({ ysb_log_check_point_id: String(log), number, photo: picture, ...more });
   const logRow = async (id: unknown) => (await server.call('GET', `/api/log-check-points/${id}`, { token })).json.data;
 
-  test('three are taken and counted with their log, of which mirrors hear; a fourth and a second one of a number are not', async () => {
+  test('three are taken and counted with their log, and mirrors hear of it; a fourth is not taken, nor a second with the same number', async () => {
     const log = await newLog();
     const before = log.updated_at;
     for (const number of [1, 2, 3]) {
@@ -118,7 +118,7 @@ describe.each(engines)('photos of logs on %s', (engine) => {
     expect(Buffer.from(kept.split(',')[1], 'base64').toString('latin1')).not.toContain('GPS');
   });
 
-  test('the small one is drawn when it is asked for, turned like the photo, and seen by whoever sees the photo', async () => {
+  test('the thumbnail is drawn when it is asked for, turned like the photo, and seen by whoever sees the photo', async () => {
     const log = await newLog();
     const wide = { create: { width: 1280, height: 960, channels: 3 as const, background: '#2b6' } };
     const turned = await sharp(wide).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();

@@ -78,7 +78,7 @@ describe.each(engines)('login on %s', (engine) => {
     expect(statuses.filter((status) => status === 429).length).toBe(12 - limits.account);
   });
 
-  test('an own account does not buy more guesses: a right password takes back its own attempt of the address and no other', async () => {
+  test('having an account does not buy more guesses: a right password takes back its own attempt at the address and no other', async () => {
     const narrow = await startServer(engine, { limits: { ...limits, account: 100, address: 5 } });
     const tryAs = async (email: string, secret: string) =>
       (await narrow.call('POST', '/api/auth/login', { body: { email, password: secret } })).status;

@@ -146,7 +146,7 @@ describe.each(engines)('a row that moves into another branch, on %s', (engine) =
     expect([...now.here].sort()).toEqual([...theirRooms].sort());
     expect([...before].filter((one) => !now.gone.includes(one) && !now.here.has(one))).toEqual([]);
     expect(now.gone.filter((one) => now.here.has(one))).toEqual([]);
-    // Once told, only news are told.
+    // Once told, he hears only what is new.
     const later = await told('/api/rooms', mine, new Date(Date.now() + 7_200_000).toISOString());
     expect([later.here.size, later.gone]).toEqual([0, []]);
   });

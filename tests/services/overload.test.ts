@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from './support/test-server.ts';
 
-test('no connection fell free in time: come again, not a failure of ours', async () => {
+test('when no connection becomes free in time one is told to come again, and it is no failure of ours', async () => {
   const server = await startServer('memory');
   // As the driver's pool says it, and as the query builder wraps it.
   const busy = new Error('Failed query: select 1', { cause: new Error('timeout exceeded when trying to connect') });

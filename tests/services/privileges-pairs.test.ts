@@ -30,7 +30,7 @@ describe.each(engines)('values that only one row may have together, on %s', (eng
   afterAll(() => server.close());
   const call = (url: string, body: unknown) => server.call('POST', url, { token, body });
 
-  /** Straight into the engine, without what a call or a rule may look at before; all of it is taken back. */
+  /** Straight into the engine, past what calls and rules look at; all of it is rolled back. */
   async function within(work: (context: RuleContext) => Promise<void>): Promise<void> {
     const { db } = server.database;
     const [session] = await rowsOf(db, sql`select jti, user_id from sessions order by expires_at desc limit 1`);

@@ -26,7 +26,7 @@ describe.each(engines)('pictures of codes on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('a row tells an address that answers a stranger: the id alone, at least 25 modules, to be read and kept', async () => {
+  test('a row tells an address that answers strangers: the id alone, at least 25 modules, readable, and kept by caches', async () => {
     const address = addresses[0] ?? '';
     const svg = await get(address);
     expect([svg.status, svg.headers['content-type'], svg.headers['cache-control']]).toEqual([
@@ -85,7 +85,7 @@ describe.each(engines)('pictures of codes on %s', (engine) => {
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter((row) => shape.exec(String(row['image_url']))?.[1] !== String(row['id']) || row['told'] !== true)).toEqual([]);
     expect(new Set(rows.map((row) => String(row['image_url']).slice(-36))).size).toBe(rows.length);
-    // Whoever was moved before is told of as well.
+    // Rows that were moved before the upgrade are told of as well.
     expect(await rowsOf(db, sql`select resource, row_id::int as id, branch from departures`)).toEqual([
       { resource: 'employes', id: 7, branch: 'BKS' },
     ]);
@@ -93,7 +93,7 @@ describe.each(engines)('pictures of codes on %s', (engine) => {
   });
 });
 
-test('a picture is drawn once, also for many at once; so many are kept and no more, and a failure is not', async () => {
+test('a picture is drawn once, also for many at once; only so many are kept, and no failure is', async () => {
   const drawn: string[] = [];
   let fails = false;
   const draw = drawnOnce(async (id, type) => {

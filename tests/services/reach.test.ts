@@ -35,7 +35,7 @@ describe.each(engines)('reach on %s', (engine) => {
   const get = (rest: string, token: string) => server.call('GET', `${kelas.path}${rest}`, { token });
   const listed = async (rest: string, token: string): Promise<Row[]> => (await get(`?limit=1000${rest}`, token)).json.data;
 
-  /** Random reaches over own fields, joined ones, one value or several, that do not lead everywhere or nowhere alone. */
+  /** Random reaches over own and joined fields, one value or several, and not only such as reach everything or nothing. */
   const reaches = () => {
     const valuesOf = (name: string) => [...new Set(all.map((row) => row[name]))].map(String);
     const one = (name: string) => fc.constantFrom(...valuesOf(name));

@@ -29,7 +29,7 @@ describe.each(engines)('a session in use on %s', (engine) => {
   const count = async () => Number((await rowsOf(server.database.db, sql`select count(*)::int as n from sessions`))[0]?.['n']);
   const run = (text: string) => server.database.db.execute(sql.raw(text));
 
-  test('of 11 hours stays as it is, of 13 it goes on under a new token at any contact', async () => {
+  test('stays as it is after 11 hours, and after 13 goes on under a new token at any contact', async () => {
     const token = await login();
     await age(token, 11);
     expect(await renewedBy(token)).toBeUndefined();
@@ -98,7 +98,7 @@ describe.each(engines)('a session in use on %s', (engine) => {
     await age(token, 13, 6.5 * 24);
     const reply = await ask(token);
     const until = Date.parse(String(reply.headers['amanah-token-expires'])) - Date.now();
-    // Of the seven days half a day is left, which the old token has not.
+    // Half a day is left of the seven, more than the old token has.
     expect(Math.abs(until - 12 * hour)).toBeLessThan(60_000);
     const next = String(reply.headers['amanah-token']);
     await age(next, 0, 0);

@@ -36,7 +36,7 @@ describe.each(engines)('rights on %s', (engine) => {
             !resource.operations.includes(right) &&
             !isCallAt(method, `${path}${tail.replace('999999999', '{id}')}`);
           expect([path, method, reply.status]).toEqual([path, method, absent ? 405 : 403]);
-          // What no role opens names whose it is in place of a menu that nobody could be given.
+          // For what no role opens, those who may are named instead of a menu that nobody could be given.
           if (!absent) expect(reply.json.message).toContain(resource.reserved ? 'superadmin' : resource.menu);
         }
       }
@@ -89,7 +89,7 @@ describe.each(engines)('rights on %s', (engine) => {
     expect((await server.call('GET', '/api/kkca', { token })).status).toBe(403);
   });
 
-  test('level, role and branch of a user are given by nobody who does not hold them', async () => {
+  test('nobody gives a user a level, role or branch that he does not hold himself', async () => {
     const actor = await allRights(server, 'BKS');
     const { roleId: weaker } = await newAccount(server, 'BKS');
     const { roleId: elsewhere } = await newAccount(server, 'JKT');

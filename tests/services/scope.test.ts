@@ -42,7 +42,7 @@ describe.each(engines)('branch scope on %s', (engine) => {
       expect(mine.pagination.total).toBeGreaterThan(0);
       for (const row of mine.data) expect(row[scope]).toBe('BKS');
       expect((await rowsAs(bekasi, 'branch=JKT')).data).toEqual([]);
-      // Beside a level the branch says who asks: the token knows that better, and whose branch changed is not left without rows.
+      // Beside a level the branch says who asks: the token knows that better, and somebody whose branch changed is not left without rows.
       expect((await rowsAs(bekasi, 'branch=JKT&level=superadmin')).data).toEqual(mine.data);
       expect((await rowsAs(all, 'branch=BKS&level=superadmin')).pagination.total).toBe(everything.pagination.total);
       expect((await rowsAs(bekasi, `${scope}=JKT`)).data).toEqual([]);

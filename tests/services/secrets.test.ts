@@ -43,7 +43,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       return (await secretsIn('users', link, id))[0] ?? '';
     };
 
-    test('are stored as Argon2id hashes and leave by no way', async () => {
+    test('are stored as Argon2id hashes and never leave', async () => {
       const [first, second] = [`rahasia-pertama-${fresh()}`, `rahasia-kedua-${fresh()}`];
       const key = `sandi-${resource.name}`;
       const body = { ...(await sampleBody(server, token, resource)), [name]: first };
@@ -82,7 +82,7 @@ describe.each(engines)('passwords on %s', (engine) => {
 
     test('are refused when short or common, never searched, sorted or filtered by', async () => {
       const body = await sampleBody(server, token, resource);
-      // Four signs that are eight units of a string are four, as a person counts.
+      // Four characters that are eight units of a string are four, as a person counts.
       for (const weak of ['pendek1', '🌙🌙🌙🌙', 'password', 'BISMILLAH']) {
         const reply = await server.call('POST', `${resource.path}/store`, { token, body: { ...body, [name]: weak } });
         expect([weak, reply.status, Object.keys(reply.json.errors)]).toEqual([weak, 422, [name]]);

@@ -31,7 +31,7 @@ describe.each(engines)('what a list shows, on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Where its list is asked for; of what is kept under a parent that of the one with the most rows. */
+  /** Where its list is asked for; for what is kept under a parent, that of the parent with the most rows. */
   async function pathOf({ path, parent, name }: Resource): Promise<string> {
     if (!parent) return path;
     const table = sql.identifier(name.replaceAll('-', '_'));
@@ -87,7 +87,7 @@ describe.each(engines)('what a list shows, on %s', (engine) => {
       const all = await allOf(resource, path);
       for (const field of resource.search.filter((name) => !['code', 'none', 'account'].includes(resource.texts[name]?.kind ?? '')))
         for (const ascending of [true, false]) {
-          // Two pages of its beginning, so that the order holds from page to page.
+          // The first two pages: the order has to hold from one to the next.
           const pages = await Promise.all(
             [1, 2].map((page) =>
               server.call('GET', `${path}?page=${page}&limit=40&sort=${field}&ascending=${ascending ? 1 : 0}`, { token }),

@@ -50,7 +50,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     const told: string[] = [];
     for (const { id, level, id_role: role } of accounts) {
       const permissions = await permissionsOf(db, Number(id), role === null ? null : Number(role));
-      // Who has every right sees every menu; that is told of apart.
+      // Whoever has every right sees every menu; the next test is about that.
       const tree = level === 'user' ? await menuTreeOf(db, 'user', permissions) : [];
       told.push(JSON.stringify([id, level, permissions, tree]));
     }

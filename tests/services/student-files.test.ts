@@ -50,7 +50,7 @@ describe.each(engines)('files on %s', (engine) => {
   test('a body beyond all documents is 413, one of a resource without files earlier', async () => {
     const huge = JSON.stringify({ nama_lengkap: 'x'.repeat(9 * megabyte) });
     expect((await server.call('POST', '/api/students/store', { token, body: huge })).status).toBe(413);
-    // Nobody's megabytes are not even read.
+    // A stranger's megabytes are not even read.
     for (const [method, path] of [
       ['POST', '/api/students/store'],
       ['PUT', '/api/students/1'],

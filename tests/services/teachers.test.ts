@@ -91,7 +91,7 @@ describe.each(engines)('teachers on %s', (engine) => {
       expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['array_status']]);
     });
 
-    test('the records of a teacher of another branch are as unknown as none', async () => {
+    test('the records of a teacher of another branch are treated as missing', async () => {
       const theirs = await get('/api/teacher-status-records/array/1', jakarta);
       expect([theirs.status, (await get('/api/teacher-status-records/array/1')).status]).toEqual([404, 200]);
       for (const id of ['999999999', '0', 'x'])
@@ -124,7 +124,7 @@ describe.each(engines)('teachers on %s', (engine) => {
       expect([...byId.values()].filter((each) => each !== null).length).toBeGreaterThan(1);
     });
 
-    test('of a lookup there is none', async () => {
+    test('a lookup has none', async () => {
       const { token, roleId } = await newAccount(server, 'BKS');
       await grant(server, roleId, '/data-murid', { read: true });
       const rows = (await get('/api/teachers?limit=5', token)).json.data;

@@ -72,7 +72,7 @@ describe.each(engines)('new passwords on %s', (engine) => {
     refused(await server.call('PUT', `/api/teachers/${teacher}`, { token: boss, body: { password: 'Kotamobagu!' } }));
   });
 
-  test('what is sensitive of a person is found out by nobody’s trying, and is refused to himself', async () => {
+  test('nobody finds out a person’s sensitive data by trying passwords; he himself may not use them as one', async () => {
     const ktp = '3275014101900001';
     const body = { ...bodyOf(ways[3] ?? accounts), nik_ktp: ktp, birthdate: '1990-01-01', gender: 0, password: good };
     const made = await server.call('POST', '/api/teachers/store', { token: boss, body });

@@ -66,7 +66,7 @@ export function documentedCrontab(): Crontab {
 export function asCron({ env, job }: Crontab, { root }: Deployment, home: string): Promise<Ended> {
   const own = job.replaceAll('/srv/amanah', root).replaceAll('/backups/', `${root}/backups/`).replaceAll('/backups ', `${root}/backups `);
   const [line = '', ...input] = own.split(/(?<!\\)%/);
-  // The document says to put the folder of node there; where this machine has it is no matter of the line's.
+  // The document says to put the folder of node there; where this machine has it does not concern the line.
   const PATH = [dirname(process.execPath), env['PATH'] ?? '/usr/bin:/bin'].join(':');
   return run(
     ['/bin/sh', '-c', line.replaceAll('\\%', '%')],

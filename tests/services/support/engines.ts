@@ -32,7 +32,7 @@ const fill = (database: OpenDatabase) =>
 const cache = join(projectRoot, 'node_modules/.cache/amanah');
 const read = new Map<string, Blob>();
 
-/** Half of what a start from a dump costs is reading the log of how the rows came to be, and its 16 MiB. */
+/** Half the cost of a start from a dump is reading the log of how the rows came to be, all 16 MiB of it. */
 async function withoutLog({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`set wal_recycle = off`);
   await db.execute(sql`select pg_switch_wal()`);

@@ -23,7 +23,7 @@ export class ImportProblems {
     }
   }
 
-  /** A refusal of a row's own; anything else goes on its way. */
+  /** Takes a refusal that is about the row; everything else is thrown on. */
   take(row: number, problem: unknown): void {
     if (!(problem instanceof Refusal) || problem.status >= 500 || problem.status === 403) throw problem;
     this.add(row, problem.more.errors ?? { [this.plan.resource.title]: problem.message });

@@ -8,6 +8,7 @@ import type { Caller } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
+import type { Values } from '../db/values.ts';
 
 /** What names and codes of a sheet may mean: living rows within the caller's branch. */
 export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller): Promise<Lookups> {
@@ -39,15 +40,15 @@ async function peopleWithAccounts(db: Database): Promise<ReadonlySet<number>> {
 export async function knownFor(db: Database, plan: SheetPlan, caller: Caller): Promise<KnownRows> {
   const { resource } = plan;
   const table = tableOf(resource);
-  const names = ['id', resource.scope ?? 'id', ...plan.keys];
+  const names = [...(resource.scope === undefined ? [] : [resource.scope]), ...plan.keys];
   const columns = Object.fromEntries(names.map((name) => [name, columnIn(table, name)]));
-  const rows = await db
-    .select(columns)
+  const rows: (Values & { readonly id: number })[] = await db
+    .select({ ...columns, id: table.id })
     .from(table)
     .where(visible(db, resource, caller));
   const accounts = await peopleWithAccounts(db);
   const known = rows.map((row): KnownRow => {
-    const id = Number(row['id']);
+    const { id } = row;
     return { id: String(id), keys: keysOf(plan, row), branch: String(row[resource.scope ?? ''] ?? ''), hasAccount: accounts.has(id) };
   });
   return knownRows(plan, known);

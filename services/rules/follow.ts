@@ -1,19 +1,15 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Resource, StoredOf } from '../../src/contract/resource.ts';
 import { type AuditAction, audit } from '../audit/trail.ts';
-import { noteDepartures, standingOf } from '../crud/departures.ts';
+import { branchesBefore, noteDepartures } from '../crud/departures.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { StoredRow, Values } from '../db/values.ts';
-import { tableOf } from '../db/tables.ts';
-
-/** The stamp of every change: mirrors and If-Match go by it. */
-export const nextVersion = (table: { readonly version: PgColumn }) => ({ version: sql`${table.version} + 1`, updated_at: sql`now()` });
+import { nextVersion, tableOf } from '../db/tables.ts';
 
 /** What becomes of a row: values, or how the database works them out. */
 type ChangeOf<R extends Resource> = { readonly [K in keyof StoredOf<R>]?: StoredOf<R>[K] | SQL };
 
-/** Those of the values that are not as they were. */
+/** The values that are not as they were. */
 export function differing<T extends object>(values: T, before: T): Partial<T> {
   const changed: Partial<T> = { ...values };
   for (const name in values) if (values[name] === before[name]) delete changed[name];
@@ -37,14 +33,14 @@ export async function follow(
 ): Promise<StoredRow> {
   const table = tableOf(resource);
   const changed = Object.keys(values).filter((name) => values[name] !== before[name]);
-  const standing = await standingOf(context.tx, resource, before.id, changed);
+  const branches = await branchesBefore(context.tx, resource, before.id, changed);
   const [row] = await context.tx
     .update(table)
     .set({ ...values, ...nextVersion(table) })
     .where(eq(table.id, before.id))
     .returning();
   if (!row) throw new Error(`Row vanished from ${resource.name}`);
-  await noteDepartures(context.tx, standing);
+  await noteDepartures(context.tx, branches);
   await audit(context, action, resource, before, action === 'delete' ? null : row);
   return row;
 }

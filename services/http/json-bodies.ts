@@ -1,3 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
+import { texts } from '../kernel/texts.ts';
+
 const quote = 34;
 const backslash = 92;
 const [opensList, closesList, opensObject, closesObject] = [91, 93, 123, 125];
@@ -21,10 +25,10 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Whether a JSON text is no deeper and no longer than any form of ours: told from its signs, before a value is made
- * of it. Whether it is JSON at all the parser says.
+ * Whether a JSON text is no deeper and no longer than our forms need, told from its characters before a value is made of
+ * it. Whether it is JSON at all is for the parser to say.
  */
-export function isWithinBounds(json: string): boolean {
+function isWithinBounds(json: string): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -36,4 +40,16 @@ export function isWithinBounds(json: string): boolean {
     if (depth > deepest || parts > most) return false;
   }
   return true;
+}
+
+/** JSON only. The source client sends DELETE with a JSON content type and no body at all: that is no body. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    const text = body.toString();
+    if (!isWithinBounds(text)) return done(new Refusal(400, texts.refused.jsonBounds));
+    return parse(request, text, (problem, value) => (problem ? done(new Refusal(400, texts.refused.json)) : done(null, value)));
+  });
 }
