@@ -13,7 +13,7 @@ import type { DataLayer } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { draftKeyOf, newDraftKey, type Under } from '../save/draft-keys.ts';
 import { startInput } from '../save/defaults.ts';
-import { firstValue } from '../save/first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { emptyInput, fieldOf, inputFromRow } from '../save/form-input.ts';
 import type { SaveOperation } from '../screen.ts';
 

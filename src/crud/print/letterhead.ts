@@ -5,7 +5,7 @@ import { plainText, shownText } from '../../contract/field-text.ts';
 import { thumbnailOf } from '../../platform/thumbnail.ts';
 import type { Letterhead } from '../../ui/print/paper.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
-import { firstValue } from '../save/first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { keepLogo, keptLogo } from './kept-logos.ts';
 
 type School = HeldRow<typeof schools>;

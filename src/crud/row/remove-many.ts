@@ -6,7 +6,7 @@ import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { selectionTexts as texts } from '../../ui/texts/id/list-tools.ts';
-import { presentValue } from '../save/first-value.ts';
+import { presentValue } from '../live/first-value.ts';
 import { removalOf, restore, unsentOf } from './remove-undo.ts';
 
 type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };

@@ -3,7 +3,7 @@ import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { firstValue } from './first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { fieldOf } from './form-input.ts';
 import { ownBranch } from './row-rules.ts';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { usePlacement } from '../../../ui/use-placement.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
-import { RefWords } from '../../lookup/ref-words.tsx';
+import { RefWords } from '../../lookup/saved-reference.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import type { ListFilter } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
-import { RefWords } from '../../lookup/ref-words.tsx';
+import { RefWords } from '../../lookup/saved-reference.tsx';
 import { askedField, type ListFilter } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
