@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import type { Result } from '../../contract/errors.ts';
+import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import type { CommandDraft, DataLayer, Outcome } from '../../data/public.ts';
+import type { CommandDraft, DataLayer, Mirror, Outcome } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { titleOf } from './command-title.ts';
 import { useData } from '../live/data-context.tsx';
-import { firstValue } from './first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { fieldOf } from './form-input.ts';
 import type { SaveOperation } from '../screen.ts';
-import { type SaveEffect, saveEffect, type WayOut } from './save-outcome.ts';
+import { type SaveEffect, saveEffect, type WayOut } from './save-effect.ts';
 
 export interface SaveRequest {
   readonly operation: SaveOperation;
@@ -36,6 +36,19 @@ export interface SaveOptions {
 function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
   if (operation === 'create') return input;
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
+}
+
+/** What names a row to a person; where that is joined in by the services, it is read from the referred row on the device. */
+async function titleOf(mirror: Mirror, resource: Resource, input: Input, row?: Row): Promise<string> {
+  const own = String(input[resource.title] ?? row?.[resource.title] ?? '');
+  const title = resource.fields[resource.title];
+  if (own !== '' || title?.kind !== 'shown' || title.path.length !== 1) return own;
+  const reference = title.path[0] ?? '';
+  const field = resource.fields[reference];
+  if (field?.kind !== 'ref' || !isResourceName(field.to)) return own;
+  const value = String(input[reference] ?? '');
+  const rows = await firstValue(mirror.lookup(resourceOf(field.to), { search: '', filters: { [field.value]: value }, limit: 1 }));
+  return String(rows?.[0]?.[title.field ?? resourceOf(field.to).title] ?? '');
 }
 
 function commandOf(resource: Resource, request: SaveRequest, title: string): CommandDraft {

@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export interface Personal<T> {
+export interface Preference<T> {
   readonly value: T;
   /** Undefined forgets it; answers whether the browser kept it. */
   readonly set: (value: T | undefined) => boolean;
@@ -51,7 +51,7 @@ export interface Personal<T> {
  * How a person set up a list for herself: kept on this device, for this account, and nowhere else. `understand` makes
  * sense of whatever stands there, and of nothing at all; it has to be the same function each time.
  */
-export function usePersonal<T>(what: string, route: string, understand: (kept: unknown) => T): Personal<T> {
+export function usePreference<T>(what: string, route: string, understand: (kept: unknown) => T): Preference<T> {
   const { who } = useData();
   const key = `amanah-list-${what} ${who} ${route}`;
   const text = useSyncExternalStore(subscribe, () => read(key));
