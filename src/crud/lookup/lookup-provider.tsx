@@ -36,7 +36,7 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     queryFn: async () => holder && (await mirror.refreshLookup(holder, query)).ok,
     networkMode: 'always',
     retry: false,
-    // A service of others tells no row after a write: what was just taken is known by asking again.
+    // A service of others does not answer a write with the row: what was just taken is known only by asking again.
     staleTime: 0,
   });
   return useMemo(() => {
@@ -45,7 +45,7 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
   }, [notIn, except, rows]);
 }
 
-/** The call that tells what may be chosen, where it is not the target's list as it is asked elsewhere. */
+/** The call that tells what may be chosen, where that is another one than for the target's list. */
 function useOfferingCall(
   field: RefField,
   search: string,
@@ -85,10 +85,10 @@ function useRows(
   );
   const { value, isStale, problem: unread } = useLive(live);
   const mustRead = isStale || search !== typed;
-  // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
+  // A quick Enter must not pick what was listed for another branch, or before the list was closed.
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
-  // More than this no service is asked for at once.
+  // No service is asked for more than this at once.
   const asked = Math.min(limit + taken.size, takenAtMost);
   const through = useOfferingCall(field, search, narrowedTo, saysToo);
   const fetched = useQuery({
@@ -139,7 +139,7 @@ function useRows(
   );
 }
 
-/** A form that has just opened is drawn first; its pickers fetch after that, or as soon as one is opened. */
+/** True once the form below has been drawn: its pickers fetch after that, or as soon as one is opened. */
 const CalmContext = createContext(false);
 const calmAfter = 400;
 
@@ -152,7 +152,7 @@ function useCalm(): boolean {
   return isCalm;
 }
 
-/** Gives the fields below what they need of the device: references their choices (the first call asks for `limit` rows), files their reader. */
+/** Gives the fields below what they need from the device: references their choices (the first call asks for `limit` rows), files their reader. */
 export function LookupProvider({ limit, children }: { readonly limit: number; readonly children: ReactNode }) {
   const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSavedReference }), [limit]);
   const [files] = useState(createFormFiles);

@@ -32,7 +32,7 @@ export interface SaveOptions {
   readonly onReopen?: (refused: Readonly<Record<string, string>>) => void;
 }
 
-/** An unchanged password is not sent: nothing typed means as it was. */
+/** Leaves out a password where none was typed: it stays as it was. */
 function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
   if (operation === 'create') return input;
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
@@ -64,7 +64,7 @@ function commandOf(resource: Resource, request: SaveRequest, title: string): Com
   };
 }
 
-/** What becomes of a save that was not sent. */
+/** How a save that waits will go out. */
 async function wayOut(
   { outbox, mirror, session, connection }: Pick<DataLayer, 'outbox' | 'mirror' | 'session' | 'connection'>,
   result: Result<Outcome>,
@@ -75,7 +75,7 @@ async function wayOut(
   const shown = isWaiting && row ? await firstValue(mirror.row(resource, row.id)) : undefined;
   if (shown?.pending?.attention) return 'after a person';
   if (session.current() === null) return 'after a login';
-  // With a connection no connection is what it waits for.
+  // Where there is a connection, that is not what it waits for.
   if (connection.state === 'online') return 'after an answer';
   return outbox.sendsClosed() ? 'by itself' : 'in the app';
 }
