@@ -2,14 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isLocalStorageRefused, localStore } from '../../platform/web-storage.ts';
 import { useData } from '../live/data-context.tsx';
 
-/** Those who use what is kept: a change in one place shows in all of them. */
+/** The parts of the page that show a preference: a change in one shows in all of them. */
 const listeners = new Set<() => void>();
-/** What a full localStorage did not take holds until the page is closed. */
+/** What a full localStorage did not take; it holds until the page is closed. */
 const full = new Map<string, string>();
 
 const read = (key: string): string => full.get(key) ?? localStore.getItem(key) ?? '';
 
-/** Whether it rests on the device now, and not only until the page is closed. */
+/** Keeps a text; answers whether it rests on the device now, and not only until the page is closed. */
 function write(key: string, text: string): boolean {
   let isKept = !isLocalStorageRefused;
   try {
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
 
 export interface Preference<T> {
   readonly value: T;
-  /** Undefined forgets it; answers whether the browser kept it. */
+  /** Undefined forgets the preference; answers whether the browser kept it. */
   readonly set: (value: T | undefined) => boolean;
 }
 

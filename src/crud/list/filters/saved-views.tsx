@@ -21,7 +21,7 @@ function shown(screen: Screen, state: ListState, view: SavedView | undefined): L
   return { page: 1, limit: state.limit, search: view?.search ?? '', ...(view?.sort ? { sort: view.sort } : {}), kept };
 }
 
-/** The views that a person keeps of this list, beside all of it; nothing while there are none. */
+/** The views that a person keeps of this list, after a tab for all of it; nothing while there are none. */
 export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly list: ListControls }) {
   const { value: views, set } = useViews(screen);
   if (views.length === 0) return null;
