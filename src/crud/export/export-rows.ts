@@ -47,7 +47,12 @@ async function pour(
 }
 
 /** Writes a list into a file; `tell` is called with the number of rows that are in it so far. */
-export async function exportRows(mirror: Mirror, request: ExportRequest, signal: AbortSignal, tell: (rows: number) => void): Promise<Exported> {
+export async function exportRows(
+  mirror: Mirror,
+  request: ExportRequest,
+  signal: AbortSignal,
+  tell: (rows: number) => void,
+): Promise<Exported> {
   let sheet: OpenSheet | undefined;
   const stop = () => sheet?.close();
   try {

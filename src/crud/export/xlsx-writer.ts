@@ -6,7 +6,7 @@ import { cleanText, type SheetKind, type SheetPlan, type SheetRow, type SheetVal
 const dayMs = 86_400_000;
 /** Day 0 of a workbook. */
 const epoch = Date.UTC(1899, 11, 30);
-/** Workbooks believe in a 29 February 1900: days before it would shift. */
+/** Workbooks count a 29 February 1900 that never was: days before it would shift. */
 const firstSafeDay = 61;
 
 const text = (value: SheetValue): CellObject => textCell(cleanText(String(value)));
@@ -22,7 +22,7 @@ function serialOf(date: string, time = '00:00:00'): number | undefined {
 const stamped = (serial: number | undefined, z: string, value: SheetValue): CellObject =>
   serial === undefined ? text(value) : { t: 'n', v: serial, z };
 
-/** The part of a day that has passed; a point between the figures is a time too. */
+/** The part of the day that has passed at this time, written with colons or points; undefined where it is no time. */
 function timeOf(time: string): number | undefined {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?$/.exec(time) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;

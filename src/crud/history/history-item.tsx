@@ -17,10 +17,10 @@ const icons: Record<Action, IconName> = {
   delete: 'trash-outline',
   restore: 'arrow-undo-outline',
 };
-/** More fields than this fold away: a new student has eighty. */
+/** More fields than this are folded away: a new student has eighty. */
 const mostOpen = 12;
 
-/** Of a withheld field only that it changed is said. */
+/** Of a withheld field nothing is shown but that it changed. */
 const isWithheld = (field: Field) => field.sensitive || field.kind === 'file' || field.kind === 'secret';
 
 function ChangeValue({ field, value }: { readonly field: Field; readonly value: unknown }) {

@@ -13,7 +13,7 @@ import { useData } from './data-context.tsx';
 import { useLive } from './use-live.ts';
 
 export interface ResourcePage<T extends Row = Row> {
-  /** The cached page with pending changes folded in; undefined until the cache spoke. */
+  /** The cached page with pending changes folded in; undefined until the cache has answered. */
   readonly view: PageView<T> | undefined;
   /** Rows of an earlier page, search or size that stay until the asked ones are there. */
   readonly isStale: boolean;

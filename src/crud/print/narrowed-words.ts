@@ -9,7 +9,7 @@ import { firstValue } from '../live/first-value.ts';
 import { optionOf, referredRow } from '../lookup/saved-reference.tsx';
 import type { Screen } from '../screen.ts';
 
-/** What the device has for a stored reference; its bare value where it does not know the row. */
+/** A saved reference in the words that the device has for it; its bare value where it does not know the row. */
 async function refWords({ mirror }: DataLayer, field: RefField, value: string): Promise<string> {
   const live = referredRow(mirror, field.to, field.value, value);
   const row = live && (await firstValue(live));
@@ -23,7 +23,7 @@ async function valueWords(data: DataLayer, screen: Screen, name: string, value: 
   return fieldText(field, field.kind === 'boolean' ? value === 'true' : value);
 }
 
-/** What a list was narrowed by, in words: one for each field ("Sekolah: SD Tunas, SMP Tunas"; "Tanggal: sejak 01-11-2026"). */
+/** What a list was narrowed by, in words: one text for each field ("Sekolah: SD Tunas, SMP Tunas"; "Tanggal: sejak 01-11-2026"). */
 export async function narrowedWords(data: DataLayer, screen: Screen, filters: ListFilters = {}): Promise<readonly string[]> {
   const used = Object.entries(filters).filter(([, value]) => narrows(value));
   const fields = [...new Set(used.map(([name]) => filterName(name).field))];
