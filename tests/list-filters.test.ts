@@ -1,13 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { canFilterBy, filtersOf, namesOf } from '../src/crud/list/filters/list-filters.ts';
+import { endField } from '../src/contract/column-text.ts';
+import { filtersOf, namesOf } from '../src/crud/list/filters/list-filters.ts';
 import type { Screen } from '../src/crud/screen.ts';
 
-/** What the address of a list says besides. */
+/** What else the address of a list says. */
 const taken = ['page', 'limit', 'search', 'sort', 'dialog', 'id', 'tab', 'cari'];
 
 const isScreen = (value: unknown): value is Screen =>
   typeof value === 'object' && value !== null && 'resource' in value && 'route' in value && 'slots' in value;
+
+/** What a screen may filter by: what lists answer and people recognise. */
+function canFilterBy({ resource }: Screen, name: string): boolean {
+  const field = resource.fields[name];
+  const end = endField(resource, name);
+  return field !== undefined && end !== undefined && !field.sensitive && !['secret', 'file', 'history', 'longText'].includes(end.kind);
+}
 
 const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.screen.ts'));
 

@@ -7,7 +7,7 @@ import type { ColumnRoom } from '../ui/rows.ts';
 
 export type SaveOperation = 'create' | 'update';
 
-/** What was typed into a form, and what is said of it. */
+/** What was typed into a form, and the messages about it. */
 export interface FormModel {
   readonly input: Input;
   readonly isTouched: boolean;
@@ -19,28 +19,29 @@ export interface FormModel {
   set(name: string, value: unknown): void;
   reset(input: Input): void;
   /** Takes in values that arrived after the form opened; a function is given what was typed up to this very moment. */
-  absorb(input: Input | Change): void;
+  absorb(input: Input | InputChange): void;
   readonly setProblems: (problems: Problems) => void;
-  /** Problems by the contract's own rules; also shown. */
+  /** Asks the contract's own rules; the problems that it answers are shown too. */
   readonly check: () => Problems;
 }
 
-/** The form of a resource that is known. Its changes are methods, so that it stands for any form. */
+/** The form of a known resource. What changes it are methods, so that it can be passed wherever a `FormModel` is wanted. */
 export type FormOf<R extends Resource> = Omit<FormModel, 'input' | 'set' | 'reset' | 'absorb'> & {
   readonly input: InputFor<R>;
   set(name: FieldName<R>, value: unknown): void;
   reset(input: InputFor<R>): void;
-  absorb(input: InputFor<R> | Change<R>): void;
+  absorb(input: InputFor<R> | InputChange<R>): void;
 };
-type Change<R extends Resource = Resource> = { of(now: InputFor<R>): InputFor<R> }['of'];
+/** A function, typed as a method for the same reason. */
+type InputChange<R extends Resource = Resource> = { of(now: InputFor<R>): InputFor<R> }['of'];
 
-/** What the name of a row opens: a dialog over the list, or a page about the row (id and name for its address are in the named fields). */
+/** What the name of a row opens: a dialog over the list, or a page about the row, with the fields that its address is made of. */
 export type NameLeads<R extends Resource = Resource> =
-  | { readonly dialog: string /** Not of a row that was never sent. */; readonly sentOnly?: true }
+  | { readonly dialog: string /** Not for a row that was never sent. */; readonly sentOnly?: true }
   | { readonly page: string; readonly id: FieldName<R> | 'id'; readonly slug: FieldName<R> };
 
 type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extends { kind: 'shown' } ? never : K }[FieldName<R>];
-/** What a cell or row action in a slot is given. */
+/** A cell or row action in a slot. */
 export type RowSlot<R extends Resource = Resource> = ComponentType<{ readonly row: HeldRow<R> }>;
 
 /** What a part of a form is given: the form it stands in, and the row that is edited. */
@@ -54,7 +55,7 @@ export interface FormPartProps {
   /** Fields that this person cannot change in this row, and why. */
   readonly closed?: Problems;
 }
-/** The same in a form of a resource that is known. */
+/** The same in a form of a known resource. */
 export type PartProps<R extends Resource> = Omit<FormPartProps, 'form' | 'row'> & { readonly form: FormOf<R>; readonly row?: HeldRow<R> };
 
 export interface FormSection<R extends Resource = Resource, N extends string = FieldName<R>> {
@@ -75,7 +76,7 @@ export type DerivationOf<R extends Resource> = Omit<Derivation, 'input'> & { rea
 
 type FormFields<R extends Resource = Resource, N extends string = FieldName<R>> = readonly N[] | readonly FormSection<R, N>[];
 
-/** The frozen set of keys of a screen. A screen that wants more takes slots, then a page of its own. */
+/** What a screen can declare. This set of keys does not grow: a screen that needs more uses slots, and beyond them a page of its own. */
 export interface Screen<R extends Resource = Resource> {
   readonly resource: Resource;
   readonly route: string;
@@ -85,25 +86,25 @@ export interface Screen<R extends Resource = Resource> {
   readonly columns: readonly FieldName<R>[];
   /** Heading texts that differ from the field's label. */
   readonly headings: Readonly<Partial<Record<FieldName<R>, string>>>;
-  /** How much room the columns are given, where it does not follow from their fields; all of them or none. */
+  /** How much room each column gets, where that does not follow from its field; for all columns or for none. */
   readonly rooms?: Readonly<Partial<Record<FieldName<R>, ColumnRoom>>>;
   readonly actionsHeading: string;
   /** Fields of both dialogs; sections show an index. Empty: no form. */
   readonly form: FormFields<R>;
-  /** Fields of the edit dialog where they are others; an update then sends these alone. */
+  /** Fields of the edit dialog, where they are different ones; an update then sends only these. */
   readonly editForm?: FormFields<R>;
-  /** Everything of a row whose edit dialog is a short one; its part leads here (`useFullForm`). */
+  /** The full form of a row whose edit dialog is a short one; a part of the short form leads to it (`useFullForm`). */
   readonly fullForm?: FormFields<R>;
-  /** Values that nobody is asked for, since they follow from what was chosen; read at the moment of saving and sent with it. */
+  /** Values that nobody is asked for, since they follow from what was chosen; worked out at the moment of saving and sent along. */
   readonly derive?: (asked: DerivationOf<R>) => Promise<InputFor<R>>;
-  /** A hook that tells which fields of a row this person cannot change, and why: they are shown and not asked. */
+  /** A hook that tells which fields of a row this person cannot change, and why: they are shown, not asked for. */
   readonly useClosed?: (row: HeldRow<R> | undefined) => Problems;
   /**
    * Fields that the list can be filtered by, as chips in this order: choices, flags, references and days everywhere; texts
    * by the values that the rows on the device have.
    */
   readonly filters?: readonly FieldName<R>[];
-  /** The list's own order; that of the service unless told. */
+  /** The list's own order; the service's where it is left out. */
   readonly order?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
   /** What the name of a row opens, where that is not its edit form. */
   readonly nameLeads?: NameLeads<R>;
@@ -116,7 +117,7 @@ export interface Screen<R extends Resource = Resource> {
     /** Neither backdrop nor Escape closes it; `'add'`: only the one for a new row. */
     readonly static: boolean | 'add';
     readonly closeOnFailedCreate: boolean;
-    /** Milliseconds, where they are not `feedbackTimes`. */
+    /** In milliseconds, where they differ from `feedbackTimes`. */
     readonly toasts?: ToastTimes;
   };
   /** Components in named places: a cell by column, the toolbar, the head of the page, a row's actions. */
@@ -128,17 +129,15 @@ export interface Screen<R extends Resource = Resource> {
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot<R>;
-    /** In the bar of selected rows, which it reads with `useSelectedRows`. */
-    readonly bulk?: ComponentType;
-    /** What the toolbar's and the head's buttons open: these move with the width of the window, a dialog must not. */
+    /** Dialogs that buttons of the toolbar and the head open: the buttons move when the window changes its width, a dialog must not. */
     readonly dialogs?: ComponentType;
   };
 }
 
-/** A screen whose rows are known by field. */
+/** The screen of a known resource. */
 export type ScreenOf<R extends Resource> = Screen & { readonly resource: R };
 
-/** What a screen has to say, and where it may say more than follows from its resource. */
+/** What a screen has to declare, and what it may declare where its resource does not say it well enough. */
 type Declared<R extends Resource> = Pick<Screen<R>, 'route' | 'pageTitle' | 'heading' | 'columns'> &
   Partial<Omit<Screen<R>, 'resource' | 'dialog' | 'form' | 'editForm' | 'fullForm'>> & {
     readonly form: FormFields<R, Writable<R>>;

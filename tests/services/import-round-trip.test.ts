@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teachers } from '../../src/contract/resources/teachers.ts';
 import { exportColumns, exportRow } from '../../src/crud/export/export-columns.ts';
-import { xlsxWriter } from '../../src/crud/export/xlsx-book.ts';
+import { xlsxWriter } from '../../src/crud/export/xlsx-writer.ts';
 import teacherScreen from '../../src/features/teachers/teachers.screen.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('an export of teachers imported again on %s', (engine) =>
   test.each(['all', 'listed'] as const)('changes nothing: %s columns', async (scope) => {
     const before = await rows();
     const columns = exportColumns(teachers, listed, scope);
-    const writer = await xlsxWriter({ format: 'xlsx', name: 'Data Guru', columns });
+    const writer = xlsxWriter({ format: 'xlsx', name: 'Data Guru', columns });
     writer.add(before.map((row: { id: number }) => exportRow(columns, { ...row, id: String(row.id) })));
     const reply = await send(writer.finish());
     expect(reply.json.errors).toBeUndefined();

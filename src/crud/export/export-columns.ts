@@ -10,7 +10,7 @@ export interface ExportColumn extends SheetColumn {
   readonly field?: Field;
   /** What the column says of a row. */
   readonly text: (row: Row) => string;
-  /** What it is reckoned with. */
+  /** What a spreadsheet calculates with. */
   readonly value: (row: Row) => unknown;
   /** As the list shows it, not as the field is kept. */
   readonly isListed: boolean;
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<FieldKind, SheetKind>> = {
 
 const isId = (field: Field | undefined): boolean => field?.kind === 'ref' && field.value === 'id';
 
-/** Two columns never have one heading: a reference tells that it holds the code, others are counted. */
+/** No two columns share a heading: a reference says that it holds the code, the others are numbered. */
 function apart(columns: readonly ExportColumn[]): ExportColumn[] {
   const met = new Map<string, number>();
   return columns.map((column) => {
@@ -53,13 +53,13 @@ interface Listed {
   readonly heading?: string;
 }
 
-/** A column that shows one of several fields is none of them: an import must not take it for the first. */
+/** A column that shows one of several fields is named differently from each: an import must not take it for the first of them. */
 function headingOf(resource: Resource, { name, heading }: Listed, field: Field, scope: Scope): string {
   if (scope === 'listed' && resource.texts[name]?.kind === 'first') return exportTexts.asListed(heading ?? field.label);
   return isId(field) ? exportTexts.idOf(field.label) : field.label;
 }
 
-/** A figure that is worked out is no value of the field; a text that is put together is text, whatever its field. */
+/** A text that is put together is text, whatever the kind of its field; only a weekday stays the day behind it. */
 function kindOf(resource: Resource, name: string, field: Field, scope: Scope): SheetKind {
   const end = scope === 'listed' ? (endField(resource, name) ?? field) : field;
   const composed = scope === 'listed' ? resource.texts[name]?.kind : undefined;
@@ -68,9 +68,9 @@ function kindOf(resource: Resource, name: string, field: Field, scope: Scope): S
 }
 
 /**
- * The columns of a file: those of the list as it shows them, or every field; what no list answers is part of neither, and
- * what shows nothing but a button is not listed. They are called as the form calls them, whatever a narrow list says, so
- * that an import knows each again.
+ * The columns of a file: those of the list as it shows them, or every field. Fields that no list answers are in neither, and
+ * a column of the list that shows nothing but a button is left out. They are called as the form calls them, whatever a
+ * narrow list says, so that an import recognises each.
  */
 export function exportColumns(resource: Resource, listed: readonly Listed[], scope: Scope): readonly ExportColumn[] {
   const withheld = new Set(withheldFields(resource));
@@ -108,7 +108,7 @@ export function exportColumns(resource: Resource, listed: readonly Listed[], sco
   return apart([id, ...Object.keys(resource.fields).flatMap((name) => made({ name }))]);
 }
 
-/** Days and figures go out as what they are, so that a spreadsheet can reckon with them; everything else as it is shown. */
+/** Days and figures go out as what they are, so that a spreadsheet can calculate with them; everything else as it is shown. */
 function cellOf({ kind, text, value: reckon, isListed }: ExportColumn, row: Row): SheetValue {
   if (kind === 'text' && isListed) return text(row) || null;
   const value = reckon(row);

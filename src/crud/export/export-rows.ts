@@ -5,10 +5,10 @@ import { type ExportColumn, exportRow } from './export-columns.ts';
 import type { SheetFormat } from './sheet-plan.ts';
 import { type OpenSheet, openSheet } from './write-sheet.ts';
 
-export interface ExportWish {
+export interface ExportRequest {
   readonly resource: Resource;
   readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
-  /** These in place of what the query finds. */
+  /** Exported in place of what the query finds. */
   readonly rows?: readonly Row[];
   readonly heading: string;
   readonly format: SheetFormat;
@@ -20,44 +20,49 @@ export type Exported =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
-const partSize = 500;
+const chunkSize = 500;
 
-/** Rows that are here already, in the parts of a walk. */
-async function* parts(rows: readonly Row[]): AsyncGenerator<Result<readonly Row[]>, void> {
-  for (let from = 0; from < rows.length; from += partSize) yield ok(rows.slice(from, from + partSize));
+/** Rows that are here already, in chunks as a walk of the mirror gives them. */
+async function* inChunks(rows: readonly Row[]): AsyncGenerator<Result<readonly Row[]>, void> {
+  for (let from = 0; from < rows.length; from += chunkSize) yield ok(rows.slice(from, from + chunkSize));
 }
 
 async function pour(
   sheet: OpenSheet,
   mirror: Mirror,
-  wish: ExportWish,
+  request: ExportRequest,
   signal: AbortSignal,
   tell: (rows: number) => void,
 ): Promise<Exported> {
   let rows = 0;
-  for await (const part of wish.rows ? parts(wish.rows) : mirror.walk(wish.resource, wish.query, signal)) {
+  for await (const chunk of request.rows ? inChunks(request.rows) : mirror.walk(request.resource, request.query, signal)) {
     if (signal.aborted) return { kind: 'cancelled' };
-    if (!part.ok) return { kind: 'failed', error: part.error };
-    // The worker's answer is waited for, so that the page is free between two chunks and few rows are ever under way.
-    await sheet.add(part.value.map((row) => exportRow(wish.columns, row)));
-    rows += part.value.length;
+    if (!chunk.ok) return { kind: 'failed', error: chunk.error };
+    // Waiting for the worker's answer leaves the page free between two chunks, and keeps the rows under way few.
+    await sheet.add(chunk.value.map((row) => exportRow(request.columns, row)));
+    rows += chunk.value.length;
     tell(rows);
   }
   return signal.aborted ? { kind: 'cancelled' } : { kind: 'file', file: await sheet.finish(), rows };
 }
 
-/** Walks a list into a file; `tell` hears how many rows are in it. */
-export async function exportRows(mirror: Mirror, wish: ExportWish, signal: AbortSignal, tell: (rows: number) => void): Promise<Exported> {
+/** Writes a list into a file; `tell` is called with the number of rows that are in it so far. */
+export async function exportRows(
+  mirror: Mirror,
+  request: ExportRequest,
+  signal: AbortSignal,
+  tell: (rows: number) => void,
+): Promise<Exported> {
   let sheet: OpenSheet | undefined;
   const stop = () => sheet?.close();
   try {
     sheet = await openSheet({
-      format: wish.format,
-      name: wish.heading,
-      columns: wish.columns.map(({ heading, kind }) => ({ heading, kind })),
+      format: request.format,
+      name: request.heading,
+      columns: request.columns.map(({ heading, kind }) => ({ heading, kind })),
     });
     signal.addEventListener('abort', stop);
-    return await pour(sheet, mirror, wish, signal, tell);
+    return await pour(sheet, mirror, request, signal, tell);
   } catch {
     return signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error: appError('storage') };
   } finally {

@@ -1,7 +1,7 @@
 import { wallClock } from '../../contract/wall-clock.ts';
 import type { SheetFormat } from './sheet-plan.ts';
 
-/** No system takes these in a file's name. */
+/** Characters that not every system takes in the name of a file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: among them the control characters
 const forbidden = /[\\/:*?"<>|\u0000-\u001f]/g;
 const keptForMs = 60_000;

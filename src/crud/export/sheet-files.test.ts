@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
-import { csvWriter, guard, unguard } from './csv.ts';
+import { csvWriter, guard } from './csv-writer.ts';
 import { cleanText, type SheetColumn, type SheetRow, type SheetWriter } from './sheet-plan.ts';
-import { xlsxWriter } from './xlsx-book.ts';
+import { xlsxWriter } from './xlsx-writer.ts';
 
 const columns: readonly SheetColumn[] = [
   { heading: 'NIK', kind: 'text' },
@@ -34,6 +34,8 @@ function sheetOf(bytes: Uint8Array): WorkSheet {
   if (!sheet) throw new Error('no sheet');
   return sheet;
 }
+/** The text as it was before `guard`. */
+const unguard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 /** A plain reader of RFC 4180, so that the writer is not judged by a reader that guesses types. */
 function csvRows(text: string): string[][] {
   const rows: string[][] = [];
@@ -47,8 +49,8 @@ function csvRows(text: string): string[][] {
 }
 
 describe('a workbook', () => {
-  it('holds ids as text, numbers as numbers, days as days and no formula', async () => {
-    const sheet = sheetOf(fileOf(await xlsxWriter(plan), traps));
+  it('holds ids as text, numbers as numbers, days as days and no formula', () => {
+    const sheet = sheetOf(fileOf(xlsxWriter(plan), traps));
     expect(sheet.A2).toMatchObject({ t: 's', v: '0012345678901234' });
     expect(sheet.A4).toMatchObject({ t: 's', v: '1e5' });
     expect(sheet.A5).toMatchObject({ t: 's', v: 'TRUE' });
@@ -61,8 +63,8 @@ describe('a workbook', () => {
     expect(sheet.B2.v).toBe('=HYPERLINK("http://x";"y")');
   });
 
-  it('keeps what is no real day, or is older than workbooks can count, as it is written', async () => {
-    const sheet = sheetOf(fileOf(await xlsxWriter(plan), traps));
+  it('keeps what is no real day, or is older than workbooks can count, as it is written', () => {
+    const sheet = sheetOf(fileOf(xlsxWriter(plan), traps));
     expect([sheet.D3, sheet.D4, sheet.E4].map((cell) => [cell.t, cell.v])).toEqual([
       ['s', '1899-12-31'],
       ['s', '2024-02-30'],
@@ -71,11 +73,11 @@ describe('a workbook', () => {
     expect(sheet.D7).toMatchObject({ t: 'n', w: '01/03/1900' });
   });
 
-  it('read again gives the same texts', async () => {
+  it('read again gives the same texts', () => {
     const texts = fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 20 })), { maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(texts, async (rows) => {
-        const bytes = fileOf(await xlsxWriter({ ...plan, columns: columns.slice(0, 2) }), rows);
+    fc.assert(
+      fc.property(texts, (rows) => {
+        const bytes = fileOf(xlsxWriter({ ...plan, columns: columns.slice(0, 2) }), rows);
         const found: unknown[][] = utils.sheet_to_json(sheetOf(bytes), { header: 1, defval: '', blankrows: true });
         // A line break in a workbook is \n alone.
         const plain = (text: string) => cleanText(text).replaceAll(/\r\n?/g, '\n');

@@ -6,7 +6,7 @@ export interface SheetColumn {
   readonly kind: SheetKind;
 }
 
-/** A day is `YYYY-MM-DD`, a time `HH:mm:ss`, a moment an ISO time; nothing is null. */
+/** A day is `YYYY-MM-DD`, a time `HH:mm:ss`, a moment an ISO time; null leaves the cell empty. */
 export type SheetValue = string | number | null;
 export type SheetRow = readonly SheetValue[];
 

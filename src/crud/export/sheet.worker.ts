@@ -1,14 +1,20 @@
-import { csvWriter } from './csv.ts';
-import type { SheetWriter } from './sheet-plan.ts';
+import { csvWriter } from './csv-writer.ts';
+import type { SheetPlan, SheetWriter } from './sheet-plan.ts';
 import type { SheetAnswer, SheetJob } from './sheet-protocol.ts';
-import { xlsxWriter } from './xlsx-book.ts';
 
 let writer: SheetWriter | undefined;
 
 const say = (answer: SheetAnswer, hand: Transferable[] = []) => self.postMessage(answer, { transfer: hand });
 
+/** The library for workbooks comes with the first one. */
+async function writerFor(plan: SheetPlan): Promise<SheetWriter> {
+  if (plan.format === 'csv') return csvWriter(plan);
+  const { xlsxWriter } = await import('./xlsx-writer.ts');
+  return xlsxWriter(plan);
+}
+
 async function work(job: SheetJob): Promise<void> {
-  if (job.kind === 'open') writer = job.plan.format === 'csv' ? csvWriter(job.plan) : await xlsxWriter(job.plan);
+  if (job.kind === 'open') writer = await writerFor(job.plan);
   if (job.kind === 'rows') writer?.add(job.rows);
   if (job.kind !== 'finish') return say({ kind: 'ready' });
   const bytes = writer?.finish() ?? new Uint8Array();

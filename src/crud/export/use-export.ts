@@ -4,14 +4,14 @@ import { formatNumber } from '../../ui/format.ts';
 import { exportTexts } from '../../ui/texts/id/export.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
-import { type ExportWish, exportRows } from './export-rows.ts';
+import { type ExportRequest, exportRows } from './export-rows.ts';
 import { fileName, saveFile } from './save-file.ts';
 
 export interface ExportRun {
   /** Rows in the file so far; undefined while nothing runs. */
   readonly rows: number | undefined;
   readonly problem: string | undefined;
-  readonly start: (wish: ExportWish, name: string) => Promise<boolean>;
+  readonly start: (request: ExportRequest, name: string) => Promise<boolean>;
   readonly stop: () => void;
 }
 
@@ -24,17 +24,17 @@ export function useExport(): ExportRun {
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const start = useCallback(
-    async (wish: ExportWish, heading: string) => {
+    async (request: ExportRequest, heading: string) => {
       const mine = new AbortController();
       stop();
       running.current = mine;
       setProblem(undefined);
       setRows(0);
-      const done = await exportRows(mirror, wish, mine.signal, setRows);
+      const done = await exportRows(mirror, request, mine.signal, setRows);
       if (running.current === mine) setRows(undefined);
       if (done.kind === 'failed') setProblem(done.error.code === 'storage' ? exportTexts.failed : done.error.message);
       if (done.kind !== 'file') return false;
-      const name = fileName(heading, wish.format, Date.now());
+      const name = fileName(heading, request.format, Date.now());
       saveFile(done.file, name);
       const message = exportTexts.done(name, formatNumber(done.rows));
       feedback.toast({ tone: 'success', message, ms: feedbackTimes.infoToast });

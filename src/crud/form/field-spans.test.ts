@@ -19,7 +19,7 @@ test('a line is always filled', () => {
   expect(spans(['phone', 'email', 'website'])).toEqual([2, 4, 6]);
   expect(spans(['npsn', 'nss'])).toEqual([3, 3]);
 });
-test('a picker that another one narrows names schools and people: it gets more than a third', () => {
+test('a picker that another one narrows shows schools and people by name: it gets more than a third', () => {
   const wide = (names: string[]) =>
     fieldSpans(
       names.map((name) => ({ field: fieldOf(teachers, name), isTitle: false })),

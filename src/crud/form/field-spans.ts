@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/fields.ts';
 
-/** Parts of six that a field takes: by how long its value gets. */
+/** How many of a line's six parts a field takes, by how long its value gets. */
 export type Span = 2 | 3 | 4 | 6;
 
 // A longer label would break in a third of the dialog on a tablet, and push its input below its neighbours.
@@ -10,7 +10,7 @@ function ownSpan(field: Field, isTitle: boolean, isWideDialog: boolean): Span {
   if (isTitle || field.kind === 'longText' || field.kind === 'file' || field.kind === 'history') return 6;
   if (field.kind === 'text') return field.max <= 32 ? (isWideDialog ? 2 : 3) : isWideDialog ? 3 : 6;
   if (field.kind === 'ref' && !isWideDialog) return 6;
-  // What one of many chooses has a name of its own (with its code a school's is forty letters long), stages and groups are short.
+  // A picker that another field narrows offers long names (a school's with its code has forty letters); stages and groups are short.
   if (field.kind === 'ref' && field.narrowedBy) return 3;
   return isWideDialog && field.label.length <= longestInThird ? 2 : 3;
 }

@@ -4,9 +4,8 @@ import { SectionIndex } from '../../ui/section-index.tsx';
 import { fieldSpans, type Span } from './field-spans.ts';
 import { fieldOf, fieldsOf, isFilled } from '../save/form-input.ts';
 import { FormItem } from './form-item.tsx';
-import type { FormPartProps, FormSection } from '../screen.ts';
+import type { FormModel, FormPartProps, FormSection } from '../screen.ts';
 import type { DrawnSections } from './use-drawn-sections.ts';
-import type { FormModel } from '../screen.ts';
 
 interface FormBodyProps extends FormPartProps {
   readonly sections: readonly FormSection[];
@@ -38,11 +37,11 @@ function Section({ section, isWide, part }: { readonly section: FormSection; rea
   );
 }
 
-/** A dated row of a field has its problems under the field's name, its place and its column. */
+/** How many problems a section has; those of a dated row in a field stand under the field's name, the row's place and the column. */
 const problemsIn = (section: FormSection, form: FormModel) =>
   Object.keys(form.problems).filter((at) => fieldsOf(section).some((name) => at === name || at.startsWith(`${name}.`))).length;
 
-/** How much of a section is filled in; fields that nobody can see now count neither way, nor does a password that stays. */
+/** How much of a section is filled in. Fields whose values are not on this device count neither way, nor does the password of an edit. */
 function progressOf(
   section: FormSection,
   { form, resource, operation }: FormPartProps,

@@ -11,9 +11,8 @@ import { fieldsOf, formOf, formSections } from '../save/form-input.ts';
 import { DraftNote, FetchingNotice, NotSavedNotice, RestoredNotice } from './form-notices.tsx';
 import { LookupProvider } from '../lookup/lookup-provider.tsx';
 import type { Problems } from '../../contract/validation.ts';
-import type { SaveOperation } from '../screen.ts';
 import type { Input } from '../../contract/resource.ts';
-import type { FormSection, Screen } from '../screen.ts';
+import type { FormSection, SaveOperation, Screen } from '../screen.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useDraft } from '../save/use-draft.ts';
 import { useDrawnSections } from './use-drawn-sections.ts';
@@ -29,7 +28,7 @@ export interface FormDialogProps {
   readonly operation: SaveOperation;
   /** The row that is edited. */
   readonly id?: string | undefined;
-  /** What was typed elsewhere and goes on here. */
+  /** What was typed elsewhere and is continued here. */
   readonly typed?: Input | undefined;
   /** The row that the page is about, which a new row belongs to. */
   readonly under?: Under | undefined;
@@ -40,10 +39,10 @@ export interface FormDialogProps {
   readonly refused?: Problems | undefined;
 }
 
-/** Rows of a picker's first call: a new row may need any, an edit already holds its own. */
+/** How many rows a picker first asks for: a new row may need one of many, an edit holds its own already. */
 const lookupLimit: Record<SaveOperation, number> = { create: 100, update: 10 };
 
-/** The sections of a form, and its fields by name where an edit sends these alone. */
+/** The sections of a form and the names of its fields; `only` where an edit sends nothing but these. */
 function useAsked({ screen, operation }: FormDialogProps): {
   readonly sections: readonly FormSection[];
   readonly asked: readonly string[];
@@ -82,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-// A row of the device is read in a few frames; nothing flashes before that.
+// A row of the device is read within a few frames; until then nothing is shown that would only flash up.
 const quietFor = 150;
 
 /** A row that is not on the device is asked for; the dialog says so, and can be left. */

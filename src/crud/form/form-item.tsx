@@ -35,7 +35,7 @@ function narrowing(
 
 const isWithheld = (field: Field): boolean => field.sensitive || field.kind === 'file';
 
-/** Why a field that nobody knows here cannot be changed now. */
+/** Why a field cannot be changed now whose value is not on this device. */
 function withheldReason({ form, resource, operation, isOffline }: FormPartProps, name: string) {
   if (operation === 'create' || name in form.input || !isWithheld(fieldOf(resource, name))) return undefined;
   if (isOffline) return formTexts.withheldOffline;
@@ -46,7 +46,7 @@ export interface FormItemProps extends FormPartProps {
   readonly name: string;
   readonly span?: FormFieldProps['span'];
 }
-/** The same in a form of a resource that is known. */
+/** The same in a form of a known resource. */
 export type FormItemOf<R extends Resource> = PartProps<R> & Pick<FormItemProps, 'span'> & { readonly name: FieldName<NoInfer<R>> };
 
 /** One field of a form by its name, with its label, message, warning and whatever its choices depend on. */
@@ -62,7 +62,7 @@ function NewPassword(props: FormItemProps) {
   return <Item {...props} advice={advice} />;
 }
 
-/** A field that closes while it was typed in stays open with the reason: nothing typed is taken away. */
+/** A field that closes after something was typed into it stays open, with the reason: nothing typed is taken away. */
 function closing({ form, resource, row, closed, name }: FormItemProps): Pick<FormFieldProps, 'closed' | 'problem'> {
   const why = closed?.[name];
   const value = form.input[name];
@@ -70,7 +70,7 @@ function closing({ form, resource, row, closed, name }: FormItemProps): Pick<For
   return why !== undefined && isTyped ? { problem: form.problems[name] ?? why } : { problem: form.problems[name], closed: why };
 }
 
-/** The same object as long as it asks the same: what stays is not drawn again. */
+/** The field with the choices that are offered now; the same object as long as nothing of it changes, so that it is not drawn again. */
 function useOfferedField({ resource, name, form, row }: FormItemProps): Field {
   const { time } = useData();
   const offered = offeredField(resource, name, fieldOf(resource, name), row, form.input, wallClock(time.now()).date);

@@ -3,7 +3,7 @@ import type { Input } from '../../contract/resource.ts';
 import { changedFields, inputFromRow } from '../save/form-input.ts';
 import type { FormPartProps } from '../screen.ts';
 
-/** Opens the full form of the row with what was typed in the short one, passwords included: they are in no draft. */
+/** Opens the full form of the row with what was typed in the short one, passwords included, since they are in no draft. */
 export const FullFormContext = createContext<((typed: Input) => void) | undefined>(undefined);
 
 /** For a part of a short form: leads to the full form of the same row; undefined where there is none. */

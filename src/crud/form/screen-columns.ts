@@ -6,16 +6,16 @@ import type { Resource, Row } from '../../contract/resource.ts';
 import { fieldOf } from '../save/form-input.ts';
 import type { Screen } from '../screen.ts';
 
-/** Kinds that have an order, in a column of their own or joined in. */
-const orderly: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'integer', 'boolean', 'date', 'choice']);
+/** Kinds of fields that a list can be sorted by, whether the field is the row's own or joined in. */
+const sortable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'digits', 'integer', 'boolean', 'date', 'choice']);
 
 function isSortable(resource: Resource, name: string): boolean {
   const kind = resource.texts[name]?.kind;
   const end = endField(resource, name);
-  return kind !== 'none' && kind !== 'code' && end !== undefined && orderly.has(end.kind);
+  return kind !== 'none' && kind !== 'code' && end !== undefined && sortable.has(end.kind);
 }
 
-/** The columns of a screen; the row's title leads, else the first one does. */
+/** The columns of a screen; the row's title leads, or the first column where the title is not among them. */
 export function screenColumns(screen: Screen): Column[] {
   const { resource, columns, headings, rooms, slots } = screen;
   const lead = columns.includes(resource.title) ? resource.title : columns[0];
@@ -40,7 +40,7 @@ function markOf(pending: ShownRow['pending']): RowMark {
   return pending.operation === 'delete' ? 'gone' : 'waiting';
 }
 
-/** Rows as tables and cards draw them, with how each stands to what was sent. */
+/** Rows as tables and cards draw them, each marked with what has not been sent of it. */
 export function listedRows<T extends Row>(rows: readonly ShownRow<T>[]): ListedRow<T>[] {
   return rows.map(({ row, pending }) => ({
     key: row.id,

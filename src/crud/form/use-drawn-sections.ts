@@ -6,14 +6,14 @@ import type { FormSection } from '../screen.ts';
 export interface DrawnSections {
   /** Whether the section stands in the page; the others keep their place. */
   isDrawn(index: number): boolean;
-  /** Draws what is missing at once: a field far down is to be focused. */
+  /** Draws at once what is missing, for a field far down that is about to be focused. */
   drawAll(): void;
 }
 
 /** As many fields as a tall window shows. */
 const atFirst = 12;
 
-/** Sections up to the first ones that fill a window. */
+/** How many sections, from the first one on, fill a window. */
 export function firstSections(sections: readonly FormSection[]): number {
   let fields = 0;
   for (const [index, section] of sections.entries()) {
@@ -23,10 +23,10 @@ export function firstSections(sections: readonly FormSection[]): number {
   return sections.length;
 }
 
-/** Whoever scrolls finds the next section there. */
+/** The next section is drawn after this at the latest, so that whoever scrolls finds it there. */
 const latestMs = 400;
 
-/** Opens a long form with what can be seen of it; the rest follows section by section while nothing else is to do. */
+/** Opens a long form with what can be seen of it; the rest follows section by section while there is nothing else to do. */
 export function useDrawnSections(sections: readonly FormSection[]): DrawnSections {
   const [drawn, setDrawn] = useState(() => firstSections(sections));
   const count = sections.length;

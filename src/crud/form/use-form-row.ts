@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../contract/resource.ts';
 import { useData } from '../live/data-context.tsx';
-import { joinFetched } from './form-row.ts';
+import { joinFetched } from './join-fetched.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import type { FormModel } from '../screen.ts';
 import type { FormStart } from './use-form-start.ts';
 
-/** The form's start, with the withheld fields in it as soon as the service answered; asked again after a connection came back. */
+/** What the form opened with, joined by the withheld fields as soon as the service answers; asked again when a connection comes back. */
 export function useFormRow(resource: Resource, opened: FormStart, form: FormModel, only?: readonly string[]) {
   const { mirror } = useData();
   const isOnline = useIsOnline();
@@ -27,7 +27,7 @@ export function useFormRow(resource: Resource, opened: FormStart, form: FormMode
       const { row, isPending, clean } = { ...now.start, row: now.start.row };
       const joined = joinFetched(resource, { row, isPending, clean, input: now.form.input }, fetched.value, only);
       setStart({ ...now.start, ...joined, needsFetch: false });
-      // With what was typed since the last drawing.
+      // Joined once more, with what was typed since the last drawing.
       now.form.absorb((input) => joinFetched(resource, { row, isPending, clean, input }, fetched.value, only).input);
     });
     return () => {

@@ -13,7 +13,7 @@ import type { DataLayer } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { draftKeyOf, newDraftKey, type Under } from '../save/draft-keys.ts';
 import { startInput } from '../save/defaults.ts';
-import { firstValue } from '../save/first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { emptyInput, fieldOf, inputFromRow } from '../save/form-input.ts';
 import type { SaveOperation } from '../screen.ts';
 
@@ -31,7 +31,7 @@ export interface FormStart<T extends Row = Row, I extends Input = Input> {
   readonly draftAt?: number;
 }
 
-/** The start of a form of a resource that is known. */
+/** The start of a form of a known resource. */
 export type FormStartOf<R extends Resource> = FormStart<HeldRow<R>, InputFor<R>>;
 
 export type FormStartState<S extends FormStart = FormStart> =
@@ -39,18 +39,18 @@ export type FormStartState<S extends FormStart = FormStart> =
   | { readonly kind: 'gone' }
   | { readonly kind: 'ready'; readonly start: S };
 
-interface Wish {
+interface FormRequest {
   readonly resource: Resource;
   readonly operation: SaveOperation;
   readonly id: string | undefined;
-  /** The fields of a form that asks for some only. */
+  /** The fields of a form that asks only for some. */
   readonly only: readonly string[] | undefined;
   readonly under: Under | undefined;
   /** All that the form asks for. */
   readonly asked: readonly string[];
 }
 
-/** Withheld values of a change that waits: they rest sealed, and the person who typed them may correct them. */
+/** The withheld values of a waiting change: they are kept sealed, and whoever typed them may correct them. */
 async function typedHere({ outbox }: DataLayer, resource: Resource, commandId: string): Promise<Input> {
   const body = await outbox.bodyOf(commandId).catch(() => ({}));
   const withheld = new Set(withheldFields(resource));
@@ -60,7 +60,7 @@ async function typedHere({ outbox }: DataLayer, resource: Resource, commandId: s
 type Opened = Pick<FormStart, 'isPending' | 'needsFetch'> & { readonly row: Row };
 
 /** The device's row opens the form at once; only a row that is not here has to be waited for. */
-async function openRow(data: DataLayer, { resource, only }: Wish, id: string): Promise<Opened | undefined> {
+async function openRow(data: DataLayer, { resource, only }: FormRequest, id: string): Promise<Opened | undefined> {
   // With changes that wait.
   const shown = await firstValue(data.mirror.row(resource, id));
   if (!shown) {
@@ -73,8 +73,8 @@ async function openRow(data: DataLayer, { resource, only }: Wish, id: string): P
   return { row, isPending: pending !== undefined, needsFetch: hidden.some((name) => !(name in row)) };
 }
 
-/** What of a draft belongs into this form: never a password, and nothing that the form does not ask for. */
-function keptOf({ resource, only }: Wish, clean: Input, draft: Input): Input {
+/** What a draft puts into this form: never a password, and nothing that the form does not ask for. */
+function keptOf({ resource, only }: FormRequest, clean: Input, draft: Input): Input {
   const withheld = new Set(withheldFields(resource));
   const writable = new Set(writableFields(resource));
   const belongs = (name: string) =>
@@ -82,19 +82,19 @@ function keptOf({ resource, only }: Wish, clean: Input, draft: Input): Input {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => belongs(name) && fieldOf(resource, name).kind !== 'secret'));
 }
 
-async function startOf(data: DataLayer, wish: Wish): Promise<FormStartState> {
-  const { resource, operation, id, only, under, asked } = wish;
+async function startOf(data: DataLayer, request: FormRequest): Promise<FormStartState> {
+  const { resource, operation, id, only, under, asked } = request;
   const draftKey = operation === 'create' ? newDraftKey(resource, under) : draftKeyOf(resource, operation, id, only !== undefined);
   const [draft, opened, started] = await Promise.all([
     data.drafts.get(draftKey).catch(() => undefined),
-    operation === 'update' && id ? openRow(data, wish, id) : undefined,
+    operation === 'update' && id ? openRow(data, request, id) : undefined,
     operation === 'create' ? startInput(data, resource, asked).catch(() => ({})) : {},
   ]);
   if (operation === 'update' && !opened) return { kind: 'gone' };
   const clean = opened
     ? inputFromRow(resource, opened.row, only)
     : { ...emptyInput(resource), ...started, ...(under ? { [under.field]: under.id } : {}) };
-  const kept = keptOf(wish, clean, draft?.input ?? {});
+  const kept = keptOf(request, clean, draft?.input ?? {});
   const isRestored = draft !== undefined && Object.keys(kept).length > 0;
   return {
     kind: 'ready',

@@ -30,7 +30,7 @@ function focusProblem({ formId, reveal }: SubmitProps, name: string | undefined)
   document.getElementById(fieldId(formId, name))?.focus();
 }
 
-/** Saves once the photos that are still being scaled have arrived in the form. */
+/** Saves once the photos that are still being scaled are in the form. */
 function useAfterFiles(submit: () => Promise<void>): () => Promise<void> {
   const files = useFileSource();
   const latest = useRef(submit);
@@ -73,9 +73,9 @@ export function useFormSubmit(props: SubmitProps, start: FormStart, form: FormMo
     const derived = await screen.derive?.({ data, operation, input: form.input });
     const input = normalInput(resource, { ...asked, ...derived });
     const effect = await save({ operation, input, draft: kept, ...(start.row ? { row: start.row } : {}) });
-    // Whichever form of the row was taken: what its short one had left over went with it.
+    // A save from the full form also ends the draft of the row's short one.
     if (effect?.close && !effect.keepDraft && start.row) void data.drafts.drop(draftKeyOf(resource, 'update', start.row.id, true));
-    // Without an effect an earlier press is still on its way, and it alone decides.
+    // There is no effect while an earlier press is on its way, which alone decides.
     if (!effect || effect.close) return;
     draft.release();
     setNotSaved(effect.notSaved);

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inputWarnings } from '../../contract/identity.ts';
 import type { HeldRow, Input, InputFor, Resource } from '../../contract/resource.ts';
-import { inputProblems } from '../../contract/validation.ts';
+import { inputProblems, type Problems } from '../../contract/validation.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import type { FormModel, FormOf } from '../screen.ts';
-import type { Problems } from '../../contract/validation.ts';
 import { changedFields, withField } from '../save/form-input.ts';
-import type { SaveOperation } from '../screen.ts';
 import { useRowRules } from '../save/use-row-rules.ts';
+import type { FormModel, FormOf, SaveOperation } from '../screen.ts';
 
 /** A number that is half typed looks odd anyway: warnings wait for a pause. */
 const warningPause = 500;
@@ -26,11 +24,11 @@ function useWarnings(resource: Resource, input: Input): Problems {
 }
 
 export interface FormBeginning<R extends Resource = Resource> {
-  /** What was typed elsewhere and goes on here. */
+  /** What was typed elsewhere and is continued here. */
   readonly typed?: InputFor<R> | undefined;
   /** The row that is changed. */
   readonly row?: HeldRow<R> | undefined;
-  /** The form without what a draft put into it; unless told as it starts. */
+  /** The form without what a draft put into it; `start` where it is left out. */
   readonly clean?: InputFor<R> | undefined;
   /** What a service said of these very values. */
   readonly refused?: Problems | undefined;

@@ -76,7 +76,7 @@ function HistorySkeleton() {
   );
 }
 
-/** The life of a record: own changes that wait on top, then what the service keeps, newest first. */
+/** The life of a record: on top one's own changes that are not sent yet, then what the service keeps, newest first. */
 export function HistoryDialog({
   resource,
   id,

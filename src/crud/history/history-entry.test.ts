@@ -7,7 +7,7 @@ import { isLate, pendingChanges, pendingOf, readHistory, shownChanges } from './
 const at = '2026-11-20T07:05:00.000Z';
 
 describe('the history of a record', () => {
-  it('takes only an answer that is one', () => {
+  it('takes an answer only where it is a history', () => {
     const entry = { id: 1, action: 'update', by: 'Rahma', at, arrived_at: at, changes: [{ field: 'npsn', before: '1', after: '2' }] };
     expect(readHistory([entry])).toEqual([entry]);
     expect(readHistory([{ ...entry, action: 'drop table' }])).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the history of a record', () => {
     expect(isLate({ ...entry })).toBe(false);
   });
 
-  it('tells of an own edit only what differs from what was there', () => {
+  it('shows of one’s own edit only what differs from what was there', () => {
     const base = { id: '7', school_name: 'SD Tunas', npsn: null };
     const body = { school_name: 'SD Tunas', npsn: '', address: 'Jl. Melati' };
     expect(pendingChanges(schools, { operation: 'update', body, base })).toEqual([{ field: 'address', before: null, after: 'Jl. Melati' }]);

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Field } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { fieldWords } from '../../ui/field-cells.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { historyTexts as texts } from '../../ui/texts/id/history.ts';
-import { ChangeValue, hasBefore } from './change-value.tsx';
+import { listTexts } from '../../ui/texts/id/list.ts';
+import { RefWords } from '../lookup/saved-reference.tsx';
 import type { Change, HistoryEntry } from './history-entry.ts';
 
 type Action = HistoryEntry['action'];
@@ -14,8 +17,18 @@ const icons: Record<Action, IconName> = {
   delete: 'trash-outline',
   restore: 'arrow-undo-outline',
 };
-/** More fields than this fold away: a new student has eighty. */
+/** More fields than this are folded away: a new student has eighty. */
 const mostOpen = 12;
+
+/** Of a withheld field nothing is shown but that it changed. */
+const isWithheld = (field: Field) => field.sensitive || field.kind === 'file' || field.kind === 'secret';
+
+function ChangeValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  if (isWithheld(field)) return <span className="muted">{texts.hidden}</span>;
+  if (value === null || value === undefined || value === '') return <span className="muted">{listTexts.empty}</span>;
+  if (field.kind === 'ref') return <RefWords field={field} value={String(value)} />;
+  return <span>{fieldWords(field, value)}</span>;
+}
 
 function ChangeLine({ resource, change, isNew }: { readonly resource: Resource; readonly change: Change; readonly isNew: boolean }) {
   const field = resource.fields[change.field];
@@ -24,7 +37,7 @@ function ChangeLine({ resource, change, isNew }: { readonly resource: Resource; 
     <div className="pair">
       <dt>{field.label}</dt>
       <dd>
-        {!isNew && hasBefore(field) && (
+        {!isNew && !isWithheld(field) && (
           <>
             <del>
               <ChangeValue field={field} value={change.before} />

@@ -3,10 +3,12 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { RightButton } from '../rights/right-button.tsx';
 import type { Screen } from '../screen.ts';
-import { spokenLabel } from './spoken-label.ts';
 import type { ListControls } from './use-list-state.ts';
 import type { Rights } from '../rights/use-rights.ts';
 import { canAdd } from './use-screen-list.ts';
+
+/** The full name of a button with a short text. People tell a device what they read on a button, so the name contains it. */
+export const spokenLabel = (short: string, full: string): string => (full.includes(short) ? full : `${short}: ${full}`);
 
 interface AddButtonProps {
   readonly screen: Screen;

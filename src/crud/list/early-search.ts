@@ -1,4 +1,9 @@
-/** What the address showed last and what is on its way there, in order; another search than these came from elsewhere (Back). */
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * The searches that this page has put into the address and that have not arrived there yet, the shown one first. Another
+ * search than these came from elsewhere (Back), and then only that one counts.
+ */
 export function stillSent(sent: readonly string[], arrived: string): readonly string[] {
   const at = sent.indexOf(arrived);
   if (at === 0) return sent;
@@ -8,4 +13,15 @@ export function stillSent(sent: readonly string[], arrived: string): readonly st
 /** The latest search that was set here, unless the address shows one from elsewhere. */
 export function earlySearch(sent: readonly string[], arrived: string): string {
   return stillSent(sent, arrived).at(-1) ?? arrived;
+}
+
+/**
+ * The search of a list before the address has it: the router takes longer than the rows do. Answers the latest search,
+ * and how to set it.
+ */
+export function useEarlySearch(arrived: string): readonly [string, (search: string) => void] {
+  const [sent, setSent] = useState<readonly string[]>([arrived]);
+  useEffect(() => setSent((now) => stillSent(now, arrived)), [arrived]);
+  const set = useCallback((search: string) => setSent((now) => [...stillSent(now, arrived), search]), [arrived]);
+  return [earlySearch(sent, arrived), set];
 }

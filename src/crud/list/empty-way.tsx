@@ -8,7 +8,7 @@ import { useIsOnline } from '../live/use-connection.ts';
 interface EmptyWayProps {
   readonly kind: EmptyKind;
   readonly title: string;
-  /** Where something is to be found or done, and its words. */
+  /** Where the way leads, and what it says. */
   readonly to: string;
   readonly words: string;
   readonly children: string;
@@ -37,8 +37,8 @@ interface NotOnDeviceProps extends Pick<EmptyWayProps, 'title' | 'children'> {
 }
 
 /**
- * What this device was never told and cannot ask for now; the way leads to preparing it. With a connection nobody is told
- * to connect: it was asked for, and the service did not say.
+ * Shown for what this device was never told and cannot ask for now; the way leads to preparing the device. With a connection
+ * nobody is told to connect: the service was asked, and did not say.
  */
 export function NotOnDevice({ title, children, onRetry, problem }: NotOnDeviceProps) {
   if (useIsOnline()) return <NotTold problem={problem} onRetry={onRetry} />;

@@ -37,15 +37,15 @@ export interface ListBodyProps {
   readonly page: ResourcePage;
   readonly actionsHeading?: string;
   readonly rowActions?: RowPart;
-  /** How many buttons a row has; its column is as wide. */
+  /** How many buttons a row has; their column is as wide as they need. */
   readonly actionCount?: number;
   readonly cardActions?: RowPart;
-  /** Low cards under headings, in place of the columns upright. */
+  /** Low cards under headings, in place of cards with one column below the other. */
   readonly cards?: CardLook | undefined;
   readonly current?: string | undefined;
   readonly onCurrent?: (key: string) => void;
   readonly onOpen?: (item: ListedRow) => void;
-  /** The name of a row leads there. */
+  /** Where the name of a row leads. */
   readonly link?: RowLink | undefined;
   /** The add button of the "nothing yet" state; null where nothing can be added. */
   readonly addButton?: ReactNode;
@@ -58,7 +58,7 @@ export interface ListBodyProps {
 
 type EmptyProps = Pick<ListBodyProps, 'what' | 'list' | 'page' | 'addButton' | 'emptyHelp' | 'filters'>;
 
-/** Where a search over a part of the list found nothing, and why there may be more. */
+/** Says that a search found nothing in the part of the list that it looked through, and why there may be more. */
 function NoMatchHelp({ part }: { readonly part: PageView | undefined }) {
   const isOnline = useIsOnline();
   const isTroubled = useIsTroubled();
@@ -105,7 +105,7 @@ function Empty({ what, list, page, addButton, emptyHelp, filters }: EmptyProps) 
   const reason = emptyReason(page, search, isFiltered);
   const part = page.view?.coverage === 'partial' ? page.view : undefined;
   if (reason === 'failed' || reason === 'not here') {
-    // With a connection a list is put off only for what is on its way to the service.
+    // With a connection, asking for a list is put off only while something is on its way to the service.
     const notHere = isOnline ? listTexts.putOff : part ? listTexts.pageNotHere(partialWords(part)) : listTexts.offlineEmptyHelp;
     if (isOnline && (isServerTrouble(page.problem) || (!page.problem && isTroubled)))
       return <NotTold problem={page.problem} onRetry={page.reload} />;
@@ -150,7 +150,7 @@ function Empty({ what, list, page, addButton, emptyHelp, filters }: EmptyProps) 
   );
 }
 
-/** Rows of an earlier page keep their numbers until those of the asked one are there. */
+/** The state that the shown rows belong to: those of an earlier page keep their numbers until the next ones are there. */
 function useStateOfRows(asked: ListState, isStale: boolean): ListState {
   const shown = useRef(asked);
   if (!isStale) shown.current = asked;

@@ -7,12 +7,12 @@ import type { ListControls } from './use-list-state.ts';
 
 interface ListFooterProps {
   readonly list: ListControls;
-  /** Not known while nothing was read yet. */
+  /** Undefined until something has been read. */
   readonly total: number | undefined;
   readonly pages: number;
   /** Choosing a page also clears what went wrong on the one before. */
   readonly onPage: (page: number) => void;
-  /** What can be done with selected rows; stands above. */
+  /** What can be done with selected rows; it stands above. */
   readonly bar?: ReactNode;
   /** The main action, under the thumb (narrow). */
   readonly action?: ReactNode;

@@ -1,14 +1,50 @@
 import type { ReactNode } from 'react';
+import { rightWords } from '../../contract/permissions.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { exportTexts } from '../../ui/texts/id/export.ts';
+import { listTexts } from '../../ui/texts/id/list.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { AddButton } from './add-button.tsx';
 import { isKnown } from '../live/empty-reason.ts';
-import { ExportButton } from '../export/export-button.tsx';
 import { PrintButton } from '../print/print-button.tsx';
-import { ListShell } from './list-shell.tsx';
-import { RightsNote } from '../rights/rights-note.tsx';
+import type { Rights } from '../rights/use-rights.ts';
 import type { Screen } from '../screen.ts';
+import { AddButton } from './add-button.tsx';
+import { ListShell } from './list-shell.tsx';
 import { ScreenDialogs } from './screen-dialogs.tsx';
 import { addBlocked, openRow, type ScreenList, useScreenList } from './use-screen-list.ts';
+
+/** Opens the export of the list; on a phone an icon beside the search. */
+function ExportButton({ onClick }: { readonly onClick: () => void }) {
+  const isNarrow = useNarrow();
+  if (isNarrow)
+    return (
+      <button type="button" className="icon-btn framed" aria-label={exportTexts.button} onClick={onClick}>
+        <Icon name="download-outline" />
+      </button>
+    );
+  return (
+    <button type="button" className="btn" onClick={onClick}>
+      <Icon name="download-outline" />
+      {exportTexts.button}
+    </button>
+  );
+}
+
+/** Names the rights that are missing on this list, so that nobody wonders about a pale button. */
+function RightsNote({ resource, rights, where }: { readonly resource: Resource; readonly rights: Rights; readonly where: string }) {
+  const missing = (['create', 'update', 'delete'] as const).filter((right) => resource.operations.includes(right) && !rights.flags[right]);
+  if (missing.length === 0) return null;
+  return (
+    <p className="rights-note">
+      <Icon name="lock-closed-outline" size="s" />
+      {listTexts.missingRights(
+        missing.map((right) => rightWords[right]),
+        where,
+      )}
+    </p>
+  );
+}
 
 interface ListViewProps {
   readonly screen: Screen;

@@ -76,7 +76,7 @@ function selectionKeys({ cursor, selection }: ScreenList): Partial<ListKeys> {
   };
 }
 
-/** The keys of the list and of its search; answers where the search box belongs. */
+/** Listens to the keys of the list; answers the ref of its search box, and what keys do in there. */
 function useShellKeys({ state, screen, addBlocked, onOpen }: ListShellProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { list, cursor, page } = state;

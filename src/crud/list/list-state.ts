@@ -16,7 +16,7 @@ export interface ListState {
 }
 
 /** Search parameters as the address has them; a descending sort begins with a minus. */
-export interface ListSearch {
+interface ListSearch {
   page?: number;
   limit?: number;
   search?: string;
@@ -68,9 +68,6 @@ export function writeListState(state: ListState): ListSearch {
     ...(state.id ? { id: state.id } : {}),
   };
 }
-
-/** For the router's `validateSearch` of a list route: keeps only what a list knows. */
-export const validateListSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => writeListState(readListState(raw));
 
 /** The next sort after a click on a heading: ascending, descending, the list's own order. */
 export function nextSort(sort: ListState['sort'], field: string): ListState['sort'] {

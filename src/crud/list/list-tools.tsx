@@ -15,10 +15,10 @@ interface ToolsProps {
   readonly state: ScreenList;
 }
 
-/** The views that are kept stand above the toolbar of a list. */
+/** The saved views of a list, above its toolbar. */
 export const ListViews = ({ screen, state }: ToolsProps) => <ViewTabs screen={screen} list={state.list} />;
 
-/** The filters of a list below its toolbar: chips, on a phone those that are in use. */
+/** The filters of a list, as chips below its toolbar; on a phone only those that are in use. */
 export function ListFilters({ screen, state }: ToolsProps) {
   const isNarrow = useNarrow();
   if ((screen.filters ?? []).length === 0) return null;
@@ -78,7 +78,7 @@ export function ListMetaButtons({ state }: Pick<ToolsProps, 'state'>) {
   );
 }
 
-/** The dialogs of these tools, by the address. */
+/** The dialog of these tools that the address asks for. */
 export function ListToolDialogs({ screen, state }: ToolsProps) {
   const { list } = state;
   if (list.state.dialog === 'columns') return <ColumnsDialog screen={screen} onClose={list.closeDialog} />;

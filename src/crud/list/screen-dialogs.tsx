@@ -48,7 +48,7 @@ function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights
   );
 }
 
-/** The rows as the list has them: same search, same filters, same order. */
+/** What the list is asked for: the same search, filters and order. */
 function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined) {
   const sort = state.sort ?? screen.order;
   const own = under ? { [under.field]: under.id } : undefined;
@@ -92,7 +92,7 @@ export function useReopening({ openDialog, closeDialog }: Pick<ListControls, 'op
   };
 }
 
-/** The dialog that the address asks for: add, edit, the full form or the keys. An address gives nobody a form he has no right to. */
+/** The dialog that the address asks for. No address gives anybody a form that he has no right to. */
 export function ScreenDialogs(props: ScreenDialogsProps) {
   const { screen, list, page, rights, under } = props;
   const { dialog, id } = list.state;

@@ -1,6 +1,6 @@
 import type { ResourcePage } from '../live/use-resource-page.ts';
 
-/** A key that was pressed in the search before its rows were there. */
+/** What a key in the search asked for before its rows were there. */
 export interface SearchWish {
   readonly kind: 'rows' | 'open';
   readonly search: string;
@@ -12,7 +12,7 @@ interface Shown {
   readonly page: Pick<ResourcePage, 'view' | 'isStale' | 'isLoading'>;
 }
 
-/** The keys of the shown rows, if they are those of what is typed; those of an earlier search are not. */
+/** The ids of the shown rows, if they are those of what is typed; undefined for those of an earlier search. */
 export function rowsOfSearch({ search, page }: Shown, typed: string): readonly string[] | undefined {
   if (search !== typed || page.isStale || !page.view) return undefined;
   return page.view.rows.map(({ row }) => row.id);

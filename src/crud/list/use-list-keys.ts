@@ -9,7 +9,7 @@ export interface ListKeys {
   readonly help: () => void;
   /** Selects the current row, or leaves it out. */
   readonly select?: (() => void) | undefined;
-  /** Selects on to the row above or below. */
+  /** Extends the selection to the row above or below. */
   readonly extend?: ((step: 1 | -1) => void) | undefined;
   readonly selectPage?: (() => void) | undefined;
   readonly clear?: (() => void) | undefined;
@@ -23,7 +23,7 @@ const isControl = (target: EventTarget | null) => target instanceof HTMLElement 
 
 type Action = keyof ListKeys | 'up' | 'extendUp';
 
-/** Which of the list's keys an event is; a key that another element needs is none. */
+/** What a key asks of the list; nothing where another element needs the key. */
 function actionOf(event: KeyboardEvent): Action | undefined {
   if (event.altKey || event.defaultPrevented || event.isComposing || isModalOpen() || isTyping(event.target)) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' && !event.shiftKey ? 'selectPage' : undefined;

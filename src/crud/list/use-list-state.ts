@@ -1,24 +1,24 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { useEarlySearch } from './use-early-search.ts';
+import { useEarlySearch } from './early-search.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 
 export interface ListControls {
   readonly state: ListState;
   readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setLimit: (limit: number) => void;
-  /** What stands in the search box and is not applied yet: a dialog that is opened meanwhile takes it along. */
+  /** Notes what stands in the search box and is not applied yet: it is applied when a dialog opens meanwhile. */
   readonly noteTyped: (search: string) => void;
   /** Applies a search and goes to the first page; typing does not fill the history. */
   readonly setSearch: (search: string) => void;
   readonly toggleSort: (field: string) => void;
-  /** Opens a dialog as an own step of the history, so that Back closes it. */
+  /** Opens a dialog as a step of its own in the history, so that Back closes it. */
   readonly openDialog: (dialog: string, id?: string) => void;
-  /** Another dialog in the place of the open one: Back closes it as it would have closed that one. */
+  /** Puts another dialog in place of the open one: Back closes it as it would have closed that one. */
   readonly turnDialog: (dialog: string, id?: string) => void;
   readonly closeDialog: () => void;
   readonly hrefOf: (page: number) => string;
-  /** Shows the list as it is told, its first page. */
+  /** Shows the list in this state, as a new step of the history. */
   readonly show: (state: ListState) => void;
   /** Changes parameters of the page itself and goes to the first page; an empty one is left out. */
   readonly setKept: (values: Readonly<Record<string, string>>, how?: { readonly replace: boolean }) => void;
@@ -73,14 +73,14 @@ export function useListState(own: readonly string[] = nothing): ListControls {
     typed.current = search;
   }, []);
   return useMemo(() => {
-    /** The list as it is meant, in the address before a dialog is put upon it. */
+    /** The list with what was typed last, put into the address before a dialog opens over it. */
     const meant = (): typeof plain => {
       const search = typed.current ?? plain.search;
       if (search === plain.search) return plain;
       const searched = { ...plain, search, page: 1 };
       setEarly(search);
       go(searched, { replace: true, atOnce: true });
-      // The router would tell the browser of both steps at once: only of the dialog.
+      // Left alone the router joins both steps, and the browser would hear only of the dialog.
       router.history.flush();
       return searched;
     };

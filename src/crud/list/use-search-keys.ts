@@ -17,8 +17,8 @@ interface SearchKeysProps {
 const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches;
 
 /**
- * Down, Enter and Escape in the search of a list. What is pressed before the rows of the typed search are there is a wish,
- * which they fulfil, unless the person has typed on or gone elsewhere by then.
+ * Down, Enter and Escape in the search of a list. A key that is pressed before the rows of the typed search are there is a
+ * wish: it is fulfilled when they come, unless the person has typed on or gone elsewhere by then.
  */
 export function useSearchKeys(props: SearchKeysProps): SearchKeys {
   const latest = useRef(props);

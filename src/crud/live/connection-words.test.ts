@@ -19,7 +19,7 @@ test.each([
   expect(connectionWords(state, counts(waiting, attention))).toMatchObject({ tone, words });
 });
 
-test('unsent work in a tab that the browser empties after a week is told so, and nothing else is', () => {
+test('unsent work in a tab that the browser empties after a week comes with a warning, and nothing else does', () => {
   expect(connectionWords('offline', counts(2, 0), true).words).toBe('Luring · 2 belum terkirim · bertahan 7 hari');
   expect(connectionWords('online', counts(0, 1), true).words).toBe('1 perlu tindakan · bertahan 7 hari');
   expect(connectionWords('online', counts(0, 0), true).words).toBe('Tersambung');

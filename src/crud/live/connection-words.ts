@@ -10,11 +10,11 @@ export interface ConnectionWords {
   readonly words: string;
 }
 
-/** What is said of the connection: a service that is reached and fails is neither online nor offline to whoever waits for it. */
+/** The state of the connection, as people see it: a service that is reached and fails is neither online nor offline to whoever waits for it. */
 export const connectionStateOf = (isOnline: boolean, isTroubled: boolean): 'online' | 'offline' | 'troubled' =>
   !isOnline ? 'offline' : isTroubled ? 'troubled' : 'online';
 
-/** What is not done, in words: what goes out by itself and what a person has to do something about, each counted once. */
+/** What is not done yet, in words: what goes out by itself, and what somebody has to see to, each counted once. */
 export function unsentWords({ waiting, attention }: Pick<OutboxCounts, 'waiting' | 'attention'>): string {
   const parts = [waiting > 0 && texts.unsent(formatNumber(waiting)), attention > 0 && texts.needsAction(formatNumber(attention))];
   return parts.filter(Boolean).join(' · ');
@@ -25,7 +25,7 @@ export function connectionWords(state: 'online' | 'offline' | 'troubled', counts
   const offline = state === 'offline';
   const isTroubled = state === 'troubled';
   const needsPerson = counts.attention > 0;
-  // What needs somebody is said before that all is well with the connection.
+  // Where somebody is needed, nobody has to hear that all is well with the connection.
   const place = offline ? texts.offline : isTroubled ? troubleTexts.title : needsPerson ? '' : texts.online;
   const lasts = evicted && counts.total > 0 ? texts.lasts : '';
   const words = [place, unsentWords(counts), lasts].filter(Boolean).join(' · ');

@@ -1,25 +1,25 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { PageView } from '../../data/public.ts';
 
-/** What is told of a page while it is asked for (`useResourcePage`). */
-interface Asked {
+/** What is known of a page while it is asked for (`useResourcePage`). */
+interface AskedPage {
   readonly view: PageView | undefined;
   readonly isStale: boolean;
   readonly isLoading: boolean;
   readonly problem: AppError | undefined;
 }
 
-/** The page holds what the list has there; of a list that is only partly stored a page without rows says nothing. */
+/** Whether the page holds what the list has there: where a list is only partly stored, a page without rows says nothing. */
 export const isKnown = ({ coverage }: Pick<PageView, 'coverage'>): boolean => coverage === 'complete' || coverage === 'exact';
 
-/** Nothing can be said about the list yet: the cache has not spoken, or it does not know the page and the service was asked. */
-export function isWaiting({ view, isLoading, isStale }: Omit<Asked, 'problem'>): boolean {
+/** Whether nothing can be said of the list yet: the cache has not answered, or it does not know the page and the service is being asked. */
+export function isWaiting({ view, isLoading, isStale }: Omit<AskedPage, 'problem'>): boolean {
   return view === undefined || (view.rows.length === 0 && (isStale || (isLoading && !isKnown(view))));
 }
 
 /** Why a page has no rows. */
 export function emptyReason(
-  { view, problem }: Pick<Asked, 'view' | 'problem'>,
+  { view, problem }: Pick<AskedPage, 'view' | 'problem'>,
   search: string,
   isFiltered = false,
 ): 'failed' | 'not here' | 'no match' | 'nothing yet' {

@@ -19,7 +19,7 @@ test('nothing stored has no age', () =>
   expect(
     freshnessWords({ ...view, coverage: 'none', asOf: null }, { isLive: false, isShort: false, isSearch: false }, at),
   ).toBeUndefined());
-test('a search in a partial list says in how much it looks', () => {
+test('a search in a partial list says how much it looks through', () => {
   const found: PageView = { ...view, coverage: 'partial', stored: 300, total: 2 };
   expect(freshnessWords(found, { isLive: false, isShort: true, isSearch: true }, at)).toBe(
     'Data per 13.40 · mencari di 300 data yang tersimpan',

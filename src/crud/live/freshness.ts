@@ -2,7 +2,7 @@ import type { PageView } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 
-interface Shown {
+interface FreshnessLook {
   readonly isLive: boolean;
   readonly isShort: boolean;
   /** A search runs over what is stored. */
@@ -16,14 +16,14 @@ export function partialWords({ stored, all, recent }: Pick<PageView, 'stored' | 
   return all !== undefined && all > stored ? listTexts.partial(count, formatNumber(all)) : listTexts.partialUnknown(count);
 }
 
-/** In how much of a list a search looks. */
+/** How much of a list a search looks through. */
 const searchWords = ({ stored, recent }: PageView): string =>
   recent ? listTexts.recentSearch(recent.days) : listTexts.partialSearch(formatNumber(stored));
 
-/** How old a list is, in words; undefined while it is live. A search says in how much it looks. */
+/** How old a list is, in words; undefined while it is live. With a search they say how much it looks through. */
 export function freshnessWords(
   view: PageView | undefined,
-  { isLive, isShort, isSearch = false }: Shown,
+  { isLive, isShort, isSearch = false }: FreshnessLook,
   now: number = Date.now(),
 ): string | undefined {
   if (!view || isLive || view.coverage === 'none') return undefined;

@@ -11,18 +11,18 @@ it('a page that was fetched is live as long as the connection lasts', () => {
   expect(isLive(asked({ answer: fail(appError('network')) }))).toBe(false);
 });
 
-it('what was heard before the connection was lost is not live when it is back, until it is asked for again', () => {
+it('what was heard before the connection was lost is not live when it comes back, until the page is asked for again', () => {
   expect(isLive(asked({ since: 200 }))).toBe(false);
   expect(isLive(asked({ since: 200, at: 210 }))).toBe(true);
 });
 
-it('a list that was put off is not live until it was asked for after all', () => {
+it('a list that was not asked for yet is not live until it has been', () => {
   expect(isLive(asked({ answer: ok('deferred'), at: 120 }))).toBe(false);
   expect(isLive(asked({ answer: ok('deferred'), at: 120, asOf: null }))).toBe(false);
   expect(isLive(asked({ answer: ok('deferred'), at: 120, asOf: 130 }))).toBe(true);
 });
 
-it('while own writes are entered into the cache a list stays what it was', () => {
+it('while one’s own writes enter the cache a list stays what it was', () => {
   expect(isLive(asked({ answer: ok('arriving'), at: 120 }))).toBe(true);
   expect(isLive(asked({ answer: ok('arriving'), at: 120, since: 110 }))).toBe(false);
   expect(isLive(asked({ answer: ok('arriving'), at: 120, asOf: null }))).toBe(false);

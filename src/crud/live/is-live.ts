@@ -12,7 +12,7 @@ export interface LastAsked {
   readonly since: number;
 }
 
-/** When the service was last heard of the page, as far as nothing was put off since. */
+/** When the service last told of the page (ms since 1970); 0 where it failed, or where asking was put off since. */
 function heardAt({ answer, at, asOf }: LastAsked): number {
   if (!answer?.ok) return 0;
   switch (answer.value) {
@@ -21,7 +21,7 @@ function heardAt({ answer, at, asOf }: LastAsked): number {
     case 'arriving':
       return asOf ?? 0;
     case 'deferred':
-      // Once own writes have arrived the data layer asks by itself.
+      // Asking waits for own writes; once they have arrived the data layer asks by itself.
       return asOf !== null && asOf >= at ? asOf : 0;
   }
 }

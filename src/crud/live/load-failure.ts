@@ -3,17 +3,17 @@ import type { AppError, ErrorCode } from '../../contract/errors.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 
-/** Told in other ways: the connection in words, the age of the list, the login in place. */
+/** These are told in other ways: by the words for the connection, the age of the list, the login over the page. */
 const always: ReadonlySet<ErrorCode> = new Set(['offline', 'unauthorized', 'captive-portal']);
 const whileOffline: ReadonlySet<ErrorCode> = new Set(['network', 'timeout']);
 
-/** Whether a failed load goes without an alert. */
+/** Whether a failed load raises no alert. */
 export const isQuiet = (error: AppError, isOnline: boolean): boolean =>
   always.has(error.code) || (!isOnline && whileOffline.has(error.code));
 
 const byService: ReadonlySet<ErrorCode> = new Set(['server', 'unavailable', 'invalid-answer', 'timeout']);
 
-/** Whether this says that a service was reached and could not answer: neither the connection nor what was asked is at fault. */
+/** Whether an error means that a service was reached and could not answer: neither the connection nor what was asked is at fault. */
 export const isTroubleCode = (code: string): boolean => [...byService].some((one) => one === code);
 export const isServerTrouble = (error: AppError | undefined): boolean => error !== undefined && isTroubleCode(error.code);
 
@@ -22,7 +22,7 @@ interface LoadFailure {
   readonly clearProblem: () => void;
 }
 
-/** How a failed load is told: an alert unless a screen is said to use a toast. */
+/** How a failed load is told: by an alert, unless a screen wants a toast. */
 export type FailureLook = 'alert' | 'toast';
 
 function tell({ message }: AppError, look: FailureLook): void {
@@ -30,7 +30,7 @@ function tell({ message }: AppError, look: FailureLook): void {
   else feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.loadAlert });
 }
 
-/** Tells of a failed load once: an alert of three seconds, and the words above the rows until they are cleared. `at` tells failures apart. */
+/** Tells of a failed load once: by an alert of three seconds, and by words above the rows until they are cleared. `at` tells failures apart. */
 export function useLoadFailure(error: AppError | undefined, at: number, isOnline: boolean, look: FailureLook = 'alert'): LoadFailure {
   const [toldAt, setToldAt] = useState(0);
   const online = useRef(isOnline);

@@ -5,7 +5,7 @@ import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { useSessionEnd } from './session-end.ts';
 import { useIsOnline } from './use-connection.ts';
 
-/** On a home, at the start of a shift: until when it will last, and the way to make it longer. What is nearer the banner says. */
+/** On a home page, at the start of a shift: until when the session lasts, and how to make it longer. When the end is nearer, the banner says it. */
 export function SessionEndLine() {
   const end = useSessionEnd();
   const isOnline = useIsOnline();

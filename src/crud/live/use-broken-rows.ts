@@ -12,10 +12,10 @@ const call = contradictionCalls.contradictions;
 const known = [branches, users, checkPoints];
 
 export interface BrokenRowsState {
-  /** The last answer, also without a connection; undefined as long as there was none. */
+  /** The last answer, also without a connection; undefined until there is one. */
   readonly found: readonly BrokenRows[] | undefined;
   readonly problem: AppError | undefined;
-  /** Whether the person may change what could be listed; else nobody is asked. */
+  /** Whether the person may change what could be listed; otherwise the services are not asked. */
   readonly isFor: boolean;
   readonly isAsking: boolean;
   readonly ask: () => void;
@@ -23,7 +23,7 @@ export interface BrokenRowsState {
 
 /**
  * Rows that break a rule which is newer than they are, as the services find them; an answer younger than `maxAgeMs` is
- * taken again. `unbidden`: nobody opened a page for it, so services of others, which know no such call, are not asked.
+ * used again. `unbidden`: nobody opened a page for it, so services of others, which know no such call, are not asked.
  */
 export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsState {
   const { api, session, outbox } = useData();

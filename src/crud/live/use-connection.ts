@@ -10,7 +10,7 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Whether a service that can be reached fails: what it did not tell is not missing on the device. */
+/** Whether a service fails although it is reached. What is not shown then was not told; the device is not to blame. */
 export function useIsTroubled(): boolean {
   const { connection } = useData();
   return useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useIsTroubled(): boolean {
   );
 }
 
-/** Whether asking is worth while: true again, so that screens ask again, as soon as there is a connection and no trouble. */
+/** Whether asking is worth while: there is a connection and no trouble. Screens ask again when this becomes true. */
 export function useCanAsk(): boolean {
   const online = useIsOnline();
   return !useIsTroubled() && online;

@@ -7,7 +7,7 @@ interface Held<T> {
 }
 
 /**
- * The latest value of a live query. When the query changes, the old value stays until the new one speaks;
+ * The latest value of a live query. When the query changes, the old value stays until the new query answers;
  * `isStale` tells so. The query has to be memoised by the caller.
  */
 export function useLive<T>(live: Live<T> | null): { readonly value: T | undefined; readonly isStale: boolean; readonly problem: unknown } {

@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type AppError, appError } from '../../contract/errors.ts';
-import { nameOf } from '../../contract/registry.ts';
+import { nameOf, type ResourceName } from '../../contract/registry.ts';
 import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
-import { isKnown } from './empty-reason.ts';
+import { isKnown, isWaiting } from './empty-reason.ts';
 import { isLive } from './is-live.ts';
 import { type FailureLook, useLoadFailure } from './load-failure.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useCanAsk, useIsOnline } from './use-connection.ts';
 import { useData } from './data-context.tsx';
-import { useHeldView } from './use-held-view.ts';
 import { useLive } from './use-live.ts';
 
 export interface ResourcePage<T extends Row = Row> {
-  /** The cached page with pending changes folded in; undefined until the cache spoke. */
+  /** The cached page with pending changes folded in; undefined until the cache has answered. */
   readonly view: PageView<T> | undefined;
   /** Rows of an earlier page, search or size that stay until the asked ones are there. */
   readonly isStale: boolean;
@@ -26,14 +25,37 @@ export interface ResourcePage<T extends Row = Row> {
   readonly reload: () => void;
 }
 
-/** The answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
+/** Whether the answer is in the cache, which has not told the screen yet: a page that was not known before is still on its way. */
 export function useIsArriving(view: PageView | undefined, fetchedAt: number): boolean {
   const before = useRef({ fetchedAt, view });
   if (before.current.fetchedAt !== fetchedAt) before.current = { fetchedAt, view };
   return fetchedAt > 0 && view !== undefined && before.current.view === view && !isKnown(view);
 }
 
-/** The device's own database does not answer: waiting for it would never end. */
+interface HeldViewProps<T extends Row> {
+  readonly resource: ResourceName;
+  readonly filters: object | undefined;
+  readonly view: PageView<T> | undefined;
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+}
+
+/**
+ * The rows of an earlier page, search or size, which stay while the service is asked for a page that the device knows
+ * nothing of; undefined where the wanted page is there, or none came before it. Another filter makes another list, whose
+ * rows do not stay.
+ */
+function useHeldView<T extends Row>({ resource, filters, view, isStale, isLoading }: HeldViewProps<T>): PageView<T> | undefined {
+  const earlier = useRef<{ readonly list: string; readonly view: PageView<T> } | null>(null);
+  const list = JSON.stringify([resource, filters]);
+  if (view === undefined || isStale) return undefined;
+  const isUnknown = isWaiting({ view, isStale, isLoading });
+  if (!isUnknown) earlier.current = { list, view };
+  const held = earlier.current;
+  return isUnknown && held?.list === list && held.view.rows.length > 0 ? held.view : undefined;
+}
+
+/** Shown where the device's own database does not answer: waiting for it would never end. */
 const nothingRead: PageView<never> = { rows: [], total: 0, totalPages: 1, coverage: 'none', stored: 0, asOf: null };
 const unreadable = appError('storage', { message: listTexts.unreadable });
 

@@ -3,21 +3,21 @@ import { chooseFromGallery, prepareCamera, takePhoto } from '../../platform/phot
 import type { FileAnswer, FileLimit, FileProblem, FileSource } from '../../ui/file-source.ts';
 
 const pdf = 'application/pdf';
-// A face is told from 1280 pixels; a page of a certificate needs more to stay legible.
+// At 1280 pixels a face can be recognised; a page of a certificate needs more to stay legible.
 const photoLimit = { side: 1280, bytes: 200 * 1024 };
 const pageLimit = { side: 1920, bytes: 500 * 1024 };
 
-const starts: readonly (readonly [string, readonly number[]])[] = [
+const firstBytes: readonly (readonly [string, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
   [pdf, [0x25, 0x50, 0x44, 0x46]],
 ];
 
-/** What a file is by its first bytes: a name and a type can say anything. */
+/** The type of a file by its first bytes, empty where it is not a known one: its name and the type that it states prove nothing. */
 export async function kindOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  const known = starts.find(([, signs]) => signs.every((sign, index) => head[index] === sign))?.[0];
+  const known = firstBytes.find(([, signs]) => signs.every((sign, index) => head[index] === sign))?.[0];
   if (known) return known;
   const words = new TextDecoder('latin1').decode(head);
   if (words.startsWith('RIFF') && words.endsWith('WEBP')) return 'image/webp';

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { RefField } from '../../contract/fields.ts';
-import { isResourceName, resourceOf } from '../../contract/registry.ts';
-import type { Resource, Row } from '../../contract/resource.ts';
 import { FileContext } from '../../ui/file-source.ts';
-import { LookupContext, type LookupSource, type RefOption, type RefOptions } from '../../ui/lookup-source.ts';
+import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 import type { LookupCall } from '../../data/public.ts';
@@ -12,6 +10,7 @@ import { useData } from '../live/data-context.tsx';
 import { createFormFiles } from './form-files.ts';
 import { isQuiet, isServerTrouble, useLoadFailure } from '../live/load-failure.ts';
 import { offeringCall } from './offering-call.ts';
+import { optionOf, targetOf, useSavedReference } from './saved-reference.tsx';
 import { searchedWords } from './searched-words.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
@@ -19,17 +18,6 @@ import { useLive } from '../live/use-live.ts';
 /** Rows that the picker lists at once; the search finds the others. */
 const shownRows = 100;
 const nothing: RefOptions = { options: [], more: false, loading: false, offline: false };
-
-/** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
-export function optionOf(field: RefField, row: Row): RefOption {
-  const title = isResourceName(field.to) ? resourceOf(field.to).title : 'id';
-  const value = String(row[field.value] ?? row.id);
-  if (field.reads) return { value, label: field.reads.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')) };
-  const label = String(row[title] ?? value);
-  return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
-}
-
-const targetOf = (to: string): Resource | undefined => (isResourceName(to) ? resourceOf(to) : undefined);
 
 // A foundation has hundreds of check points, not thousands; a call answers a thousand rows at most.
 const takenAtMost = 1000;
@@ -48,7 +36,7 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     queryFn: async () => holder && (await mirror.refreshLookup(holder, query)).ok,
     networkMode: 'always',
     retry: false,
-    // A service of others tells no row after a write: what was just taken is known by asking again.
+    // A service of others does not answer a write with the row: what was just taken is known only by asking again.
     staleTime: 0,
   });
   return useMemo(() => {
@@ -57,7 +45,7 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
   }, [notIn, except, rows]);
 }
 
-/** The call that tells what may be chosen, where it is not the target's list as it is asked elsewhere. */
+/** The call that tells what may be chosen, where that is another one than for the target's list. */
 function useOfferingCall(
   field: RefField,
   search: string,
@@ -97,10 +85,10 @@ function useRows(
   );
   const { value, isStale, problem: unread } = useLive(live);
   const mustRead = isStale || search !== typed;
-  // What was listed for another branch, or before the list was closed, must not be picked by a quick Enter.
+  // A quick Enter must not pick what was listed for another branch, or before the list was closed.
   const rows = isStale && search === '' ? undefined : value;
   const isCalm = useContext(CalmContext);
-  // More than this no service is asked for at once.
+  // No service is asked for more than this at once.
   const asked = Math.min(limit + taken.size, takenAtMost);
   const through = useOfferingCall(field, search, narrowedTo, saysToo);
   const fetched = useQuery({
@@ -151,48 +139,7 @@ function useRows(
   );
 }
 
-/** The saved value's row, asked for by itself when it is not on the device. */
-export function useSaved(field: RefField, value: string): RefOption | undefined {
-  const { mirror } = useData();
-  const target = targetOf(field.to);
-  const isById = field.value === 'id';
-  const byId = useMemo(() => (target && isById && value !== '' ? mirror.row(target, value) : null), [mirror, target, isById, value]);
-  const byValue = useMemo(
-    () => (target && !isById && value !== '' ? mirror.lookup(target, { search: '', filters: { [field.value]: value }, limit: 1 }) : null),
-    [mirror, target, isById, value, field.value],
-  );
-  const shown = useLive(byId);
-  const found = useLive(byValue);
-  const row = isById ? shown.value?.row : found.value?.find((other) => String(other[field.value]) === value);
-  const isKnown = row !== undefined && String(isById ? row.id : row[field.value]) === value;
-  const asked = useQuery({
-    queryKey: ['lookup-saved', field.to, field.value, field.reads, value],
-    enabled: target !== undefined && value !== '' && !isKnown,
-    queryFn: async () => {
-      if (!target) return null;
-      if (!isById) {
-        await mirror.refreshLookup(target, { search: '', filters: { [field.value]: value }, limit: 1 });
-        return null;
-      }
-      // One row by its id is kept nowhere; of what it holds only the words stay.
-      const answer = await mirror.fetchRow(target, value);
-      return answer.ok ? optionOf(field, answer.value) : null;
-    },
-    networkMode: 'always',
-    retry: false,
-    staleTime: 60_000,
-  });
-  const { isFetched: isAsked, data: answered } = asked;
-  return useMemo(() => {
-    if (value === '') return undefined;
-    if (isKnown && row) return optionOf(field, row);
-    if (answered) return answered;
-    // A code can be read, the number of a row says nothing to anybody.
-    return isById ? { value, label: isAsked ? formTexts.savedUnknown(value) : '' } : undefined;
-  }, [value, isKnown, row, field, isById, isAsked, answered]);
-}
-
-/** A form that has just opened is drawn first; its pickers fetch after that, or as soon as one is opened. */
+/** True once the form below has been drawn: its pickers fetch after that, or as soon as one is opened. */
 const CalmContext = createContext(false);
 const calmAfter = 400;
 
@@ -205,9 +152,9 @@ function useCalm(): boolean {
   return isCalm;
 }
 
-/** Gives the fields below what they need of the device: references their choices (the first call asks for `limit` rows), files their reader. */
+/** Gives the fields below what they need from the device: references their choices (the first call asks for `limit` rows), files their reader. */
 export function LookupProvider({ limit, children }: { readonly limit: number; readonly children: ReactNode }) {
-  const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSaved }), [limit]);
+  const source = useMemo<LookupSource>(() => ({ firstRows: limit, useOptions: useRows, useChosen: useSavedReference }), [limit]);
   const [files] = useState(createFormFiles);
   return (
     <FileContext.Provider value={files}>

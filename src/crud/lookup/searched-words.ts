@@ -3,14 +3,14 @@ import type { RefField } from '../../contract/fields.ts';
 /** The blank and the sign after it, so that "2025/2026 -" is cut as well as "2025/2026 - Semester 1". */
 const startOf = (piece: string): string => piece.slice(0, 2);
 
-/** The part of `typed` before the first of these pieces that stand between two columns; all of it where none does. */
+/** The part of `typed` before the first of the pieces that stand between two columns (`between`); all of it where there is none. */
 export function firstColumn(typed: string, between: readonly string[] = [' (']): string {
   const ends = between.map((piece) => typed.indexOf(startOf(piece))).filter((at) => at > 0);
   return ends.length === 0 ? typed : typed.slice(0, Math.min(...ends));
 }
 
 /**
- * What to search for when `typed` is part of a choice as it reads: "Bekasi (BKS)" is two columns, and a search knows
+ * What to search for when `typed` is a part of how a choice reads: "Bekasi (BKS)" is two columns, and a search knows
  * them one by one. Answers the part of the first column; the rest is for comparing with the choices that come.
  */
 export function searchedWords(field: RefField, typed: string): string {

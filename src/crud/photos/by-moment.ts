@@ -14,8 +14,8 @@ interface Numbered {
 const inOrder = <T extends Numbered>(photos: readonly T[]): T[] => photos.toSorted((a, b) => a.number - b.number);
 
 /**
- * Photos by their numbers, for each is sent by itself and a later one may arrive first; before and after apart where they
- * tell. What says neither stands under Sebelum: evidence is never left out.
+ * Photos in the order of their numbers, because each is sent by itself and a later one may arrive first. Where photos tell
+ * before from after, these stand apart; one that says neither stands under Sebelum, since evidence is never left out.
  */
 export function byMoment<T extends Numbered>(photos: readonly T[], hasMoments: boolean): readonly MomentGroup<T>[] {
   if (!hasMoments) return [{ label: '', photos: inOrder(photos) }];

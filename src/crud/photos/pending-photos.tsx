@@ -7,11 +7,11 @@ import type { PhotoSet } from './photo-set.ts';
 type ByRow = ReadonlyMap<string, readonly Command[]>;
 const PendingPhotos = createContext<ByRow>(new Map());
 
-/** Which of its row's photos it is, counted from one. */
+/** Which of its row's photos a command brings, counted from one. */
 export const numberOf = (command: Command): number => Number(command.body['number'] ?? 0);
 const none: readonly Command[] = [];
 
-/** Photos of this device by their row, under the id it had here and the one it got; those sent today among them. */
+/** The photos of this device by their row, under the id that the row had here and under the one it got; those sent today are among them. */
 function photosByRow({ resource }: PhotoSet, commands: readonly Command[]): ByRow {
   const byRow = new Map<string, Command[]>();
   for (const command of commands) {

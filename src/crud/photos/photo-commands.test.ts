@@ -27,7 +27,7 @@ test('each photo stands under the log, is numbered from one, is held as long, an
   expect(photoCommands(set, log, [], gate)).toEqual([]);
 });
 
-test('what else a photo says goes with each, also with one that comes late', () => {
+test('what else is said of photos goes with each, also with one that comes late', () => {
   const also = { moment: 2 };
   const [made] = photoCommands(set, log, [picture('aa')], { ...gate, also });
   expect(made?.input).toEqual({ number: 1, photo: picture('aa'), moment: 2 });

@@ -3,11 +3,11 @@ import type { Command, CommandDraft } from '../../data/public.ts';
 import { photoTexts } from '../../ui/texts/id/photos.ts';
 import type { PhotoSet } from './photo-set.ts';
 
-/** `key` tells the photos of one form from those of another. */
+/** The name of the draft of a form's photos; `key` tells one form from another. */
 export const photoDraftKey = ({ resource }: PhotoSet, key: string): string => `${resource.name}:${key}`;
 
-/** What every photo of a save says beside itself. */
-interface About {
+/** What goes with every photo of a save. */
+interface PhotoDetails {
   /** What is shown, for the outbox: "Gerbang". */
   readonly title: string;
   /** The draft in which the photos waited. */
@@ -24,7 +24,7 @@ export function photoCommands(
   set: PhotoSet,
   row: CommandDraft,
   photos: readonly string[],
-  { title, draftOf, also }: About,
+  { title, draftOf, also }: PhotoDetails,
 ): CommandDraft[] {
   return photos.map((photo, at) => ({
     resource: set.resource,
@@ -43,7 +43,7 @@ export function photoCommands(
 export const latePhoto = (
   set: PhotoSet,
   row: Pick<Command, 'rowId'>,
-  { number, photo, title, also }: { readonly number: number; readonly photo: string } & Omit<About, 'draftOf'>,
+  { number, photo, title, also }: { readonly number: number; readonly photo: string } & Omit<PhotoDetails, 'draftOf'>,
 ): CommandDraft => ({
   resource: set.resource,
   operation: 'create',
@@ -52,7 +52,7 @@ export const latePhoto = (
   under: { field: set.of, rowId: row.rowId },
 });
 
-/** What a draft holds of photos; something else is none. */
+/** The photos that a draft holds; whatever else is in it counts as none. */
 export function readPhotoDraft(input: Readonly<Record<string, unknown>> | undefined): readonly string[] {
   const { photos } = input ?? {};
   return Array.isArray(photos)

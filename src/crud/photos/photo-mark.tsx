@@ -14,7 +14,7 @@ interface PhotoMarkProps {
   readonly onOpen: () => void;
 }
 
-/** How many photos a row has, which opens them; the services' number may not have heard of the latest yet. */
+/** Says how many photos a row has, and opens them. The latest may not be in the services' number yet. */
 export function PhotoMark({ set, row, title, onOpen }: PhotoMarkProps) {
   const own = usePendingPhotos(row.id).length;
   const count = Math.max(set.countedIn === undefined ? 0 : Number(row[set.countedIn] ?? 0), own);

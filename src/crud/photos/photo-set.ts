@@ -4,8 +4,9 @@ import type { Resource } from '../../contract/resource.ts';
 /** Photos of a kind of row, as their resource declares them. */
 export interface PhotoSet {
   readonly resource: Resource;
-  /** The field of a photo that says which row it shows, and what people call such a row. */
+  /** The field of a photo that says which row it shows. */
   readonly of: string;
+  /** What people call such a row. */
   readonly what: string;
   readonly most: number;
   readonly field: FileField;
@@ -15,7 +16,7 @@ export interface PhotoSet {
   readonly countedIn: string | undefined;
 }
 
-/** The photos that a resource declares (`photos` of its contract); everything in this room is given what comes out. */
+/** The photos that a resource declares (`photos` of its contract), as everything in this folder wants them. */
 export function photoSet(resource: Resource): PhotoSet {
   const { photos, fields } = resource;
   const field = fields['photo'];

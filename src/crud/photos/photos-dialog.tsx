@@ -42,7 +42,7 @@ const isUnsent = (command: Command): boolean => command.state !== 'acked' && com
 
 interface FramesProps {
   readonly set: PhotoSet;
-  /** Numbers of which nothing is known yet. */
+  /** Numbers of photos of which nothing else is known yet. */
   readonly expected: readonly number[];
   readonly known: readonly ServedPhoto[];
   readonly waiting: readonly Command[];
@@ -130,5 +130,5 @@ export function PhotosDialog({ set, shown, rowId, titleField, onClose }: PhotosD
   );
 }
 
-/** What was loaded before the connection went stays. */
+/** Without a connection: what was loaded before stays. */
 const offlineUnless = (served: Served): Served => (served.state === 'shown' ? served : { state: 'offline' });

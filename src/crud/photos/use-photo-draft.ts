@@ -13,13 +13,13 @@ export interface PhotoModel {
   readonly track: (work: Promise<unknown>) => void;
   /** What is to be saved, once nothing is being worked on any more. */
   readonly settled: () => readonly string[] | Promise<readonly string[]>;
-  /** They are in the outbox. */
+  /** To be called once they are in the outbox. */
   readonly saved: () => void;
 }
 
 /**
- * The photos of a form that are not saved yet, under the form's own key; undefined while it is closed. They have a draft of their own: a form is kept at every
- * pause of typing, and pictures must not be written again each time.
+ * The photos of a form that are not saved yet; `key` is the form's own, undefined while it is closed. They have a draft of
+ * their own: a form is kept at every pause in typing, and pictures must not be written again each time.
  */
 export function usePhotoDraft(set: PhotoSet, data: DataLayer, key: string | undefined): PhotoModel {
   const [photos, setPhotos] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ export interface ServedPhoto {
   readonly number: number;
   /** The value of the field that tells before from after, where there is one. */
   readonly moment: unknown;
-  /** The small one; it comes first. */
+  /** The small picture; it comes first. */
   readonly small?: string;
   /** Missing while it is on its way. */
   readonly picture?: string;

@@ -6,7 +6,7 @@ import type { PhotoModel } from './use-photo-draft.ts';
 /** Whether there is a camera to hold in the hand rather than files to choose from. */
 export const hasTouch = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Scales what was taken or chosen on the device, and says what is wrong with it. */
+/** Scales, on the device, what was taken or chosen, and says what is wrong with it. */
 export function useTaking({ set, add, track }: Pick<PhotoModel, 'set' | 'add' | 'track'>) {
   const files = useMemo(createFormFiles, []);
   const [reading, setReading] = useState(0);

@@ -1,11 +1,11 @@
 import { localStore, sessionPrefix } from '../../platform/web-storage.ts';
 
-/** Small logos of the schools whose paper this account printed here: a letterhead needs no connection the second time. They go with the session. */
+/** Small logos of the schools whose paper this account printed here, so that a letterhead needs no connection the second time. They are removed with the session. */
 const key = `${sessionPrefix}logos`;
 /** Each is some ten kilobytes. */
 const mostKept = 12;
 
-interface Kept {
+interface KeptLogos {
   readonly who: string;
   readonly logos: readonly (readonly [id: string, logo: string])[];
 }
@@ -13,8 +13,8 @@ interface Kept {
 const isLogo = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' && /^(data:image\/|$)/.test(pair[1]);
 
-/** What is kept for this account; of another, or damaged, it is nothing. */
-export function readKept(text: string | null, who: string): Kept {
+/** What is kept for this account; nothing where it is another's, or damaged. */
+export function readKept(text: string | null, who: string): KeptLogos {
   try {
     const read: unknown = JSON.parse(text ?? '');
     const isOwn = typeof read === 'object' && read !== null && 'who' in read && read.who === who && 'logos' in read;
@@ -24,8 +24,8 @@ export function readKept(text: string | null, who: string): Kept {
   }
 }
 
-/** With this logo as the latest. */
-export const withLogo = ({ who, logos }: Kept, id: string, logo: string): Kept => ({
+/** The same with this logo as the latest. */
+export const withLogo = ({ who, logos }: KeptLogos, id: string, logo: string): KeptLogos => ({
   who,
   logos: [...logos.filter(([one]) => one !== id), [id, logo] as const].slice(-mostKept),
 });

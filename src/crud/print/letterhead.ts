@@ -5,7 +5,7 @@ import { plainText, shownText } from '../../contract/field-text.ts';
 import { thumbnailOf } from '../../platform/thumbnail.ts';
 import type { Letterhead } from '../../ui/print/paper.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
-import { firstValue } from '../save/first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { keepLogo, keptLogo } from './kept-logos.ts';
 
 type School = HeldRow<typeof schools>;
@@ -22,7 +22,7 @@ export function schoolOf(resource: Resource, rows: readonly Row[]): string | und
   return codes.size === 1 && only !== '' ? only : undefined;
 }
 
-/** What stands below the name: where the school is, and its number. */
+/** What stands below the name: where the school is, its number and its telephone. */
 export function linesOf(school: School): readonly string[] {
   const [address, district, province] = [text(school.address), text(school.district), text(school.province)];
   // An address that names its town already does not say it twice.
@@ -44,20 +44,20 @@ async function findSchool({ mirror }: DataLayer, code: string): Promise<School |
   return (await known()) ?? held;
 }
 
-/** As the services have it now; without a connection as it was printed last. */
+/** The logo as the services have it now; without a connection as it was printed last. */
 async function logoOf({ mirror, connection, session, who }: DataLayer, id: string): Promise<string> {
   const row = connection.state === 'online' ? await mirror.fetchRow(schools, id) : undefined;
   if (!row?.ok) return keptLogo(who, id) ?? '';
   const picture = text(row.value.logo);
   const logo = picture.startsWith('data:image/') ? await thumbnailOf(picture) : '';
-  // Who left meanwhile has nothing kept for him.
+  // Nothing is kept for somebody who has logged out meanwhile.
   if (session.current()) keepLogo(who, id, logo);
   return logo;
 }
 
 /**
- * Whose paper a list is printed on: that of the one school its rows belong to, else that of the person's own school, else
- * the branch's name alone. Who may not read schools has the name of his own from his session.
+ * Whose paper a list is printed on: that of the one school that its rows belong to, else that of the person's own school,
+ * else the name of his branch alone, which the session knows also for somebody who may not read schools.
  */
 export async function letterheadFor(data: DataLayer, resource: Resource, rows: readonly Row[]): Promise<Letterhead | undefined> {
   const { user } = data.session.current() ?? {};

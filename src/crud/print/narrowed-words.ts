@@ -1,24 +1,18 @@
 import type { RefField } from '../../contract/fields.ts';
 import { fieldText } from '../../contract/field-text.ts';
 import { filterName, type ListFilters, narrows, valuesOf } from '../../contract/list-filter.ts';
-import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { rangeWords } from '../../ui/day-range.tsx';
 import { formatWireDay } from '../../ui/format.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
-import { optionOf } from '../lookup/lookup-provider.tsx';
-import { firstValue } from '../save/first-value.ts';
+import { firstValue } from '../live/first-value.ts';
+import { optionOf, referredRow } from '../lookup/saved-reference.tsx';
 import type { Screen } from '../screen.ts';
 
-/** What the device has for a stored reference; its bare value where it does not know the row. */
+/** A saved reference in the words that the device has for it; its bare value where it does not know the row. */
 async function refWords({ mirror }: DataLayer, field: RefField, value: string): Promise<string> {
-  if (!isResourceName(field.to)) return value;
-  const target = resourceOf(field.to);
-  if (field.value === 'id') {
-    const row = (await firstValue(mirror.row(target, value)))?.row;
-    return row ? optionOf(field, row).label : value;
-  }
-  const [row] = (await firstValue(mirror.lookup(target, { search: '', filters: { [field.value]: value }, limit: 1 }))) ?? [];
+  const live = referredRow(mirror, field.to, field.value, value);
+  const row = live && (await firstValue(live));
   return row ? optionOf(field, row).label : value;
 }
 
@@ -29,7 +23,7 @@ async function valueWords(data: DataLayer, screen: Screen, name: string, value: 
   return fieldText(field, field.kind === 'boolean' ? value === 'true' : value);
 }
 
-/** What a list was narrowed by, in words: one for each field ("Sekolah: SD Tunas, SMP Tunas"; "Tanggal: sejak 01-11-2026"). */
+/** What a list was narrowed by, in words: one text for each field ("Sekolah: SD Tunas, SMP Tunas"; "Tanggal: sejak 01-11-2026"). */
 export async function narrowedWords(data: DataLayer, screen: Screen, filters: ListFilters = {}): Promise<readonly string[]> {
   const used = Object.entries(filters).filter(([, value]) => narrows(value));
   const fields = [...new Set(used.map(([name]) => filterName(name).field))];

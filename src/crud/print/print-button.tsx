@@ -11,7 +11,7 @@ interface PrintButtonProps {
   /** What the list shows now. */
   readonly query: ListQuery;
   readonly view: PageView;
-  /** As the reader of the list chose them. */
+  /** The columns as the reader of the list chose them. */
   readonly columns: readonly Column[];
 }
 

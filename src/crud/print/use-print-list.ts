@@ -13,19 +13,19 @@ import type { Column } from '../../ui/rows.ts';
 import { narrowedWords } from './narrowed-words.ts';
 import { printRows } from './print-rows.tsx';
 
-/** Fifty pages; nobody reads more of them, and a telephone lays them out in two seconds. */
+/** Fifty pages: nobody reads more, and a telephone lays them out in two seconds. */
 const mostRows = 2000;
 
-/** What a list shows, whichever of its pages. */
+/** What a list shows, on all of its pages together. */
 export type ListQuery = Pick<PageQuery, 'search' | 'sort' | 'filters'>;
 type Gathered = { readonly rows: readonly Row[]; readonly isCut: boolean } | { readonly error: AppError };
 
-/** All rows of the list up to the bound. */
+/** All rows of the list, or the first `mostRows` of them. */
 async function gather({ mirror }: DataLayer, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Gathered> {
   const rows: Row[] = [];
-  for await (const part of mirror.walk(screen.resource, query, signal)) {
-    if (!part.ok) return { error: part.error };
-    rows.push(...part.value);
+  for await (const chunk of mirror.walk(screen.resource, query, signal)) {
+    if (!chunk.ok) return { error: chunk.error };
+    rows.push(...chunk.value);
     if (rows.length > mostRows) break;
   }
   return { rows: rows.slice(0, mostRows), isCut: rows.length > mostRows };

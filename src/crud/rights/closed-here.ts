@@ -6,7 +6,7 @@ import { passesAll } from '../../contract/permissions.ts';
 import { userTexts as texts } from '../../ui/texts/id/people.ts';
 
 export type AccountKind = 'users' | 'employes' | 'teachers';
-/** What is asked of an account, whichever form it stands in: the level is told of users alone. */
+/** What is looked at in an account, whichever form it stands in; only that of users knows its level. */
 export type Account = Pick<HeldRow<typeof users | typeof employes | typeof teachers>, 'id' | 'email'> &
   Partial<Pick<HeldRow<typeof users>, 'level'>>;
 interface Me {
@@ -25,7 +25,7 @@ const nikOf = { users: 'unique_id', employes: 'nik', teachers: 'nik_ysb' } as co
 const isOwn = (kind: AccountKind, row: Account, me: Me): boolean =>
   kind === 'users' ? row.id === me.id : (row.email ?? '').toLowerCase() === me.email.toLowerCase();
 
-/** What the device knows by itself: one's own password is changed elsewhere, and a level above one's own is out of reach. */
+/** Why fields are closed, as far as the device can tell: one's own password is changed elsewhere, and a level above one's own is out of reach. */
 export function closedHere(kind: AccountKind, row: Account | undefined, me: Me | undefined): Readonly<Record<string, string>> {
   if (!row || !me) return {};
   const password = 'password' satisfies FieldName<typeof users | typeof employes | typeof teachers>;

@@ -33,7 +33,7 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
   };
 }
 
-/** What leaves the queue as it is, and what answers that nothing was done. */
+/** The outbox with all that leaves the queue as it is; everything else answers that nothing was done. */
 function previewOutbox(outbox: Outbox, refuse: () => Promise<ReturnType<typeof fail>>, tell: () => Promise<void>): Outbox {
   const { canRestore, bodyOf, sendNow, sendsClosed, journal, localRow, list, counts } = outbox;
   return {

@@ -12,7 +12,7 @@ interface RightButtonProps {
   readonly children?: ReactNode;
 }
 
-/** The same without a component of its own: a long list has three hundred of them. */
+/** What `RightButton` draws, without a component of its own: a long list has three hundred of them. */
 export function rightButton({ missing, className, label, onClick, children }: RightButtonProps) {
   const press = () => {
     if (missing === undefined) onClick();

@@ -11,7 +11,7 @@ import { type Account, type AccountKind, closedHere } from './closed-here.ts';
 
 const accounts = { users, employes, teachers } as const;
 
-/** What the services say of the account, asked once the form is open; nothing without a connection or from services of others. */
+/** What the services say of the account, asked once the form is open; without a connection nobody is asked, nor are services of others. */
 function useReach(kind: AccountKind, row: Account | undefined): Problems {
   const { api, outbox } = useData();
   const online = useIsOnline();
@@ -39,7 +39,7 @@ function useClosedAccount(kind: AccountKind, row: Account | undefined): Problems
   return { ...closedHere(kind, row, me), ...told };
 }
 
-/** Fields of an account that this person could not change, in the form of accounts and in those of staff. */
+/** Fields of an account that this person cannot change, in the form of accounts and in those of staff. */
 export const useClosedUser = (row: HeldRow<typeof users> | undefined): Problems => useClosedAccount('users', row);
 export const useClosedEmploye = (row: HeldRow<typeof employes> | undefined): Problems => useClosedAccount('employes', row);
 export const useClosedTeacher = (row: HeldRow<typeof teachers> | undefined): Problems => useClosedAccount('teachers', row);

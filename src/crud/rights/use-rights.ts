@@ -13,7 +13,7 @@ export interface Rights {
 export function useRights(route: string, where: string): Rights {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
-  // The session is another one after a login, and after its menus and rights were read anew.
+  // The session becomes another object after a login, and after its menus and rights were read anew.
   const now = useSyncExternalStore(subscribe, () => session.current());
   return useMemo(() => {
     const flags = (now ? session.flags(route) : undefined) ?? noFlags;

@@ -6,19 +6,19 @@ import { listTexts } from '../../ui/texts/id/list.ts';
 import { rowAddress } from './row-address.ts';
 import type { RowSlot } from '../screen.ts';
 
-/** A row that was never sent has no id that the services know. */
+/** Whether a row was never sent, so that the services do not know its id. */
 export const isUnsent = (row: Row): boolean => row.id.startsWith('local:');
 
 /** Fields of a row that has a page of its own: what stands in its address, and what it is called. */
-interface Detailed<R extends Resource> {
+interface DetailFields<R extends Resource> {
   readonly id: FieldName<R> | 'id';
   readonly slug: FieldName<R>;
   readonly name: FieldName<R>;
 }
 
-/** Detail of a row at an address of its own, and where it leads. */
-export function detailCell<R extends Resource>(resource: R, menu: string, fields: Detailed<NoInfer<R>>): RowSlot<R>;
-export function detailCell(resource: Resource, menu: string, { id, slug, name }: Detailed<Resource>): RowSlot {
+/** A cell that leads to the page about its row; `menu` is the address above that page. */
+export function detailCell<R extends Resource>(resource: R, menu: string, fields: DetailFields<NoInfer<R>>): RowSlot<R>;
+export function detailCell(resource: Resource, menu: string, { id, slug, name }: DetailFields<Resource>): RowSlot {
   const wordsOf = columnText(resource, name);
   return function Detail({ row }) {
     if (isUnsent(row)) return null;

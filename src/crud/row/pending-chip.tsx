@@ -4,7 +4,7 @@ import type { ListedRow } from '../../ui/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { UndoButton } from './row-actions.tsx';
 
-/** How a row stands to what was sent, in words. */
+/** Says of a row what has not been sent yet, or needs somebody. */
 export function PendingChip({ item }: { readonly item: ListedRow }) {
   switch (item.mark) {
     case 'none':
@@ -33,7 +33,7 @@ export function PendingChip({ item }: { readonly item: ListedRow }) {
   }
 }
 
-/** On a card the way back stands beside the chip. */
+/** The same on a card, where the way back stands beside the chip. */
 export function CardChip({ item }: { readonly item: ListedRow }) {
   return (
     <>

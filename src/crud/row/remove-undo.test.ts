@@ -176,7 +176,7 @@ describe('taking a deletion back', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop']);
   });
 
-  it.each(['rejected', 'conflict', 'blocked', 'undone'] as const)('says no more that it will be deleted once it is %s', (state) => {
+  it.each(['rejected', 'conflict', 'blocked', 'undone'] as const)('no longer says “will be deleted” once the deletion is %s', (state) => {
     let next: Tell = () => undefined;
     const list = () =>
       listOf((tell) => {
@@ -203,7 +203,7 @@ describe('taking a deletion back', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['toast', 'drop', 'toast']);
   });
 
-  it('waits for no connection where there is one', () => {
+  it('does not speak of waiting for a connection where there is one', () => {
     offerUndo(outboxThat({}), { ...removed, commandId: 'c1', isUnanswered: true });
     expect(messages()).toEqual([`${removed.title} akan dihapus begitu server menjawab`]);
   });

@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import type { Command, CommandDraft, DataLayer } from '../../data/public.ts';
-import { presentValue } from '../save/first-value.ts';
+import { presentValue } from '../live/first-value.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
@@ -17,7 +17,7 @@ export interface Removed {
   readonly commandId?: string;
   /** The services could be reached when it was asked for, and have not answered yet. */
   readonly isUnanswered?: boolean;
-  /** An add or edit of the row that had never left the device and went with the deletion. */
+  /** An add or edit of the row that had never left the device; the deletion took it out of the outbox. */
   readonly unsent?: CommandDraft;
 }
 
@@ -34,12 +34,16 @@ export function removalOf(resource: Resource, row: Row): CommandDraft {
   };
 }
 
-/** What deletions swallowed, by command: the row's own Urungkan, should the deletion just have gone out, knows no more than the command. */
-const swallowed = new Map<string, CommandDraft>();
+/**
+ * The unsent adds and edits that deletions took out of the outbox, by the command of the deletion: the Urungkan on the row
+ * knows only that command, and by then it may have gone out.
+ */
+const takenAlong = new Map<string, CommandDraft>();
 
-type Needs = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
+/** What deleting, and taking it back, works with. */
+export type RemovalDeps = Pick<DataLayer, 'outbox'> & { readonly client: QueryClient };
 
-/** The delete itself is on the wire at this moment: its answer is a second away. */
+/** How long to wait for a deletion that is on the wire: its answer is about a second away. */
 const patience = { tries: 5, ms: 1000 } as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -65,9 +69,9 @@ export async function unsentOf({ outbox }: Pick<DataLayer, 'outbox'>, rowId: str
 
 const told = (error: AppError): string => (error.code === 'method-not-allowed' ? feedbackTexts.tooLateToUndo : error.message);
 
-/** Has a deleted row brought back by its service; a deletion that is on the wire at this moment is waited for. */
+/** Has a deleted row brought back by its service, after waiting for a deletion that is on the wire; answers why it failed. */
 export async function restore(
-  { outbox }: Pick<Needs, 'outbox'>,
+  { outbox }: Pick<RemovalDeps, 'outbox'>,
   { resource, rowId }: Pick<Removed, 'resource' | 'rowId'>,
 ): Promise<AppError | undefined> {
   for (let tries = 1; ; tries++) {
@@ -78,38 +82,40 @@ export async function restore(
   }
 }
 
-async function bringBack(needs: Needs, removed: Removed): Promise<AppError | undefined> {
-  const { outbox } = needs;
+async function bringBack(deps: RemovalDeps, removed: Removed): Promise<AppError | undefined> {
+  const { outbox } = deps;
   const { commandId } = removed;
-  const unsent = removed.unsent ?? swallowed.get(commandId ?? '');
-  // An edit that the waiting deletion had swallowed comes back with it.
+  const unsent = removed.unsent ?? takenAlong.get(commandId ?? '');
+  // An edit that the waiting deletion had taken along comes back with it.
   if (commandId !== undefined && (await outbox.undo(commandId))) return undefined;
-  const error = unsent?.operation === 'create' ? undefined : await restore(needs, removed);
+  const error = unsent?.operation === 'create' ? undefined : await restore(deps, removed);
   if (error || !unsent) return error;
   const kept = await outbox.enqueue(unsent);
   return kept.ok ? undefined : kept.error;
 }
 
 /** Takes a deletion back: out of the outbox while it waits there, else by the service; a failure says why. */
-export async function takeBack(needs: Needs, removed: Removed): Promise<void> {
-  const error = await bringBack(needs, removed);
+export async function takeBack(deps: RemovalDeps, removed: Removed): Promise<void> {
+  const error = await bringBack(deps, removed);
   if (error) {
     feedback.toast({ tone: 'error', message: told(error), ms: feedbackTimes.errorToast });
     return;
   }
   feedback.toast({ tone: 'success', message: feedbackTexts.undone, ms: feedbackTimes.successToast });
-  void needs.client.invalidateQueries({ queryKey: ['page', removed.resource.name] });
+  void deps.client.invalidateQueries({ queryKey: ['page', removed.resource.name] });
 }
 
 const isOnItsWay = (command: Command | undefined) => command === undefined || command.firstSentAt !== undefined;
 const hasArrived = ({ state }: Command) => state === 'acked' || state === 'done';
-const waitsForPerson = ({ state, review }: Command) => ['rejected', 'conflict', 'blocked'].includes(state) || review === true;
+/** Whether a command goes no further before somebody decides. */
+export const waitsForPerson = ({ state, review }: Command) => ['rejected', 'conflict', 'blocked'].includes(state) || review === true;
 
 /**
- * The offer says what is so: one that was refused will not happen, which the list and the outbox say then; one that was
- * taken back elsewhere is over; one that is on its way can be taken back only by a service that restores.
+ * Keeps the offer to take a deletion back true while the deletion is sent. It is dropped when the deletion was refused
+ * (the list and the outbox say so), when it was taken back elsewhere, and when it is on its way to a service that restores
+ * nothing. `arrived` is called once the service has it.
  */
-function followSending({ outbox }: Needs, { resource, commandId }: Removed, offer: { drop: () => void; arrived: () => void }): void {
+function followSending({ outbox }: RemovalDeps, { resource, commandId }: Removed, offer: { drop: () => void; arrived: () => void }): void {
   if (!commandId) return;
   let wasSeen = false;
   let isTold = false;
@@ -125,29 +131,29 @@ function followSending({ outbox }: Needs, { resource, commandId }: Removed, offe
   setTimeout(stop, feedbackTimes.undo);
 }
 
-function waitingWords({ outbox }: Needs, { title, isUnanswered }: Removed): string {
+function waitingWords({ outbox }: RemovalDeps, { title, isUnanswered }: Removed): string {
   if (isUnanswered) return feedbackTexts.removeUnanswered(title);
   const words = feedbackTexts.removeWaiting(title);
   return outbox.sendsClosed() ? words : `${words}. ${feedbackTexts.openToSend}`;
 }
 
 /** Offers the way back for ten seconds, whatever screen the person goes to; nothing where there is none. */
-export function offerUndo(needs: Needs, removed: Removed): void {
+export function offerUndo(deps: RemovalDeps, removed: Removed): void {
   const isWaiting = removed.commandId !== undefined;
-  if (removed.commandId && removed.unsent) swallowed.set(removed.commandId, removed.unsent);
-  if (!isWaiting && removed.unsent?.operation !== 'create' && !needs.outbox.canRestore(removed.resource)) return;
+  if (removed.commandId && removed.unsent) takenAlong.set(removed.commandId, removed.unsent);
+  if (!isWaiting && removed.unsent?.operation !== 'create' && !deps.outbox.canRestore(removed.resource)) return;
   const say = (message: string) =>
     feedback.toast({
       tone: 'info',
       message,
       ms: feedbackTimes.undo,
-      action: { label: feedbackTexts.undo, run: () => void takeBack(needs, removed) },
+      action: { label: feedbackTexts.undo, run: () => void takeBack(deps, removed) },
     });
   const gone = feedbackTexts.removedOffer(removed.title);
-  let drop = say(isWaiting ? waitingWords(needs, removed) : gone);
+  let drop = say(isWaiting ? waitingWords(deps, removed) : gone);
   const arrived = () => {
     drop();
     drop = say(gone);
   };
-  followSending(needs, removed, { drop: () => drop(), arrived });
+  followSending(deps, removed, { drop: () => drop(), arrived });
 }

@@ -25,7 +25,7 @@ export interface RowActionHandlers {
 
 const HandlersContext = createContext<RowActionHandlers | null>(null);
 
-/** Gives the buttons of all rows below their handlers. */
+/** Tells all row buttons below it what to do. */
 export function RowActionsProvider({ handlers, children }: { readonly handlers: RowActionHandlers; readonly children: ReactNode }) {
   return <HandlersContext.Provider value={handlers}>{children}</HandlersContext.Provider>;
 }
@@ -42,7 +42,7 @@ export const countActions = ({ onEdit, onRemove, onHistory, slot }: RowActionHan
 
 const titleOf = (handlers: RowActionHandlers, row: Row) => String(row[handlers.resource.title] ?? '');
 
-/** Takes a deletion back that waits to be sent. */
+/** Takes back a deletion that waits to be sent. */
 export function UndoButton({ item, isBrief = false }: { readonly item: ListedRow; readonly isBrief?: boolean }) {
   const handlers = useHandlers();
   const { commandId } = item;
@@ -61,7 +61,7 @@ export function UndoButton({ item, isBrief = false }: { readonly item: ListedRow
   );
 }
 
-/** History, edit and delete at the end of a table row; a deletion that waits can be taken back. */
+/** History, edit and delete at the end of a table row; where a deletion waits, the way back instead. */
 export function RowButtons({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   if (item.mark === 'gone') return <UndoButton item={item} />;
@@ -118,7 +118,7 @@ function SheetAction({ right, icon, words, danger = false, onClick }: SheetActio
   );
 }
 
-/** The one button of a row without room for more, with its choices in a sheet; nothing but the history needs no sheet. */
+/** One button for a row without room for more, with the choices in a sheet; the history alone needs no sheet. */
 export function RowMenu({ item }: { readonly item: ListedRow }) {
   const handlers = useHandlers();
   const [isOpen, setOpen] = useState(false);

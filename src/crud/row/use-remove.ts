@@ -12,15 +12,15 @@ import { offerUndo, removalOf, type Removed, takeBack, unsentOf } from './remove
 export interface Removal {
   /** Asks, then deletes; true once the row is gone or its deletion waits. */
   readonly remove: (row: Row) => Promise<boolean>;
-  /** Takes a deletion back that waits to be sent, or that went out meanwhile. */
+  /** Takes back a deletion that waits to be sent, or that has gone out meanwhile. */
   readonly undo: (commandId: string, row: Row) => Promise<void>;
 }
 
-/** What depends on a row may take three lines to say: it stands as long as a refused create. */
+/** The reason may name what depends on the row and take three lines, so it is shown as long as that of a refused create. */
 const tellFailure = ({ message }: AppError) =>
   feedback.alert({ title: feedbackTexts.failed, message, tone: 'error', ms: feedbackTimes.createAlert });
 
-/** The product's words for what became of a deletion; true when the row is gone or will be. */
+/** Tells what became of a deletion, in the product's words; true when the row is gone or will be. */
 function tell(outcome: Outcome, removed: string): boolean {
   if (outcome.kind === 'refused') tellFailure(outcome.error);
   else if (outcome.kind === 'conflict') feedback.toast({ tone: 'info', message: feedbackTexts.conflict, ms: feedbackTimes.infoToast });
@@ -33,18 +33,18 @@ function tell(outcome: Outcome, removed: string): boolean {
 export function useRemove(resource: Resource, onRemoved: () => void, removed: string = feedbackTexts.removed): Removal {
   const { outbox, connection } = useData();
   const client = useQueryClient();
-  const needs = useMemo(() => ({ outbox, client }), [outbox, client]);
+  const deps = useMemo(() => ({ outbox, client }), [outbox, client]);
   const removedOf = useCallback(
     (row: Row): Removed => ({ resource, rowId: row.id, title: String(row[resource.title] ?? resource.label) }),
     [resource],
   );
-  const undo = useCallback((commandId: string, row: Row) => takeBack(needs, { ...removedOf(row), commandId }), [needs, removedOf]);
+  const undo = useCallback((commandId: string, row: Row) => takeBack(deps, { ...removedOf(row), commandId }), [deps, removedOf]);
   const remove = useCallback(
     async (row: Row) => {
       if (!(await askRemoval([String(row[resource.title] ?? '')]))) return false;
       const isWaiting = connection.state === 'online';
       if (isWaiting) feedback.busy(true);
-      const unsent = await unsentOf(needs, row.id).catch(() => undefined);
+      const unsent = await unsentOf(deps, row.id).catch(() => undefined);
       const result = await outbox.submit(removalOf(resource, row)).finally(() => {
         if (isWaiting) feedback.busy(false);
       });
@@ -55,14 +55,14 @@ export function useRemove(resource: Resource, onRemoved: () => void, removed: st
       const outcome = result.value;
       const gone = { ...removedOf(row), ...(unsent ? { unsent } : {}) };
       if (outcome.kind === 'waiting')
-        offerUndo(needs, { ...gone, commandId: outcome.commandId, isUnanswered: connection.state === 'online' });
+        offerUndo(deps, { ...gone, commandId: outcome.commandId, isUnanswered: connection.state === 'online' });
       if (outcome.kind === 'sent') {
-        offerUndo(needs, gone);
+        offerUndo(deps, gone);
         onRemoved();
       }
       return tell(outcome, removed);
     },
-    [outbox, connection, needs, removedOf, resource, onRemoved, removed],
+    [outbox, connection, deps, removedOf, resource, onRemoved, removed],
   );
   return { remove, undo };
 }

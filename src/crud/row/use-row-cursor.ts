@@ -10,7 +10,7 @@ export interface RowCursor {
   readonly move: (step: 1 | -1) => string | undefined;
   /** To the first row. */
   readonly first: () => void;
-  /** From elsewhere to the current row, or the first; false where there is none. */
+  /** Moves the focus back to the current row, or to the first one; false where there is none. */
   readonly back: () => boolean;
 }
 

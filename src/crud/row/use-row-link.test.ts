@@ -11,7 +11,7 @@ test('a name leads to the form of its row, whatever its id is made of', () => {
   expect(addressOf('/floors', edit, item('local:01'))).toBe('/floors?dialog=edit&id=local%3A01');
 });
 
-test('what only the services know of a row is not offered of one that was never sent', () => {
+test('what only the services know of a row is not offered for one that was never sent', () => {
   expect(addressOf('/check-points', { dialog: 'barcode', sentOnly: true }, item('local:01'))).toBeUndefined();
   expect(addressOf('/check-points', { dialog: 'barcode', sentOnly: true }, item('9'))).toBe('/check-points?dialog=barcode&id=9');
   expect(addressOf('/a', { page: '/privileges/sub-modules', id: 'id', slug: 'slug_name' }, item('local:01'))).toBeUndefined();

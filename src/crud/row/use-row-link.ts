@@ -8,14 +8,14 @@ import { rowAddress } from './row-address.ts';
 /** The address that shows the row's dialog; in a tab of its own it stands over the list's first page. */
 const dialogAddress = (list: string, dialog: string, id: string): string => `${list}?dialog=${dialog}&id=${encodeURIComponent(id)}`;
 
-/** The address of what the name of a row opens; none of what the services do not know yet. */
+/** The address of what the name of a row opens; undefined for what the services do not know yet. */
 export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRow): string | undefined {
   const isPage = 'page' in leads;
   if (isUnsent(row) && (isPage || leads.sentOnly)) return undefined;
   return isPage ? rowAddress(leads.page, row[leads.id], row[leads.slug]) : dialogAddress(list, leads.dialog, key);
 }
 
-/** The link on the name of a row; as long as `leads` is the same object so is the link, and no row is drawn again for it. */
+/** The link on the name of a row. It stays the same object as long as `leads` does, so that no row is drawn again for it. */
 export function useRowLink(leads: NameLeads | undefined, open: (key: string) => void): RowLink | undefined {
   const list = useLocation({ select: (location) => location.pathname });
   const router = useRouter();

@@ -3,24 +3,24 @@ import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { firstValue } from './first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { fieldOf } from './form-input.ts';
 import { ownBranch } from './row-rules.ts';
 
-/** A form opens with what the device has; where it has nothing yet the service is waited for no longer than this. */
+/** A form opens with what the device has; where that is nothing, the service is waited for no longer than this. */
 const patienceMs = 1000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
-/** What of the person and the day a field can start with. */
-export interface Known {
+/** What a field can start with: the person's branch, the day, the rows that it may refer to. */
+interface StartContext {
   readonly ownBranch: string;
   readonly today: string;
-  /** The rows of a reference's target that have the wanted values: two are as good as many. */
+  /** Rows of a reference's target that have the wanted values; of several, two are enough to tell. */
   readonly rows: readonly Row[];
 }
 
 /** What a field of a new form starts with; undefined where nothing can be said for certain. */
-export function startValue(field: Field, starts: FieldStart, { ownBranch: branch, today, rows }: Known): unknown {
+export function startValue(field: Field, starts: FieldStart, { ownBranch: branch, today, rows }: StartContext): unknown {
   if ('value' in starts) return starts.value;
   if ('from' in starts) return (starts.from === 'today' ? today : branch) || undefined;
   const [only, other] = rows;
@@ -38,7 +38,7 @@ async function rowsFor({ mirror, connection }: DataLayer, field: Field, starts: 
   return held();
 }
 
-/** What a new form holds before anybody typed, for the fields that it asks for. Nothing of it is a change of the person's. */
+/** What a new form holds before anything is typed, for the fields that it asks for. None of it counts as a change by the person. */
 export async function startInput(data: DataLayer, resource: Resource, asked: readonly string[]): Promise<Input> {
   const today = wallClock(data.time.now()).date;
   const branch = ownBranch(data.session.current()?.user);

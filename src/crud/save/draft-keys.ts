@@ -1,7 +1,7 @@
 import type { Resource } from '../../contract/resource.ts';
 import type { SaveOperation } from '../screen.ts';
 
-/** What a page itself knows of every new row: the field that refers to the row it is about. */
+/** On a page about one row: the field by which every new row refers to it, and its id. */
 export interface Under {
   readonly field: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Under {
 /** The draft of a new row; on a page about one row each such row has its own. */
 export const newDraftKey = (resource: Resource, under?: Under): string => `${resource.name}:add${under ? `:${under.id}` : ''}`;
 
-/** Name of the draft of a form: one for a new row, one for each row that is edited, one more for its short form. */
+/** The name of a form's draft: one for a new row, one for each row that is edited, and one more for its short form. */
 export function draftKeyOf(resource: Resource, operation: SaveOperation, id?: string, isShort = false): string {
   return operation === 'create' ? newDraftKey(resource) : `${resource.name}:${isShort ? 'edit-short' : 'edit'}:${id ?? ''}`;
 }

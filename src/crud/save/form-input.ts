@@ -38,16 +38,16 @@ function formValue(field: Field, value: unknown): unknown {
 export const isFilled = (value: unknown): boolean =>
   !(value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0));
 
-/** A form of a new row: what the source product sends of it; a field beyond that is in it once it was answered. */
+/** The form of a new row: what the source product sends of it. A field beyond that joins it once it is filled in. */
 export function emptyInput(resource: Resource): Input {
   const names = writableFields(resource).filter((name) => !fieldOf(resource, name).companion);
   return Object.fromEntries(names.map((name) => [name, empty[fieldOf(resource, name).kind]]));
 }
 
 /**
- * A form of an existing row: every field a body may carry, those without an input included, or only the named ones.
+ * The form of an existing row: every field a body may carry, those without an input included, or only the named ones.
  * A withheld field that the row lacks is no part of it: nobody knows its value here, so nothing may be sent for it.
- * Dated records under the row are saved each by itself.
+ * Dated records under the row are saved one by one, and are not in it either.
  */
 export function inputFromRow(resource: Resource, row: Row, only?: readonly string[]): Input {
   const withheld = new Set(withheldFields(resource));
@@ -69,7 +69,7 @@ export function changedFields(start: Input, now: Input): Input {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name])));
 }
 
-/** Sets a field; references that it narrows are emptied, since their choices are others now. */
+/** Sets a field and empties the references that it narrows, since their choices are different now. */
 export function withField(resource: Resource, input: Input, name: string, value: unknown): Input {
   const next: Input = { ...input, [name]: value };
   if (input[name] === value) return next;

@@ -16,7 +16,7 @@ test('a new year that ends before it starts', () => {
   expect(Object.keys(ruleProblems(semesters, input, { ...asked, changed: undefined }))).toEqual(['date_out']);
 });
 
-test('a field is held against the other one of the row, though the form asks for the first alone', () => {
+test('a field is compared with another one of the row that the form does not ask for', () => {
   const row = { id: '1', min_grade: 7, max_grade: 9 };
   expect(Object.keys(ruleProblems(educationalStages, { max_grade: 6 }, { ...asked, row, changed: ['max_grade'] }))).toEqual(['max_grade']);
   // Nobody can mend here what stands elsewhere; the services say it.
@@ -29,7 +29,7 @@ test('an old row says nothing while its other fields are edited', () => {
   expect(ruleProblems(educationalStages, input, { ...asked, row, changed: ['stages'] })).toEqual({});
 });
 
-test('a pupil needs a branch, and who belongs to one need not name it', () => {
+test('a pupil needs a branch, and somebody who belongs to one need not name it', () => {
   const input = emptyInput(students);
   expect(ownBranch(user('superadmin'))).toBe('');
   expect(ownBranch(user('user'))).toBe('BKS');

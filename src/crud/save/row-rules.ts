@@ -5,24 +5,28 @@ import type { SessionUser } from '../../contract/session.ts';
 import { transitionProblems } from '../../contract/transitions.ts';
 import type { Problems } from '../../contract/validation.ts';
 
-/** The branch that the services write where a new row names none; empty for who belongs to no single one. */
+/** The branch that the services write where a new row names none; empty for somebody who belongs to no single one. */
 export const ownBranch = (user: SessionUser | undefined): string =>
   user === undefined || passesAll(user.level) ? '' : String(user.ysb_branch_id ?? '');
 
-interface Asked {
-  /** The stored row that is changed; none where a new one is made. */
+interface RowRuleContext {
+  /** The stored row that is changed; undefined where a new one is made. */
   readonly row?: Row | undefined;
   /** Fields whose rules are asked; undefined for all of them. */
   readonly changed: readonly string[] | undefined;
   readonly ownBranch: string;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Our services, which know every field. */
+  /** Whether the services are ours, which know every field. */
   readonly isOurs: boolean;
 }
 
 /** What the services will refuse of the whole row, told under the fields of this form. */
-export function ruleProblems(resource: Resource, input: Input, { row, changed, ownBranch: branch, today, isOurs }: Asked): Problems {
+export function ruleProblems(
+  resource: Resource,
+  input: Input,
+  { row, changed, ownBranch: branch, today, isOurs }: RowRuleContext,
+): Problems {
   const scope = resource.scope ?? '';
   const given = row === undefined && branch !== '' && !input[scope] ? { ...input, [scope]: branch } : input;
   const after = { ...row, ...given };
@@ -31,8 +35,8 @@ export function ruleProblems(resource: Resource, input: Input, { row, changed, o
     ...(row ? transitionProblems(resource, { before: row, after, today }) : {}),
   };
   const isAsked = (name: string): boolean =>
-    // A new row holds a field beyond the described ones only once it was answered.
+    // A new row holds a field that is not in the description only once it was filled in.
     resource.fields[name]?.companion ? isOurs && (row === undefined || name in input) : name in input;
-  // What stands in another form of the row, or is not asked for at all, cannot be mended in this one.
+  // What another form of the row asks for, or none, cannot be mended in this one.
   return Object.fromEntries(Object.entries(found).filter(([at]) => isAsked(at.split('.')[0] ?? '')));
 }

@@ -9,9 +9,9 @@ export interface DraftState {
   readonly savedAt: number | undefined;
   /** Why the last ones could not be kept. */
   readonly problem: ErrorCode | undefined;
-  /** Stops keeping while the form is sent, and waits for what is being written: the outbox removes the draft. */
+  /** Keeps nothing more while the form is sent, and waits for what is being written: the outbox removes the draft. */
   readonly hold: () => Promise<void>;
-  /** Goes on keeping: the form was not taken. */
+  /** Keeps again: the form was not taken. */
   readonly release: () => void;
 }
 

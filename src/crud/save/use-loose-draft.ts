@@ -3,18 +3,18 @@ import type { Input } from '../../contract/resource.ts';
 import { useTyping } from '../../ui/unsaved.ts';
 import { useData } from '../live/data-context.tsx';
 
-// As long as a form's own draft waits for a pause in typing.
+// The same pause in typing as for the draft of a form.
 const pauseMs = 400;
 
 export interface LooseDraft {
-  /** Keeps the values after a pause, at once when what shows them goes away. */
+  /** Keeps the values after a pause, and at once when what shows them goes away. */
   readonly keep: (values: Input) => void;
   /** Forgets what was about to be written: the outbox removes the draft. */
   readonly hold: () => void;
   readonly drop: () => void;
 }
 
-/** The draft of something that is no form of a resource, a bag of values; what was left behind comes back through `restore`. */
+/** The draft of values that are no form of a resource; what was left behind is given to `restore`. */
 export function useLooseDraft(key: string, restore: (values: Input) => void): LooseDraft {
   const { drafts } = useData();
   const { begin, end } = useTyping();

@@ -6,20 +6,20 @@ import type { Problems } from '../../contract/validation.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';
 import type { SaveOperation } from '../screen.ts';
 
-/** A half typed date or number is below another one anyway: rules over several fields wait for a pause. */
+/** A date or number that is half typed is below the other one anyway: rules over several fields wait for a pause. */
 const pauseMs = 500;
 const none: Problems = {};
 
 export interface RowRules {
   readonly problems: Problems;
-  /** A field that the person has changed: its rules are asked. */
+  /** Notes that the person has changed a field, so that its rules are asked. */
   readonly touch: (name: string) => void;
-  /** Asks the rules that a save would be refused by, and shows what they say. */
+  /** Asks the rules that would refuse a save, and shows what they say. */
   readonly check: () => Problems;
   readonly reset: () => void;
 }
 
-/** Rules over several fields of a form: said in a pause after a change, and at the save; gone as soon as they hold again. */
+/** Rules over several fields of a form. Their problems are shown in a pause after a change and when saving, and go as soon as the rules hold again. */
 export function useRowRules(
   resource: Resource,
   operation: SaveOperation,

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import type { Result } from '../../contract/errors.ts';
+import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
-import type { CommandDraft, DataLayer, Outcome } from '../../data/public.ts';
+import type { CommandDraft, DataLayer, Mirror, Outcome } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTexts, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { titleOf } from './command-title.ts';
 import { useData } from '../live/data-context.tsx';
-import { firstValue } from './first-value.ts';
+import { firstValue } from '../live/first-value.ts';
 import { fieldOf } from './form-input.ts';
 import type { SaveOperation } from '../screen.ts';
-import { type SaveEffect, saveEffect, type WayOut } from './save-outcome.ts';
+import { type SaveEffect, saveEffect, type WayOut } from './save-effect.ts';
 
 export interface SaveRequest {
   readonly operation: SaveOperation;
@@ -32,10 +32,23 @@ export interface SaveOptions {
   readonly onReopen?: (refused: Readonly<Record<string, string>>) => void;
 }
 
-/** An unchanged password is not sent: nothing typed means as it was. */
+/** Leaves out a password where none was typed: it stays as it was. */
 function bodyOf(resource: Resource, { operation, input }: SaveRequest): Input {
   if (operation === 'create') return input;
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !(fieldOf(resource, name).kind === 'secret' && value === '')));
+}
+
+/** What names a row to a person; where that is joined in by the services, it is read from the referred row on the device. */
+async function titleOf(mirror: Mirror, resource: Resource, input: Input, row?: Row): Promise<string> {
+  const own = String(input[resource.title] ?? row?.[resource.title] ?? '');
+  const title = resource.fields[resource.title];
+  if (own !== '' || title?.kind !== 'shown' || title.path.length !== 1) return own;
+  const reference = title.path[0] ?? '';
+  const field = resource.fields[reference];
+  if (field?.kind !== 'ref' || !isResourceName(field.to)) return own;
+  const value = String(input[reference] ?? '');
+  const rows = await firstValue(mirror.lookup(resourceOf(field.to), { search: '', filters: { [field.value]: value }, limit: 1 }));
+  return String(rows?.[0]?.[title.field ?? resourceOf(field.to).title] ?? '');
 }
 
 function commandOf(resource: Resource, request: SaveRequest, title: string): CommandDraft {
@@ -51,7 +64,7 @@ function commandOf(resource: Resource, request: SaveRequest, title: string): Com
   };
 }
 
-/** What becomes of a save that was not sent. */
+/** How a save that waits will go out. */
 async function wayOut(
   { outbox, mirror, session, connection }: Pick<DataLayer, 'outbox' | 'mirror' | 'session' | 'connection'>,
   result: Result<Outcome>,
@@ -62,7 +75,7 @@ async function wayOut(
   const shown = isWaiting && row ? await firstValue(mirror.row(resource, row.id)) : undefined;
   if (shown?.pending?.attention) return 'after a person';
   if (session.current() === null) return 'after a login';
-  // With a connection no connection is what it waits for.
+  // Where there is a connection, that is not what it waits for.
   if (connection.state === 'online') return 'after an answer';
   return outbox.sendsClosed() ? 'by itself' : 'in the app';
 }

@@ -38,7 +38,7 @@ test('widths are drawn as they were chosen, and the name still leads', () => {
   ]);
 });
 
-test('what is kept and no choice counts as nothing; a column that is gone is left out', () => {
+test('what was kept and is no choice counts as nothing; a column that is gone is left out', () => {
   for (const kept of [null, {}, [], [1], 'x', [{ width: 'wide' }]]) expect(choiceIn(kept)).toBeUndefined();
   const kept = choiceIn([{ name: 'gone' }, { name: 'nisn', width: '7rem' }, { name: 'nisn', width: 'wide' }]);
   expect(kept).toEqual([

@@ -25,7 +25,7 @@ function columnIn(kept: unknown): readonly ChosenColumn[] {
   return [{ name: kept.name, width }];
 }
 
-/** What is kept of a choice; whatever is none counts as nothing. */
+/** Reads a kept choice; whatever is none counts as nothing. */
 export function choiceIn(kept: unknown): ColumnChoice {
   if (!Array.isArray(kept)) return undefined;
   const met = new Set<string>();
@@ -50,7 +50,7 @@ function canShow({ resource }: Screen, name: string): boolean {
 export function offeredColumns(screen: Screen): readonly string[] {
   const others = Object.keys(screen.resource.fields).filter((name) => !screen.columns.includes(name) && canShow(screen, name));
   const headings = new Set(screen.columns.map((name) => screen.headings[name] ?? screen.resource.fields[name]?.label));
-  // Of a reference and the name that stands for it one is enough.
+  // A reference and the name that stands for it share a heading: one of them is enough.
   return [...screen.columns, ...others.filter((name) => !headings.has(screen.resource.fields[name]?.label))];
 }
 

@@ -31,7 +31,7 @@ const headingOf = (screen: Screen, name: string): string => screen.headings[name
 
 interface MoveButtonProps {
   readonly by: 1 | -1;
-  /** There is no place further that way; the button keeps the focus all the same. */
+  /** The column cannot move further that way; the button keeps the focus all the same. */
   readonly isEnd: boolean;
   readonly label: string;
   readonly onMove: (by: 1 | -1) => void;
@@ -101,7 +101,7 @@ function Line({ screen, name, choice, onChange, onMove }: LineProps) {
   );
 }
 
-/** A line that moves takes the focus of its button along. */
+/** Keeps the focus on the button of a line that moves. */
 function useFollowedFocus() {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<{ readonly name: string; readonly by: 1 | -1 }>(undefined);

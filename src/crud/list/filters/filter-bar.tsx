@@ -8,18 +8,18 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { usePlacement } from '../../../ui/use-placement.ts';
 import { LookupProvider } from '../../lookup/lookup-provider.tsx';
-import { RefWords } from '../../lookup/ref-words.tsx';
+import { RefWords } from '../../lookup/saved-reference.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import type { ListFilter } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
-interface OneProps {
+interface FilterProps {
   readonly filter: ListFilter;
   readonly filters: FilterControls;
 }
 
 /** What is chosen, in words. */
-function Chosen({ filter, filters }: OneProps) {
+function Chosen({ filter, filters }: FilterProps) {
   const { of } = filter;
   if (filter.kind === 'days') return rangeWords(filters.range(filter), formatWireDay);
   const [value = '', ...more] = filters.values(filter);
@@ -28,8 +28,8 @@ function Chosen({ filter, filters }: OneProps) {
   return of.kind === 'boolean' ? fieldText(of, value === 'true') : fieldText(of, value);
 }
 
-/** An applied filter with what it leaves of the list, and the way to be rid of it. */
-function OnChip({ filter, filters, children }: OneProps & { readonly children: React.ReactNode }) {
+/** An applied filter, with how many rows it leaves and a button that takes it away. */
+function OnChip({ filter, filters, children }: FilterProps & { readonly children: React.ReactNode }) {
   const left = filters.tally?.upTo[filter.field];
   return (
     <span className="filter on">
@@ -44,8 +44,14 @@ function OnChip({ filter, filters, children }: OneProps & { readonly children: R
 
 const widest = 288;
 
-/** The choices of one filter below its chip: no modal, the list beside it stays in use. */
-function Popover({ filter, filters, anchor, onClose }: OneProps & PopoverProps) {
+interface PopoverProps {
+  readonly anchor: React.RefObject<HTMLElement | null>;
+  /** Whether the focus goes back to the chip. */
+  readonly onClose: (isBack?: boolean) => void;
+}
+
+/** The choices of one filter below its chip. It is not modal: the list around it can still be used. */
+function Popover({ filter, filters, anchor, onClose }: FilterProps & PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const placement = usePlacement(anchor, true);
   const leave = useRef(onClose);
@@ -100,13 +106,8 @@ function Popover({ filter, filters, anchor, onClose }: OneProps & PopoverProps) 
     </div>
   );
 }
-interface PopoverProps {
-  readonly anchor: React.RefObject<HTMLElement | null>;
-  /** Whether the focus goes back to the chip. */
-  readonly onClose: (isBack?: boolean) => void;
-}
 
-function FilterChip({ filter, filters }: OneProps) {
+function FilterChip({ filter, filters }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -150,11 +151,11 @@ function FilterChip({ filter, filters }: OneProps) {
 
 interface FilterBarProps {
   readonly filters: FilterControls;
-  /** Keeps what is set up now under a name. */
+  /** Keeps the list as it is set up now under a name. */
   readonly onSave: () => void;
 }
 
-/** What can be done with filters in use: be rid of all, or keep them under a name. */
+/** What can be done with the filters in use: clear them all, or keep them under a name. */
 export function UsedActions({ filters, onSave }: FilterBarProps) {
   if (filters.used.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
-import { RefWords } from '../../lookup/ref-words.tsx';
+import { RefWords } from '../../lookup/saved-reference.tsx';
 import { askedField, type ListFilter } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
@@ -25,7 +25,7 @@ interface ChoicesProps {
 /** With so many choices a search saves scrolling. */
 const searchedFrom = 8;
 
-/** Without counts everything is offered; with them what no row says is left out, unless it is chosen. */
+/** Without counts everything is offered; with them a choice that no row has is left out, unless it is chosen. */
 function offeredChoices(choices: readonly Choice[], counts: Readonly<Record<string, number>> | undefined, chosen: readonly string[]) {
   return counts ? choices.filter(({ value }) => (counts[value] ?? 0) > 0 || chosen.includes(value)) : choices;
 }
@@ -98,7 +98,7 @@ function SearchIn({
   );
 }
 
-/** Choices that are known by themselves, or that the rows on the device say. */
+/** Choices that the field itself knows, or the values of the rows on the device. */
 function PlainChoices({ filter, filters }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const { of } = filter;
@@ -129,7 +129,7 @@ function PlainChoices({ filter, filters }: ChoicesProps) {
   );
 }
 
-/** What is chosen stays in sight, also when the search finds others. */
+/** The choices of a reference. What is chosen stays in sight, unless something is searched for. */
 function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefField }) {
   const [typed, setTyped] = useState('');
   const source = useLookupSource();
@@ -202,7 +202,7 @@ function DayChoices({ filter, filters }: ChoicesProps) {
   );
 }
 
-/** What can be chosen of a filter; each choice holds at once. */
+/** What a filter can be set to; each choice takes effect at once. */
 export function FilterChoices(props: ChoicesProps) {
   const { filter } = props;
   if (filter.kind === 'days') return <DayChoices {...props} />;

@@ -36,7 +36,7 @@ describe('filters in an address', () => {
     expect(isUsed(floor, { ysb_floor_id: "3' or 1=1" })).toBe(false);
   });
 
-  test('days hold from and up to; a day that is none is left out', () => {
+  test('days hold from and up to; what is no day is left out', () => {
     const all = filtersOf(yearScreen);
     expect(filtersIn(all, choosingDays(begin, { from: '2026-07-01', until: '' }))).toEqual({ 'date_in.from': '2026-07-01' });
     expect(filtersIn(all, { 'date_in.from': '2026-02-30', 'date_in.until': 'kemarin', status: '7' })).toBeUndefined();

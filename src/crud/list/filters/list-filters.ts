@@ -1,4 +1,3 @@
-import { endField } from '../../../contract/column-text.ts';
 import type { Field, RefField } from '../../../contract/fields.ts';
 import { anyOf, type ListFilters, valuesOf } from '../../../contract/list-filter.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
@@ -7,8 +6,8 @@ import { fieldOf } from '../../save/form-input.ts';
 import type { Screen } from '../../screen.ts';
 
 /**
- * One filter of a list. `options`: what may be chosen is known by itself (a choice, a flag, a reference); `values`: it is
- * whatever the rows on the device say; `days`: from and up to a day.
+ * One filter of a list. `options`: the field itself knows what may be chosen (a choice, a flag, a reference); `values`: the
+ * rows on the device do; `days`: from a day, up to a day.
  */
 export interface ListFilter {
   readonly field: string;
@@ -40,11 +39,11 @@ export function filtersOf(screen: Screen): readonly ListFilter[] {
 
 const daysOf = ({ field }: ListFilter) => ({ from: `${field}.from`, until: `${field}.until` });
 
-/** Under which names a filter stands in the address. */
+/** The names under which a filter stands in the address. */
 export const namesOf = (filter: ListFilter): readonly string[] =>
   filter.kind === 'days' ? Object.values(daysOf(filter)) : [filter.field, `${filter.field}.any`];
 
-/** Whether a value can be one of the field; another one no service would take. */
+/** Whether a value can be one of the field's: no service would take another. */
 function canBe(field: Field, value: string): boolean {
   if (field.kind === 'boolean') return value === 'true' || value === 'false';
   if (field.kind === 'choice') return field.options.some((option) => String(option.value) === value);
@@ -52,14 +51,14 @@ function canBe(field: Field, value: string): boolean {
   return value.length <= 191;
 }
 
-/** The values that are chosen of a filter; what somebody typed wrongly into the address counts as nothing. */
+/** The values that are chosen in a filter; what somebody typed wrongly into the address counts as nothing. */
 export function valuesIn(filter: ListFilter, kept: Kept = {}): readonly string[] {
   const one = kept[filter.field] ?? '';
   const all = one === '' ? valuesOf(kept[`${filter.field}.any`] ?? '') : [one];
   return all.filter((value) => canBe(filter.of, value));
 }
 
-/** The days that are chosen of a filter. */
+/** The days that are chosen in a filter. */
 export function rangeIn(filter: ListFilter, kept: Kept = {}): DayRange {
   const { from, until } = daysOf(filter);
   const dayIn = (text = '') => (isDay(text) ? text : '');
@@ -94,7 +93,7 @@ const nothing = (filter: ListFilter): Kept => Object.fromEntries(namesOf(filter)
 /** The same without any filter. */
 export const withoutFilters = (filters: readonly ListFilter[]): Kept => Object.assign({}, ...filters.map(nothing));
 
-/** A school belongs to the branch that was chosen with it: with another branch it goes. */
+/** What goes when another value is chosen: with another branch, the school that was chosen in the one before. */
 function dependents(filters: readonly ListFilter[], changed: ListFilter): Kept {
   const below = filters.filter(({ of }) => of.kind === 'ref' && of.narrowedBy?.field === changed.field);
   return Object.assign({}, ...below.map((filter) => ({ ...nothing(filter), ...dependents(filters, filter) })));
@@ -115,12 +114,5 @@ export function askedField(of: RefField): RefField {
   return { ...rest, required: false };
 }
 
-/** Whether the values of a filter can be told from rows alone, so that it needs the whole list on the device. */
+/** Whether only rows can tell the values of a filter, so that it needs the whole list on the device. */
 export const needsRows = (filter: ListFilter): boolean => filter.kind === 'values';
-
-/** What a screen may filter by: what lists answer and people recognise. */
-export function canFilterBy(screen: Screen, name: string): boolean {
-  const field = screen.resource.fields[name];
-  const end = endField(screen.resource, name);
-  return field !== undefined && end !== undefined && !field.sensitive && !['secret', 'file', 'history', 'longText'].includes(end.kind);
-}

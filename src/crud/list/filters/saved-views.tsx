@@ -7,12 +7,12 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import type { Screen } from '../../screen.ts';
 import type { ListState } from '../list-state.ts';
-import { usePersonal } from '../personal.ts';
+import { usePreference } from '../use-preference.ts';
 import type { ListControls } from '../use-list-state.ts';
 import { filterParameters } from './use-filters.ts';
 import { isSameView, longestName, mostViews, type SavedView, viewOf, viewsIn, withView } from './views.ts';
 
-const useViews = (screen: Screen) => usePersonal('views', screen.route, viewsIn);
+const useViews = (screen: Screen) => usePreference('views', screen.route, viewsIn);
 
 /** The list as a view has it; what is no part of a view (the page's own tab, the size) stays. */
 function shown(screen: Screen, state: ListState, view: SavedView | undefined): ListState {
@@ -21,7 +21,7 @@ function shown(screen: Screen, state: ListState, view: SavedView | undefined): L
   return { page: 1, limit: state.limit, search: view?.search ?? '', ...(view?.sort ? { sort: view.sort } : {}), kept };
 }
 
-/** The views that a person keeps of this list, beside all of it; nothing while there are none. */
+/** The views that a person keeps of this list, after a tab for all of it; nothing while there are none. */
 export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly list: ListControls }) {
   const { value: views, set } = useViews(screen);
   if (views.length === 0) return null;

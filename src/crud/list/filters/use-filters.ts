@@ -33,7 +33,7 @@ export interface FilterControls {
   readonly clearAll: () => void;
   /** Counts; undefined until they are known, null where the device does not hold the whole list. */
   readonly tally: Tally | null | undefined;
-  /** A list of choices is open, which shows counts. */
+  /** Tells that choices are open, which show counts. */
   readonly setOpen: (isOpen: boolean) => void;
 }
 
@@ -52,7 +52,7 @@ export function useFiltersInAddress(screen: Screen, { state }: ListControls): Li
   return useMemo(() => (JSON.parse(text) as ListFilters | null) ?? undefined, [text]);
 }
 
-/** Somebody of one branch has no use for a choice among branches. */
+/** Whether the person belongs to one branch, and has no use for a choice among branches. */
 function useIsBound(): boolean {
   const { session } = useData();
   const level = session.current()?.user.level;
@@ -86,11 +86,11 @@ export function useFilters(
   const fields = useMemo(() => all.map(({ field }) => field), [all]);
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const offered = useMemo(() => {
-    // Whose the services are is known with their first answer, which brings another view.
+    // What the services can filter by is known with their first answer, which brings another view.
     const isWhole = view?.coverage === 'complete';
-    const isForeign = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
+    const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
     const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every((one) => mirror.canFilter(screen.resource, one));
-    return all.filter((filter) => used.includes(filter) || (isForeign(filter) && (isWhole || canAsk(filter))));
+    return all.filter((filter) => used.includes(filter) || (isUseful(filter) && (isWhole || canAsk(filter))));
   }, [all, used, isBound, view, mirror, screen]);
   return useMemo(
     () => ({

@@ -37,7 +37,7 @@ test.each([[null], [{}], ['x'], [[1, null, { name: '' }, { name: 'a', search: 1,
   (kept) => expect(viewsIn(kept)).toEqual([]),
 );
 
-test('of a view that another version kept what is understood stays', () => {
+test('a view that another version kept stays as far as it is understood', () => {
   expect(viewsIn([{ name: 'a', search: '', filters: { x: '1', y: 2 }, sort: { field: 3 }, more: true }])).toEqual([
     { name: 'a', search: '', filters: { x: '1' } },
   ]);

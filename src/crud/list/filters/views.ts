@@ -8,7 +8,7 @@ export interface SavedView {
   readonly sort?: ListState['sort'];
 }
 
-/** As many stand beside each other; more nobody finds again. */
+/** So many can stand beside each other; nobody would find one among more. */
 export const mostViews = 12;
 export const longestName = 40;
 
@@ -40,7 +40,7 @@ export function viewOf(name: string, { kept = {}, search, sort }: ListState, nam
   return { name, filters, search, ...(sort ? { sort } : {}) };
 }
 
-/** A view of the same name gives way. */
+/** The views with one more; one of the same name gives way, and the oldest where there would be too many. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].slice(-mostViews);
 

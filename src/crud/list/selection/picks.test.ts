@@ -5,12 +5,12 @@ const shown = ['1', '2', '3', '4', '5'].map((id) => ({ id }));
 const keys = (picked: ReadonlyMap<string, unknown>) => [...picked.keys()].sort();
 const of = (...ids: readonly string[]) => new Map(ids.map((id) => [id, { id }]));
 
-test('a row changes sides', () => {
+test('a row is selected, and left out when it is ticked again', () => {
   expect(keys(ranged(of(), shown, '2', undefined))).toEqual(['2']);
   expect(keys(ranged(of('2', '9'), shown, '2', undefined))).toEqual(['9']);
 });
 
-test('with Shift all between the two are taken, upward as well, and none is lost', () => {
+test('with Shift all rows between the two are selected, upward as well, and none is lost', () => {
   expect(keys(ranged(of('2'), shown, '4', '2'))).toEqual(['2', '3', '4']);
   expect(keys(ranged(of('4'), shown, '2', '4'))).toEqual(['2', '3', '4']);
   expect(keys(ranged(of('2', '3', '9'), shown, '4', '2'))).toEqual(['2', '3', '4', '9']);

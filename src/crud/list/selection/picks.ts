@@ -3,7 +3,7 @@ import type { ShownRow } from '../../../data/public.ts';
 
 type Picked = ReadonlyMap<string, Row>;
 
-/** The rows between two of the shown ones, both among them; without the first one the second alone. */
+/** The shown rows from the anchor to a row, both included; the row alone where the anchor is not among them. */
 function between(shown: readonly Row[], key: string, anchor: string | undefined): readonly Row[] {
   const to = shown.findIndex((row) => row.id === key);
   const from = anchor === undefined ? to : shown.findIndex((row) => row.id === anchor);
@@ -12,12 +12,12 @@ function between(shown: readonly Row[], key: string, anchor: string | undefined)
 }
 
 /**
- * The selection after a row was ticked: the row changes sides; with the row that was ticked before (Shift) all between
- * them go where the new one goes.
+ * The selection after a row was ticked. Alone the row is selected, or left out if it was selected; together with the row
+ * that was ticked before (`anchor`, with Shift) all rows from one to the other are selected.
  */
 export function ranged(picked: Picked, shown: readonly Row[], key: string, anchor: string | undefined): Picked {
   const next = new Map(picked);
-  // A range always adds, as in every list: what is in it already stays.
+  // As in every list, a range only adds.
   const isAdding = anchor !== undefined || !picked.has(key);
   for (const row of between(shown, key, anchor)) {
     if (isAdding) next.set(row.id, row);

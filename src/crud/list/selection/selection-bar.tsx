@@ -74,14 +74,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, rights, list } = state;
   const isNarrow = useNarrow();
   const count = formatNumber(selection.rows.size);
-  const { bulk: Bulk } = screen.slots;
   if (selection.rows.size === 0 && !selection.isPicking) return null;
   return (
     <section className="bulk" aria-label={texts.region(count, screen.resource.label)}>
       <Count {...props} />
       {selection.rows.size > 0 && (
         <>
-          {Bulk && <Bulk />}
           {rights.flags.read && <PrintSelected {...props} />}
           {rights.flags.read && (
             <button type="button" className="btn" onClick={() => list.openDialog('export')}>

@@ -22,13 +22,13 @@ export interface Selection {
   readonly pickPage: () => void;
   /** All rows that the list finds, on whatever page. */
   readonly pickAll: () => void;
-  /** How many were collected so far, while all are. */
+  /** While all rows are being collected: how many there are so far. */
   readonly collected: number | undefined;
   readonly clear: () => void;
 }
 
 interface State {
-  /** The list that was selected in: its search and its filters. */
+  /** The list in which rows were selected: its search and its filters. */
   readonly list: string;
   readonly rows: Picked;
   readonly anchor?: string;
@@ -37,7 +37,7 @@ interface State {
 
 const nobody: Picked = new Map();
 
-/** Walks all that the list finds into the selection. */
+/** Collects all rows that the list finds, and gives them to `take` at the end. */
 function useCollecting(resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, take: (rows: Picked) => void) {
   const { mirror } = useData();
   const [collected, setCollected] = useState<number>();
@@ -48,7 +48,7 @@ function useCollecting(resource: Resource, query: Pick<PageQuery, 'search' | 'so
     running.current = undefined;
     setCollected(undefined);
   }, []);
-  // Another search, another filter or another page of the app: what was begun is meant no longer.
+  // After another search, another filter, or on another page of the app, what was begun is no longer wanted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what it depends on
   useEffect(() => stop, [stop, asked]);
   const start = async () => {
@@ -57,13 +57,13 @@ function useCollecting(resource: Resource, query: Pick<PageQuery, 'search' | 'so
     running.current = mine;
     const rows = new Map<string, Row>();
     setCollected(0);
-    for await (const part of mirror.walk(resource, query, mine.signal)) {
+    for await (const chunk of mirror.walk(resource, query, mine.signal)) {
       if (mine.signal.aborted) return;
-      if (!part.ok) {
-        feedback.toast({ tone: 'error', message: `${texts.notAll} ${part.error.message}`, ms: feedbackTimes.errorToast });
+      if (!chunk.ok) {
+        feedback.toast({ tone: 'error', message: `${texts.notAll} ${chunk.error.message}`, ms: feedbackTimes.errorToast });
         return stop();
       }
-      for (const row of part.value) rows.set(row.id, row);
+      for (const row of chunk.value) rows.set(row.id, row);
       setCollected(rows.size);
     }
     if (running.current !== mine) return;
@@ -124,7 +124,7 @@ export function useSelection(
   return useMemo(() => ({ rows, isPicking, pageState, collected, ...acts }), [rows, isPicking, pageState, collected, acts]);
 }
 
-/** The selection of the list around, for its dialogs and for what a screen adds to its bar. */
+/** The selection of the list around, for its dialogs. */
 export const SelectionContext = createContext<Selection | undefined>(undefined);
 
 /** The rows that are selected in the list around. */

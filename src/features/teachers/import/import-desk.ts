@@ -17,6 +17,7 @@ import { knownRows, type KnownRows } from '../../../contract/spreadsheet/recogni
 import { refusalOf } from '../../../contract/spreadsheet/sheet-refusal.ts';
 import { fieldIn, originHeading } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { teacherSheet as plan } from '../../../contract/spreadsheet/teacher-sheet.ts';
+import { writeTextWorkbook } from '../../../contract/spreadsheet/write-workbook.ts';
 import { importTexts } from '../../../ui/texts/id/import.ts';
 import { dataUrl } from './data-url.ts';
 import type {
@@ -32,7 +33,6 @@ import type {
 } from './import-protocol.ts';
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { templateSheets } from './template-sheets.ts';
-import { writeWorkbook } from './write-workbook.ts';
 
 /** The tables a teacher sheet looks names and codes up in. */
 function lookupsOf(rows: LookupRows): Lookups {
@@ -110,7 +110,7 @@ function packed(rows: readonly SheetRow[]) {
   const fields = filledFields(rows);
   const lines = rows.map((row) => [String(row.at), ...fields.map((field) => row.sent[field] ?? '')]);
   const sheet = { name: importTexts.template.sheet, lines: [[originHeading, ...fields], ...lines] };
-  return { file: dataUrl(writeWorkbook([sheet])), rows: rows.length };
+  return { file: dataUrl(writeTextWorkbook([sheet])), rows: rows.length };
 }
 
 function failedWorkbook(opened: Opened | undefined): ArrayBuffer {
@@ -118,7 +118,7 @@ function failedWorkbook(opened: Opened | undefined): ArrayBuffer {
   const headings = [...fields.map((field) => fieldIn(plan, field).label), importTexts.check.remarks];
   const failed = (opened?.rows ?? []).filter(passes.failed);
   const lines = failed.map((row) => [...fields.map((field) => failedText(row, field)), reasonsOf(row)]);
-  return bufferOf(writeWorkbook([{ name: importTexts.template.sheet, lines: [headings, ...lines] }]));
+  return bufferOf(writeTextWorkbook([{ name: importTexts.template.sheet, lines: [headings, ...lines] }]));
 }
 
 /** Problems first: they are what the person has to look at. */
@@ -181,7 +181,7 @@ export function createImportDesk(): ImportCalls {
       ownBranch = foundation.ownBranch;
       today = foundation.today;
     },
-    template: () => bufferOf(writeWorkbook(templateSheets(plan, lookups))),
+    template: () => bufferOf(writeTextWorkbook(templateSheets(plan, lookups))),
     async open(file, remembered) {
       opened = undefined;
       try {

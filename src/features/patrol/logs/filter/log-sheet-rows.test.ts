@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { read, utils, type WorkSheet } from 'xlsx';
-import { xlsxWriter } from '../../../../crud/export/xlsx-book.ts';
+import { xlsxWriter } from '../../../../crud/export/xlsx-writer.ts';
 import { logFileName, logSheet, logSheetRow } from './log-sheet-rows.ts';
 
 const row = {
@@ -24,8 +24,8 @@ test('the file is named as stated, and says when it lacks rows', () => {
   expect(logFileName('sebagian')).toBe('Daftar Catatan Pemeriksaan (sebagian).xlsx');
 });
 
-test('columns as in the list; days and times are numbers, codes and floors text, no formulas', async () => {
-  const writer = await xlsxWriter(logSheet);
+test('columns as in the list; days and times are numbers, codes and floors text, no formulas', () => {
+  const writer = xlsxWriter(logSheet);
   writer.add([logSheetRow(row, 1, false), logSheetRow(worded, 2, true), logSheetRow({ id: 'local:2', time_check: '25:00' }, 3, false)]);
   const book = read(writer.finish());
   expect(book.SheetNames).toEqual(['Rekap']);

@@ -1,14 +1,15 @@
-import type { CellObject, WorkSheet } from 'xlsx';
+import type { CellObject } from 'xlsx';
+import { textCell, writeWorkbook } from '../../contract/spreadsheet/write-workbook.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { cleanText, type SheetKind, type SheetPlan, type SheetRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
 
 const dayMs = 86_400_000;
 /** Day 0 of a workbook. */
 const epoch = Date.UTC(1899, 11, 30);
-/** Workbooks believe in a 29 February 1900: days before it would shift. */
+/** Workbooks count a 29 February 1900 that never was: days before it would shift. */
 const firstSafeDay = 61;
 
-const text = (value: SheetValue): CellObject => ({ t: 's', v: cleanText(String(value)), z: '@' });
+const text = (value: SheetValue): CellObject => textCell(cleanText(String(value)));
 
 function serialOf(date: string, time = '00:00:00'): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
@@ -21,7 +22,7 @@ function serialOf(date: string, time = '00:00:00'): number | undefined {
 const stamped = (serial: number | undefined, z: string, value: SheetValue): CellObject =>
   serial === undefined ? text(value) : { t: 'n', v: serial, z };
 
-/** The part of a day that has passed; a point between the figures is a time too. */
+/** The part of the day that has passed at this time, written with colons or points; undefined where it is no time. */
 function timeOf(time: string): number | undefined {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?$/.exec(time) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
@@ -56,7 +57,7 @@ const rowOf = ({ columns }: SheetPlan, row: SheetRow): CellObject[] => {
 /** Wide enough for the first rows, within reason. */
 const widthOf = (rows: readonly (readonly CellObject[])[], at: number) => {
   const longest = rows.slice(0, 200).reduce((most, row) => Math.max(most, String(row[at]?.v ?? '').length), 8);
-  return { wch: Math.min(longest, 48) + 2 };
+  return Math.min(longest, 48) + 2;
 };
 
 const sheetName = (name: string): string =>
@@ -66,24 +67,13 @@ const sheetName = (name: string): string =>
     .slice(0, 31) || 'Data';
 
 /** A workbook of one sheet: no formulas, ids as text, days as days. */
-export async function xlsxWriter(plan: SheetPlan): Promise<SheetWriter> {
-  const { utils, write } = await import('xlsx');
+export function xlsxWriter(plan: SheetPlan): SheetWriter {
   const rows: CellObject[][] = [plan.columns.map(({ heading }) => text(heading))];
   return {
     add(more) {
       for (const row of more) rows.push(rowOf(plan, row));
     },
-    finish() {
-      const end = { r: rows.length - 1, c: Math.max(0, plan.columns.length - 1) };
-      const range = utils.encode_range({ s: { r: 0, c: 0 }, e: end });
-      const sheet: WorkSheet = {
-        '!data': rows,
-        '!ref': range,
-        '!cols': plan.columns.map((_, at) => widthOf(rows, at)),
-        '!autofilter': { ref: range },
-      };
-      const book = utils.book_new(sheet, sheetName(plan.name));
-      return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
-    },
+    finish: () =>
+      writeWorkbook([{ name: sheetName(plan.name), rows, widths: plan.columns.map((_, at) => widthOf(rows, at)), isFiltered: true }]),
   };
 }

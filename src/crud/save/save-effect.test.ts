@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appError, fail, ok } from '../../contract/errors.ts';
-import { saveEffect } from './save-outcome.ts';
+import { saveEffect } from './save-effect.ts';
 
 const refusal = appError('duplicate', { message: 'Lantai 3 sudah ada.', fields: { name: 'Sudah ada.' } });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { teachers } from '../../contract/resources/teachers.ts';
 import { withheldFields } from '../../contract/resource.ts';
 import { inputFromRow, updateInput } from '../save/form-input.ts';
-import { joinFetched } from './form-row.ts';
+import { joinFetched } from './join-fetched.ts';
 
 const cached = { id: '7', version: 3, full_name: 'Budi', birthplace: 'Bekasi', email: 'budi@amanah.test' };
 const fetched = { ...cached, nik_ktp: '3275010203900001', no_rekening: '0012', npwp: null };

@@ -1,12 +1,9 @@
 import { cleanText, type SheetPlan, type SheetRow, type SheetValue, type SheetWriter } from './sheet-plan.ts';
 
-/** A spreadsheet takes these for the beginning of a formula; one apostrophe more says that it is text. */
+/** A spreadsheet takes these for the beginning of a formula; one more apostrophe says that it is text. */
 const formula = /^'*[=+\-@\t\r]/;
-const guarded = /^'+[=+\-@\t\r]/;
 
 export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
-/** The text as it was before `guard`. */
-export const unguard = (text: string): string => (guarded.test(text) ? text.slice(1) : text);
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 

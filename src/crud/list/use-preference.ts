@@ -2,14 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isLocalStorageRefused, localStore } from '../../platform/web-storage.ts';
 import { useData } from '../live/data-context.tsx';
 
-/** Those who use what is kept: a change in one place shows in all of them. */
+/** The parts of the page that show a preference: a change in one shows in all of them. */
 const listeners = new Set<() => void>();
-/** What a full localStorage did not take holds until the page is closed. */
+/** What a full localStorage did not take; it holds until the page is closed. */
 const full = new Map<string, string>();
 
 const read = (key: string): string => full.get(key) ?? localStore.getItem(key) ?? '';
 
-/** Whether it rests on the device now, and not only until the page is closed. */
+/** Keeps a text; answers whether it rests on the device now, and not only until the page is closed. */
 function write(key: string, text: string): boolean {
   let isKept = !isLocalStorageRefused;
   try {
@@ -41,9 +41,9 @@ function parsed(text: string): unknown {
   }
 }
 
-export interface Personal<T> {
+export interface Preference<T> {
   readonly value: T;
-  /** Undefined forgets it; answers whether the browser kept it. */
+  /** Undefined forgets the preference; answers whether the browser kept it. */
   readonly set: (value: T | undefined) => boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Personal<T> {
  * How a person set up a list for herself: kept on this device, for this account, and nowhere else. `understand` makes
  * sense of whatever stands there, and of nothing at all; it has to be the same function each time.
  */
-export function usePersonal<T>(what: string, route: string, understand: (kept: unknown) => T): Personal<T> {
+export function usePreference<T>(what: string, route: string, understand: (kept: unknown) => T): Preference<T> {
   const { who } = useData();
   const key = `amanah-list-${what} ${who} ${route}`;
   const text = useSyncExternalStore(subscribe, () => read(key));

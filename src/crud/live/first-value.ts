@@ -1,6 +1,6 @@
 import type { Live } from '../../data/public.ts';
 
-/** The present value of a live query, once; fails where it cannot be read. */
+/** The present value of a live query, read once; rejects where it cannot be read. */
 export function presentValue<T>(live: Live<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | undefined;

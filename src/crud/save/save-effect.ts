@@ -1,7 +1,6 @@
 import type { AppError, Result } from '../../contract/errors.ts';
 import type { Outcome } from '../../data/public.ts';
 import { feedbackTexts, feedbackTimes, type ToastTimes } from '../../ui/texts/id/feedback.ts';
-
 import type { SaveOperation } from '../screen.ts';
 
 /** What the person sees after saving, and what becomes of the dialog. */
@@ -24,7 +23,7 @@ export interface SaveEffect {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** How what waits goes out: by itself, when the app is opened, once the service answers, after a login, or once a person has settled what stands before it. */
+/** How a save that waits goes out: by itself, when the app is opened, once the service answers, after a login, or once somebody has settled what stands before it. */
 export type WayOut = 'by itself' | 'in the app' | 'after an answer' | 'after a login' | 'after a person';
 
 const waitingWords: Readonly<Record<WayOut, string>> = {
@@ -48,7 +47,7 @@ function refused(error: AppError, operation: SaveOperation, closeOnFailedCreate:
   };
 }
 
-/** A failed create is an alert of ten seconds, a failed update a toast; what could not be kept leaves the form open. */
+/** What follows from a save. A failed create is told by an alert of ten seconds, a failed update by a toast; what could not be kept leaves the form open. */
 export function saveEffect(
   result: Result<Outcome>,
   operation: SaveOperation,

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import type { Resource, Row } from '../../contract/resource.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { exportTexts as texts } from '../../ui/texts/id/export.ts';
+import { exportColumns } from './export-columns.ts';
+import { type SheetFormat, sheetFormats } from './sheet-plan.ts';
+
+/** What a person chooses about a file. */
+export interface ExportChoice {
+  readonly format: SheetFormat;
+  readonly rows: 'selected' | 'found' | 'all';
+  readonly columns: 'listed' | 'all';
+}
+
+/** The list that is exported, as far as it decides what there is to choose. */
+export interface ExportOffer {
+  readonly resource: Resource;
+  /** Columns of the list. */
+  readonly columns: readonly { readonly name: string; readonly heading: string }[];
+  readonly search: string;
+  readonly isFiltered: boolean;
+  /** Rows that are selected in the list. */
+  readonly selected: readonly Row[];
+}
+
+interface ChoiceListProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly choices: readonly { readonly value: V; readonly label: string; readonly help?: string }[];
+  readonly onChoose: (value: V) => void;
+  readonly isDisabled: boolean;
+}
+
+/** A few choices as cards beside each other. */
+function ChoiceList<V extends string>({ label, value, choices, onChoose, isDisabled }: ChoiceListProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className="export-choice" disabled={isDisabled}>
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={choice.value === value ? 'pick on' : 'pick'}>
+          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
+          <span>
+            {choice.label}
+            {choice.help && <small>{choice.help}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which rows can be exported: those that are selected, those that the list shows, or all. */
+export function rowChoices({ selected, search, isFiltered }: Omit<ExportOffer, 'resource' | 'columns'>): readonly {
+  readonly value: ExportChoice['rows'];
+  readonly label: string;
+  readonly help?: string;
+}[] {
+  const narrowed = !isFiltered ? 'found' : search === '' ? 'filtered' : 'both';
+  return [
+    ...(selected.length > 0
+      ? [{ value: 'selected' as const, label: texts.rowChoices.selected, help: texts.selected(formatNumber(selected.length)) }]
+      : []),
+    ...(search !== '' || isFiltered
+      ? [{ value: 'found' as const, label: texts.rowChoices[narrowed], ...(search === '' ? {} : { help: texts.found(search) }) }]
+      : []),
+    { value: 'all', label: texts.rowChoices.all },
+  ];
+}
+
+interface ExportChoicesProps {
+  readonly offer: ExportOffer;
+  readonly choice: ExportChoice;
+  readonly onChange: (next: ExportChoice) => void;
+  readonly isDisabled: boolean;
+}
+
+/** Format, rows and columns of the file. */
+export function ExportChoices({ offer, choice, onChange, isDisabled }: ExportChoicesProps) {
+  const { resource, columns } = offer;
+  const rows = rowChoices(offer);
+  const count = (scope: ExportChoice['columns']) => texts.columnCount(formatNumber(exportColumns(resource, columns, scope).length));
+  return (
+    <>
+      <ChoiceList
+        label={texts.format}
+        value={choice.format}
+        choices={sheetFormats.map((value) => ({ value, label: texts.formats[value], help: texts.formatHelp[value] }))}
+        onChoose={(format) => onChange({ ...choice, format })}
+        isDisabled={isDisabled}
+      />
+      {rows.length > 1 && (
+        <ChoiceList
+          label={texts.rows}
+          value={choice.rows}
+          choices={rows}
+          onChoose={(chosen) => onChange({ ...choice, rows: chosen })}
+          isDisabled={isDisabled}
+        />
+      )}
+      <ChoiceList
+        label={texts.columns}
+        value={choice.columns}
+        choices={[
+          { value: 'listed', label: texts.columnChoices.listed, help: count('listed') },
+          { value: 'all', label: texts.columnChoices.all, help: count('all') },
+        ]}
+        onChoose={(scope) => onChange({ ...choice, columns: scope })}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RefField } from '../../contract/fields.ts';
+import { isResourceName, resourceOf } from '../../contract/registry.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import type { Live, Mirror } from '../../data/public.ts';
+import type { RefOption } from '../../ui/lookup-source.ts';
+import { formTexts } from '../../ui/texts/id/form.ts';
+import { useData } from '../live/data-context.tsx';
+import { useLive } from '../live/use-live.ts';
+
+/** The resource that a reference leads to, if this app knows it. */
+export const targetOf = (to: string): Resource | undefined => (isResourceName(to) ? resourceOf(to) : undefined);
+
+/** "Bekasi (BKS)": a stored code is shown beside the name it stands for, unless the field says how a choice reads. */
+export function optionOf(field: RefField, row: Row): RefOption {
+  const value = String(row[field.value] ?? row.id);
+  if (field.reads) return { value, label: field.reads.replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? '')) };
+  const label = String(row[targetOf(field.to)?.title ?? 'id'] ?? value);
+  return { value, label: field.value === 'id' || label === value ? label : `${label} (${value})` };
+}
+
+const mapped = <A, B>(live: Live<A>, map: (value: A) => B): Live<B> => ({
+  subscribe: (next, error) => live.subscribe((value) => next(map(value)), error),
+});
+
+const isMeant = (row: Row, by: string, value: string): boolean => String(by === 'id' ? row.id : row[by]) === value;
+const byValue = (by: string, value: string) => ({ search: '', filters: { [by]: value }, limit: 1 });
+
+/**
+ * The row that a saved reference means, as far as the device has it: the row of `to` whose field `by` holds `value`.
+ * Null where there is nothing to look for.
+ */
+export function referredRow(mirror: Mirror, to: string, by: string, value: string): Live<Row | undefined> | null {
+  const target = targetOf(to);
+  if (!target || value === '') return null;
+  if (by === 'id') return mapped(mirror.row(target, value), (shown) => shown?.row);
+  return mapped(mirror.lookup(target, byValue(by, value)), (rows) => rows.find((row) => isMeant(row, by, value)));
+}
+
+/** A saved reference in words; its row is asked for when it is not on the device. */
+export function useSavedReference(field: RefField, value: string): RefOption | undefined {
+  const { mirror } = useData();
+  const { to, value: by } = field;
+  const { value: row } = useLive(useMemo(() => referredRow(mirror, to, by, value), [mirror, to, by, value]));
+  // Until the row of this value is read, that of the one before is still here.
+  const isKnown = row !== undefined && isMeant(row, by, value);
+  const { isFetched: isAsked, data: answered } = useQuery({
+    queryKey: ['lookup-saved', to, by, field.reads, value],
+    enabled: targetOf(to) !== undefined && value !== '' && !isKnown,
+    queryFn: async () => {
+      const target = targetOf(to);
+      if (!target) return null;
+      if (by !== 'id') {
+        await mirror.refreshLookup(target, byValue(by, value));
+        return null;
+      }
+      // A single row that was fetched by its id is kept nowhere; of what it holds only the words stay.
+      const answer = await mirror.fetchRow(target, value);
+      return answer.ok ? optionOf(field, answer.value) : null;
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: 60_000,
+  });
+  return useMemo(() => {
+    if (value === '') return undefined;
+    if (isKnown && row) return optionOf(field, row);
+    if (answered) return answered;
+    // People can read a code; the number of a row says nothing to them.
+    return by === 'id' ? { value, label: isAsked ? formTexts.savedUnknown(value) : '' } : undefined;
+  }, [value, isKnown, row, field, by, isAsked, answered]);
+}
+
+/** What stands behind a saved reference, in words; its bare value until they are known. */
+export function RefWords({ field, value }: { readonly field: RefField; readonly value: string }) {
+  return useSavedReference(field, value)?.label || value;
+}
