@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
-import type { ResourceName } from '../../contract/registry.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type ResourceName, resourceOf } from '../../contract/registry.ts';
 import { useData, useIsOnline, useIsTroubled, useLive } from '../../crud/public.ts';
+import type { PageView } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -11,7 +12,6 @@ import { PrefetchList } from './prefetch-list.tsx';
 import { hasPart, headline, type PrefetchItem, partOf } from './progress-words.ts';
 import { menuNames, readableResources } from './readable-resources.ts';
 import { StorageMeter } from './storage-meter.tsx';
-import { useStored } from './use-stored.ts';
 
 const none: readonly ResourceName[] = [];
 
@@ -26,6 +26,31 @@ function useNames(): ReadonlyMap<string, string> {
   const { session } = useData();
   const menus = session.current()?.user.aplikasi;
   return useMemo(() => menuNames(menus ?? []), [menus]);
+}
+
+type Stored = Readonly<Partial<Record<ResourceName, PageView>>>;
+
+// The smallest question whose answer says how much is there and how old it is.
+const smallest = { page: 1, limit: 1, search: '' };
+
+/**
+ * What each list holds from earlier times: progress of a walk is known only while the app is open. While one runs it
+ * tells all of it, and to read every list anew after each page would take as long as the walk itself.
+ */
+function useStored(wanted: readonly ResourceName[], isWalking: boolean): Stored {
+  const { mirror } = useData();
+  const [stored, setStored] = useState<Stored>({});
+  useEffect(() => {
+    // What the walk told stands until the lists were read again.
+    if (isWalking) return setStored({});
+    const stops = wanted.map((resource) =>
+      mirror.page(resourceOf(resource), smallest).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [mirror, wanted, isWalking]);
+  return stored;
 }
 
 /** The oldest list says how old the whole is. */

@@ -1,13 +1,12 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import type { DataLayer } from '../../../data/public.ts';
+import type { DataLayer, Time } from '../../../data/public.ts';
 import { signalRead } from '../../../platform/camera-signal.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, recheck, resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, recheck, type Refusal, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
 import { useTurnedAway } from './refused/use-turned-away.ts';
-import { useNamedByHand } from './use-named-by-hand.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
 interface OpenForm {
@@ -49,6 +48,32 @@ function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetS
     },
     [data, source, setForm],
   );
+}
+
+/** Check points whose label cannot be read: picked from the list, or named by the code under it. */
+function useNamedByHand(source: PointSource, time: Time, show: (reading: Reading) => Promise<void>) {
+  const pick = useCallback(
+    async (id: string) => {
+      const point = await source.cached(id);
+      await show({ id, point, ...time.moment(), by: 'pick' });
+    },
+    [source, time, show],
+  );
+
+  /** Answers why when there is no point of this id. */
+  const type = useCallback(
+    async (id: string): Promise<Refusal | undefined> => {
+      const moment = time.moment();
+      const found = await resolveId(id, true, source);
+      if (found.kind === 'refused') return found.why;
+      const point = found.kind === 'known' ? found.point : undefined;
+      await show({ id: point?.id ?? id, point, ...moment, by: 'code' });
+      return undefined;
+    },
+    [source, time, show],
+  );
+
+  return { pick, type };
 }
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */

@@ -1,15 +1,27 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { ListBody, ListFooter, ListFrame, type ScreenList, useExistingPage, useListKeys, useRowCursor } from '../../../../crud/public.ts';
+import { useCallback, useMemo } from 'react';
+import {
+  ListBody,
+  ListFooter,
+  ListFrame,
+  type ScreenList,
+  useExistingPage,
+  useIsTroubled,
+  useListKeys,
+  useRowCursor,
+} from '../../../../crud/public.ts';
+import type { DeviceRows } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { PageSize } from '../../../../ui/page-size.tsx';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
 import { useLogCards } from '../log-card.tsx';
-import { DeviceNote } from './device-note.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { emptyFilter, filterIn, isApplied, keptOf, type LogFilter } from './log-filter.ts';
+import { reachWords } from './reach-words.ts';
 import { type FoundLogs, useFoundLogs } from './use-found-logs.ts';
 import { useLogExport } from './use-log-export.ts';
 
@@ -40,7 +52,24 @@ function Nothing({ found, onClear }: { readonly found: FoundLogs; readonly onCle
   );
 }
 
-function Meta({ found, list, children }: { readonly found: FoundLogs; readonly list: ScreenList['list']; readonly children?: ReactNode }) {
+/** Says that the rows are those of this device, and how far these reach. */
+function DeviceNote({ device, unsent }: { readonly device: DeviceRows; readonly unsent: number }) {
+  const isTroubled = useIsTroubled();
+  const words = [
+    ...(isTroubled ? [`${troubleTexts.title}.`] : []),
+    texts.onDevice(formatNumber(device.rows.length)),
+    ...reachWords(device, Date.now()),
+    ...(unsent > 0 ? [texts.unsent(formatNumber(unsent))] : []),
+  ];
+  return (
+    <p className="log-device" role="status">
+      <Icon name={isTroubled ? 'server-outline' : 'cloud-offline-outline'} size="s" />
+      <span>{words.join(' ')}</span>
+    </p>
+  );
+}
+
+function Meta({ found, list }: { readonly found: FoundLogs; readonly list: ScreenList['list'] }) {
   const isNarrow = useNarrow();
   const total = found.page.view?.total;
   return (
@@ -54,7 +83,6 @@ function Meta({ found, list, children }: { readonly found: FoundLogs; readonly l
           {found.unsent > 0 && total !== undefined ? `. ${texts.unsent(formatNumber(found.unsent))}` : ''}
         </span>
       )}
-      {children}
     </div>
   );
 }

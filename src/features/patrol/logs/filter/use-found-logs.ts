@@ -1,15 +1,29 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { calls } from '../../../../contract/calls.ts';
+import { departments } from '../../../../contract/resources/departments.ts';
+import { employes } from '../../../../contract/resources/employes.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { type ResourcePage, useData, useIsOnline, useLive, useLoadFailure } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
 import { isUnsent, type Place, viewOfAnswer, viewOfDevice } from './found-logs.ts';
 import { bodyOf, type LogFilter, problemOf } from './log-filter.ts';
-import { logMatcher } from './match-log.ts';
-import { useOfficerNames } from './use-officer-names.ts';
+import { logMatcher, type OfficerNames } from './match-log.ts';
 
 const none = () => false;
+
+/** How the chosen department and officer are called in a log. */
+function useOfficerNames({ ysb_department_id: department, ysb_employe_id: officer }: LogFilter): OfficerNames {
+  const { mirror } = useData();
+  const ofDepartment = useMemo(() => (department === '' ? null : mirror.row(departments, department)), [mirror, department]);
+  const ofOfficer = useMemo(() => (officer === '' ? null : mirror.row(employes, officer)), [mirror, officer]);
+  const code = useLive(ofDepartment).value?.row.kode_dept || undefined;
+  const name = useLive(ofOfficer).value?.row.name || undefined;
+  return useMemo(
+    () => ({ department: department === '' ? undefined : code, officer: officer === '' ? undefined : name }),
+    [department, officer, code, name],
+  );
+}
 
 /** What this device holds; before anything is asked for, its rows are brought into memory. */
 function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
