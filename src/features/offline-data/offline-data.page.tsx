@@ -9,7 +9,7 @@ import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 import '../../ui/patrol.css';
 import { itemsOf } from './prefetch-items.ts';
 import { PrefetchList } from './prefetch-list.tsx';
-import { hasPart, headline, type PrefetchItem, partOf } from './progress-words.ts';
+import { hasKnownShare, headline, type PrefetchItem, storedShare } from './progress-words.ts';
 import { menuNames, readableResources } from './readable-resources.ts';
 import { StorageMeter } from './storage-meter.tsx';
 
@@ -107,19 +107,19 @@ export default function OfflineDataPage() {
         </EmptyState>
       </div>
     );
-  const part = Math.round(partOf(items) * 100);
-  const isMeasured = running || hasPart(items);
+  const percent = Math.round(storedShare(items) * 100);
+  const isMeasured = running || hasKnownShare(items);
   return (
     <div className="patrol offline-data" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
       <section className="counter whole">
         <p className="whole-state" role="status">
           <b>{headline(items, running)}</b>
-          {isMeasured && <span className="num">{part} %</span>}
+          {isMeasured && <span className="num">{percent} %</span>}
         </p>
         {isMeasured && (
-          <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
-            <i style={{ width: `${part}%` }} />
+          <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+            <i style={{ width: `${percent}%` }} />
           </div>
         )}
         <p className="per">{updatedWords(items)}</p>

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { itemWords, labelOf, type PrefetchItem, partOf } from './progress-words.ts';
+import { itemWords, labelOf, type PrefetchItem, storedShare } from './progress-words.ts';
 
 const icons: Record<PrefetchItem['state'], IconName> = {
   waiting: 'time-outline',
@@ -19,7 +19,7 @@ function Item({ item, name }: { readonly item: PrefetchItem; readonly name: stri
       </div>
       {item.state === 'running' && (
         <div className="bar">
-          <i style={{ width: `${Math.round(partOf([item]) * 100)}%` }} />
+          <i style={{ width: `${Math.round(storedShare([item]) * 100)}%` }} />
         </div>
       )}
     </li>

@@ -24,14 +24,14 @@ export function itemWords({ state, stored, total, asOf, error, days }: PrefetchI
 }
 
 /** The share of everything that is stored, 0 to 1; lists of unknown length count as empty until they tell. */
-export function partOf(items: readonly PrefetchItem[]): number {
+export function storedShare(items: readonly PrefetchItem[]): number {
   if (items.length === 0) return 0;
-  const parts = items.map((item) => (item.state === 'complete' ? 1 : item.total ? Math.min(1, item.stored / item.total) : 0));
-  return parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  const shares = items.map((item) => (item.state === 'complete' ? 1 : item.total ? Math.min(1, item.stored / item.total) : 0));
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** Whether a share can be named at all: rows that were only met while browsing belong to lists of unknown length. */
-export const hasPart = (items: readonly PrefetchItem[]): boolean =>
+export const hasKnownShare = (items: readonly PrefetchItem[]): boolean =>
   items.some((item) => item.state === 'complete' || item.total !== null) || items.every((item) => item.stored === 0);
 
 /** How far the whole is; what a line below calls stored, nobody calls missing here. */

@@ -130,12 +130,12 @@ export default function ScanPage() {
           starting={state.kind === 'starting'}
           looking={reading.looking}
           isForeign={reading.isForeign}
-          log={log.saved}
+          store={log.saved}
           left={day.hasLogs && day.points ? { left: day.left.length, total: day.points.length } : undefined}
         />
       )}
       <Top camera={camera} onLeave={address.leave} />
-      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
+      <UndoBar store={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
       {state.kind !== 'problem' && (
         <div className="cam-bottom">
           <button type="button" className="cam-btn" onClick={type}>

@@ -40,7 +40,7 @@ export function CounterCard(props: CounterCardProps) {
   const isOld = !online || isUntold;
   // Its place is kept while the first answer is on its way.
   const hasBar = counter === undefined && total === undefined ? !isOld : total !== undefined && total > 0 && sum !== undefined;
-  const part = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
+  const percent = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
   const notes = [
     isOld && asOf !== undefined ? texts.asOf(formatMoment(asOf)) : '',
     isOld && asOf === undefined && sum !== undefined ? texts.byDevice : '',
@@ -54,7 +54,7 @@ export function CounterCard(props: CounterCardProps) {
       </p>
       {hasBar && (
         <div className="bar" role="img" aria-label={texts.ofLabel(formatNumber(sum ?? 0), formatNumber(total ?? 0))}>
-          <i style={{ width: `${part}%` }} />
+          <i style={{ width: `${percent}%` }} />
         </div>
       )}
       <p className={hasBar ? 'per' : 'per down'}>

@@ -37,7 +37,7 @@ function DueRow({ point }: { readonly point: DuePoint }) {
 }
 
 /** Rows in the shape of what comes. */
-export function Loading() {
+export function LoadingRows() {
   return (
     <div className="plain" aria-hidden="true">
       <ul>
@@ -119,7 +119,7 @@ export function DueList({ day, fresh }: DueListProps) {
       {fresh.isUntold && !waits && day.points !== undefined && day.points.length > 0 && <TroubleLine onRetry={fresh.again} />}
       {notes.length > 0 && <p className="due-notes muted xs">{notes.join(' · ')}</p>}
       {waits ? (
-        <Loading />
+        <LoadingRows />
       ) : day.left.length === 0 ? (
         <Nothing day={day} fresh={fresh} known={known} />
       ) : (

@@ -1,11 +1,11 @@
 /** Words and the room they have; sizes of letters in points, of the room in millimetres. */
-export interface Room {
+export interface TextBox {
   readonly width: number;
   readonly height: number;
   readonly largest: number;
   readonly lineHeight: number;
 }
-export interface Fit {
+export interface FittedLetters {
   readonly points: number;
   /** How many lines may stand there; what a name needs beyond them is cut at the end of the last one. */
   readonly lines: number;
@@ -49,7 +49,7 @@ export function linesOf(text: string, width: number): number {
 }
 
 /** The largest letters at which all paragraphs stand in the room together, and the lines each may take. */
-export function fitWords(paragraphs: readonly string[], { width, height, largest, lineHeight }: Room): Fit {
+export function fitWords(paragraphs: readonly string[], { width, height, largest, lineHeight }: TextBox): FittedLetters {
   const capacity = (points: number) => Math.floor(height / (points * millimetresPerPoint * lineHeight) + 1e-9);
   const needed = (points: number) => paragraphs.reduce((sum, text) => sum + linesOf(text, width / (points * millimetresPerPoint)), 0);
   let points = largest;

@@ -101,11 +101,11 @@ export const LabelSheets = memo(function LabelSheets({ labels, size, level, of =
   const sheets = sheetsOf(labels, size);
   return (
     <div className="sheets" style={measures(size)} data-size={size}>
-      {sheets.map((part, at) => (
-        <section key={part[0]?.id} className="a4" aria-label={texts.sheet(formatNumber(at + 1), formatNumber(sheets.length))}>
-          <Cuts size={size} labels={part.length} />
+      {sheets.map((onSheet, at) => (
+        <section key={onSheet[0]?.id} className="a4" aria-label={texts.sheet(formatNumber(at + 1), formatNumber(sheets.length))}>
+          <Cuts size={size} labels={onSheet.length} />
           <ul className="labels">
-            {part.map((label) => (
+            {onSheet.map((label) => (
               <Label key={label.id} label={label} size={size} level={level} />
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { clockText, shownText, weekdayText } from '../../../contract/field-text.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useMemo } from 'react';
 import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
-import { clockWords, dayWords, lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
+import { lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
 type Log = HeldRow<typeof logCheckPoints>;
@@ -58,7 +58,7 @@ function DayCell({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   return (
     <span className="nowrap">
-      {row.date_check !== undefined ? dayWords(shownText(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
+      {row.date_check !== undefined ? weekdayText(shownText(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
     </span>
   );
 }
@@ -73,7 +73,7 @@ export function TimeWords({ row }: { readonly row: Log }) {
   const wrong = wrongClock(row);
   const method = methodOf(row);
   const time =
-    row.time_check !== undefined ? clockWords(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
+    row.time_check !== undefined ? clockText(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
     <span className="log-time">
       <span className="log-clock">

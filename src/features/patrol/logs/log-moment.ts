@@ -1,6 +1,5 @@
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { clockText, weekdayText } from '../../../contract/field-text.ts';
 import { timeZone } from '../../../contract/wall-clock.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
@@ -11,8 +10,7 @@ const tolerableMs = 5 * 60_000;
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
-/** Jum, 20 Nov 2026, and 14.05. */
-export { clockText as clockWords, weekdayText as dayWords };
+/** Jum, 20 Nov 2026, and 14.05, of a moment. */
 export const localDayWords = (at: Date): string => day.format(at);
 export const localClockWords = (at: Date): string => clock.format(at);
 

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** What was saved a moment ago. */
-export interface Saved {
+export interface SavedLog {
   /** What was saved together and is taken back together. */
   readonly commandIds: readonly string[];
   readonly words: string;
@@ -25,14 +25,14 @@ export interface Saved {
 }
 
 /** Beside the screen's own state: to tell it, two small parts are drawn anew, not the sheet and the camera around them. */
-export interface SavedLog {
-  readonly get: () => Saved | undefined;
-  readonly set: (saved: Saved | undefined) => void;
+export interface SavedLogStore {
+  readonly get: () => SavedLog | undefined;
+  readonly set: (saved: SavedLog | undefined) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createSavedLog(): SavedLog {
-  let present: Saved | undefined;
+export function createSavedLogStore(): SavedLogStore {
+  let present: SavedLog | undefined;
   const listeners = new Set<() => void>();
   return {
     get: () => present,
@@ -47,4 +47,4 @@ export function createSavedLog(): SavedLog {
   };
 }
 
-export const useSaved = (log: SavedLog): Saved | undefined => useSyncExternalStore(log.subscribe, log.get);
+export const useSavedLog = (store: SavedLogStore): SavedLog | undefined => useSyncExternalStore(store.subscribe, store.get);

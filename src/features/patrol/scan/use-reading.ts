@@ -88,7 +88,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 
-  const check = useRecheck(data, source, setForm);
+  const recheckPoint = useRecheck(data, source, setForm);
   /** The label may still be before the camera. */
   const settle = useCallback(() => {
     if (handled.current !== undefined) filter.handled(handled.current);
@@ -101,9 +101,9 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       const draft = readDraft((await data.drafts.get(draftKeyOf(reading.id)).catch(() => undefined))?.input);
       setForm({ reading, initial: draft?.values ?? blank(lastCategory.current) });
       address.open({ titik: reading.id });
-      check(reading);
+      recheckPoint(reading);
     },
-    [data, address.open, check],
+    [data, address.open, recheckPoint],
   );
 
   const onText = useCallback(
@@ -141,9 +141,9 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     if (opening.current === address.point) return;
     void reopened(data, source, address.point, lastCategory.current).then((again) => {
       setForm(again);
-      check(again.reading);
+      recheckPoint(again.reading);
     });
-  }, [address.point, data, source, settle, check]);
+  }, [address.point, data, source, settle, recheckPoint]);
 
   return {
     ...turned,

@@ -13,7 +13,7 @@ import { photosOfLogs } from '../log-photos.tsx';
 import { saysFine } from '../quick-notes/says-fine.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
-import { createSavedLog, type Finding, type SavedLog } from './saved-log.ts';
+import { createSavedLogStore, type Finding, type SavedLogStore } from './saved-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
 
 // Long enough not to write at every key, short enough to lose a word at most.
@@ -106,7 +106,7 @@ function findingOf(reading: Reading, { note }: LogValues, commands: readonly Com
 }
 
 /** Photos of what was saved last, until the next code is read. */
-function useLatePhotos(data: DataLayer, saved: SavedLog) {
+function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
   const addPhoto = useCallback(
     async (finding: Finding, photo: string) => {
       // Taken one after the other: the number is the log's as it stands now.
@@ -135,7 +135,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLog) {
 
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: PhotoModel, onSaved: (values: LogValues) => void) {
-  const [saved] = useState(createSavedLog);
+  const [saved] = useState(createSavedLogStore);
   const { keep, hold } = useDraftWriter(data);
   const logged = useLogged(data);
 

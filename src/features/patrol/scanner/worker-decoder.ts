@@ -23,7 +23,7 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
   return new Promise((resolve) => {
     const makeJob = jobMaker();
     let answer: (text: string | undefined) => void = () => undefined;
-    const give = () => {
+    const giveUp = () => {
       worker.terminate();
       resolve(undefined);
     };
@@ -43,10 +43,10 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
         answer(undefined);
       },
     };
-    worker.addEventListener('error', give);
+    worker.addEventListener('error', giveUp);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.kind === 'ready') resolve(decoder);
-      else if (data.kind === 'unavailable') give();
+      else if (data.kind === 'unavailable') giveUp();
       else answer(data.text);
     });
   });

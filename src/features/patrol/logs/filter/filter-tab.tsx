@@ -69,7 +69,7 @@ function DeviceNote({ device, unsent }: { readonly device: DeviceRows; readonly 
   );
 }
 
-function Meta({ found, list }: { readonly found: FoundLogs; readonly list: ScreenList['list'] }) {
+function FoundLine({ found, list }: { readonly found: FoundLogs; readonly list: ScreenList['list'] }) {
   const isNarrow = useNarrow();
   const total = found.page.view?.total;
   return (
@@ -155,7 +155,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
             exported={file.rows === undefined ? undefined : formatNumber(file.rows)}
             isFolded={isNarrow && isAsked}
           />
-          {isAsked && <Meta found={found} list={list} />}
+          {isAsked && <FoundLine found={found} list={list} />}
         </>
       }
       foot={

@@ -6,7 +6,7 @@ import { employes } from '../../../../contract/resources/employes.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { type ResourcePage, useData, useIsOnline, useLive, useLoadFailure } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
-import { isUnsent, type Place, viewOfAnswer, viewOfDevice } from './found-logs.ts';
+import { isUnsent, type Paging, viewOfAnswer, viewOfDevice } from './found-logs.ts';
 import { bodyOf, type LogFilter, problemOf } from './log-filter.ts';
 import { logMatcher, type OfficerNames } from './match-log.ts';
 
@@ -35,7 +35,7 @@ function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
 }
 
 /** The answer of the service, asked again when something of one's own has arrived there. */
-function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Place, unsent: number) {
+function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Paging, unsent: number) {
   const { api } = useData();
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -73,7 +73,7 @@ export interface FoundLogs {
 }
 
 /** The logs that pass the filter: from the service where it can be asked, else what this device holds of them. */
-export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit }: Place): FoundLogs {
+export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit }: Paging): FoundLogs {
   const { device, isStale } = useDeviceLogs(filter, isAsked);
   const unsent = useMemo(() => (device?.rows ?? []).filter(isUnsent), [device]);
   const { query, isOnline, reload } = useAnswer(filter, isAsked, { page, limit }, unsent.length);
