@@ -10,10 +10,10 @@ import { HomeMenus } from './home-menus.tsx';
 import { HomeWork } from './home-work.tsx';
 import { InstallCard } from './install-card.tsx';
 
-/** Mending is no matter of minutes. */
+/** Mending is not so urgent that the services are asked more often. */
 const maxAgeMs = 10 * 60_000;
 
-/** Tells whoever may mend it that data contradicts itself; nothing as long as it does not. */
+/** Tells people who may mend it that data contradicts itself; empty while none does. */
 function HomeTidy() {
   const { found } = useBrokenRows(maxAgeMs, true);
   const total = brokenTotal(found ?? []);

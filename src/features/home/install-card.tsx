@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 import { useInstall } from './use-install.ts';
 
-/** As the system draws them: nobody finds a button by a name that stands nowhere. */
+/** The buttons as the system draws them: they show no names to look for. */
 const shapes = {
   share: 'M12 3v12M8 6.5 12 2.5l4 4M7 10H5v11h14V10h-2',
   plus: 'M4 4h16v16H4zM12 8v8M8 12h8',
@@ -44,7 +44,7 @@ const steps: Record<Exclude<InstallWay, null | 'firefox-desktop'>, readonly (rea
   ],
 };
 
-/** The browser's own way onto the screen, step by step, or the truth that it has none. */
+/** How to install with this browser, step by step, or the news that it cannot. */
 function InstallGuide({ way }: { readonly way: Exclude<InstallWay, null> }) {
   return (
     <section className="panel home-install" aria-label={texts.installHead}>
@@ -68,7 +68,7 @@ function InstallGuide({ way }: { readonly way: Exclude<InstallWay, null> }) {
   );
 }
 
-/** Offers the installation where the browser does, and tells the way where the browser has one without offering it. */
+/** Offers to install the app where the browser lets a page do so, and explains the steps where only the browser's own menus can. */
 export function InstallCard() {
   const install = useInstall();
   if (!install) {

@@ -21,7 +21,7 @@ function useWanted(): readonly ResourceName[] {
   return useMemo(() => (user ? readableResources(user.aplikasi, (url) => session.flags(url)) : none), [session, user]);
 }
 
-/** A list is called as its menu is. */
+/** A list has the name of its menu. */
 function useNames(): ReadonlyMap<string, string> {
   const { session } = useData();
   const menus = session.current()?.user.aplikasi;
@@ -30,18 +30,18 @@ function useNames(): ReadonlyMap<string, string> {
 
 type Stored = Readonly<Partial<Record<ResourceName, PageView>>>;
 
-// The smallest question whose answer says how much is there and how old it is.
+// The smallest query that tells how much is there and how old it is.
 const smallest = { page: 1, limit: 1, search: '' };
 
 /**
- * What each list holds from earlier times: progress of a walk is known only while the app is open. While one runs it
- * tells all of it, and to read every list anew after each page would take as long as the walk itself.
+ * What each list already holds, for the progress of a walk is known only while the app is open. While a walk runs,
+ * nothing is read here: the walk tells everything, and reading every list after each page would take as long as the walk.
  */
 function useStored(wanted: readonly ResourceName[], isWalking: boolean): Stored {
   const { mirror } = useData();
   const [stored, setStored] = useState<Stored>({});
   useEffect(() => {
-    // What the walk told stands until the lists were read again.
+    // What the walk told stands until the lists have been read again.
     if (isWalking) return setStored({});
     const stops = wanted.map((resource) =>
       mirror.page(resourceOf(resource), smallest).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),
@@ -53,7 +53,7 @@ function useStored(wanted: readonly ResourceName[], isWalking: boolean): Stored 
   return stored;
 }
 
-/** The oldest list says how old the whole is. */
+/** The whole is as old as its oldest list. */
 function updatedWords(items: readonly PrefetchItem[]): string {
   const times = items.flatMap((item) => (item.asOf === null ? [] : [item.asOf]));
   return times.length === 0 ? texts.never : texts.updated(formatMoment(Math.min(...times)));
@@ -78,7 +78,7 @@ function Buttons({
       </button>
     );
   const complete = items.every((item) => item.state === 'complete');
-  // Only a walk that was paused knows how long a list is.
+  // Only a paused walk knows how long a list is.
   const begun = items.some((item) => item.state === 'waiting' && item.total !== null);
   return (
     <button type="button" className="btn primary big block" disabled={!online} onClick={() => void mirror.prefetch(wanted)}>
@@ -88,7 +88,7 @@ function Buttons({
   );
 }
 
-/** Fetches every list that the role may see, so that a night without signal needs nothing. */
+/** Fetches every list that the role may see, so that nothing is missing in a night without signal. */
 export default function OfflineDataPage() {
   const { mirror } = useData();
   const online = useIsOnline();

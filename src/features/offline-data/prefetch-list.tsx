@@ -26,7 +26,7 @@ function Item({ item, name }: { readonly item: PrefetchItem; readonly name: stri
   );
 }
 
-/** Each list with how far it is. */
+/** Each list and how far it has come. */
 export function PrefetchList({ items, names }: { readonly items: readonly PrefetchItem[]; readonly names: ReadonlyMap<string, string> }) {
   return (
     <ul className="plain commands">

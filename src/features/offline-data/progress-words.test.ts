@@ -32,7 +32,7 @@ describe('storedShare', () => {
 describe('headline', () => {
   const complete = item({ state: 'complete', stored: 5, total: 5 });
 
-  it('does not deny above what a line below says, and names no share of lists whose length nobody knows', () => {
+  it('does not contradict the lines below, and names no share of lists of unknown length', () => {
     expect([headline([item({}), item({})], false), hasKnownShare([item({}), item({})])]).toEqual(['Belum tersimpan', true]);
     const met = [item({}), item({ stored: 20 })];
     expect([headline(met, false), hasKnownShare(met)]).toEqual(['Sebagian tersimpan', false]);

@@ -65,7 +65,7 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
   );
 }
 
-/** What may stand over either tab. */
+/** The dialogs that may open over either tab. */
 function LogDialogs({ list }: { readonly list: ListControls }) {
   const { dialog, id } = list.state;
   if (dialog === photosDialog && id) return <LogPhotosDialog key={id} logId={id} onClose={list.closeDialog} />;

@@ -50,7 +50,7 @@ function Side({ compact }: { readonly compact: boolean }) {
   );
 }
 
-/** The login at the root path. It stands in the first bundle: nothing of Ionic, Dexie or the engine may come with it. */
+/** The login at the root path. It is part of the first bundle: it must not bring Ionic, Dexie or the engine along. */
 export default function LoginPage({ session, waiting, onSignedIn }: LoginPageProps) {
   const compact = useCompactLogin();
   const online = useOnline();

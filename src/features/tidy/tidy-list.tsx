@@ -5,19 +5,18 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { tidyTexts as texts } from '../../ui/texts/id/tidy.ts';
 
-/** Where a list is, and how its address says which row is meant. */
+/** Where a list is, and how its address names the row. */
 interface TidyLink {
   readonly to: string;
   readonly search: { readonly dialog?: string; readonly id?: string; readonly search?: string };
 }
 
-/** The list of a resource. */
 const listOf = (resource: string): TidyLink => ({
   to: isResourceName(resource) ? resourceOf(resource).menu : '/dashboard',
   search: {},
 });
 
-/** The form of a row; the list, narrowed to it, where there is none. */
+/** The form of a row; where there is none, the list narrowed to it. */
 function mendingLink(resource: string, row: { readonly id: number; readonly title: string }): TidyLink {
   const hasForm = isResourceName(resource) && resourceOf(resource).operations.includes('update');
   return { ...listOf(resource), search: hasForm ? { dialog: 'edit', id: String(row.id) } : { search: row.title } };

@@ -18,7 +18,7 @@ interface LabelProps {
 const nameHeight = 1.18;
 const placeHeight = 1.3;
 
-/** Name and place, in letters as large as their room allows. */
+/** Name and place, in letters as large as their space allows. */
 function Words({ label, size }: Omit<LabelProps, 'level'>) {
   const { name, place, ...words } = shapeOf(size).words;
   const title = label.room === '' ? texts.noCode(label.id) : label.room;
@@ -43,7 +43,7 @@ function Words({ label, size }: Omit<LabelProps, 'level'>) {
 /** One label: the code, the same in letters under it, and where it hangs. */
 const Label = memo(function Label({ label, size, level }: LabelProps) {
   const number = label.code ?? texts.noCode(label.id);
-  // A number that is no short code may be long: it has the width of the code for itself.
+  // A number that is not a short code may be long, so it gets the whole width of the code.
   const { qr, codePoints } = shapeOf(size);
   const fit = fitWords([number], { width: qr - 2, height: codePoints * 0.36 * 1.2, largest: codePoints, lineHeight: 1.1 });
   return (
@@ -128,7 +128,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** How much smaller than paper a sheet is drawn, so that a phone shows its whole width. */
+/** The scale at which a sheet is drawn, at most 1, so that a phone shows its whole width. */
 export const useSheetZoom = (): number =>
   useSyncExternalStore(
     subscribe,

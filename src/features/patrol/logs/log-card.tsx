@@ -16,7 +16,7 @@ import { usePendingLogs } from './pending-logs.tsx';
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** What fits into the two lines that a card gives to a note. */
+/** How many letters fit into the two lines that a card gives to a note. */
 const shortNote = 60;
 
 /** The note in two lines; a longer one opens where it stands. */
@@ -31,7 +31,7 @@ function Note({ words }: { readonly words: string }) {
   );
 }
 
-/** Whether a log was made by who sits here; nobody has to be told his own name on every card. */
+/** Whether the person at this device made the log: nobody needs to read their own name on every card. */
 function useIsOwn(row: Log, isUnsent: boolean): boolean {
   const { session } = useData();
   const user = session.current()?.user;

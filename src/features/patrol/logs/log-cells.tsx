@@ -15,7 +15,7 @@ import { lateArrival, localClockWords, localDayWords, savedOffline, wrongClock }
 import { usePendingLog } from './pending-logs.tsx';
 
 type Log = HeldRow<typeof logCheckPoints>;
-/** Names that a log and its check point call alike. */
+/** Fields that a log and its check point both have. */
 type PlaceField = 'name_room' | 'name_floor' | 'name_school' | 'name_branch';
 
 interface PlaceNameProps {
@@ -47,7 +47,7 @@ const placed = (field: PlaceField): RowSlot<typeof logCheckPoints> =>
     return <PlaceName row={row} field={field} />;
   };
 
-/** Until a log has arrived its officer is whoever sits here. */
+/** Until a log has arrived, its officer is the person at this device. */
 export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
   const pending = usePendingLog(row.id);
@@ -66,7 +66,7 @@ function DayCell({ row }: { readonly row: Log }) {
 /** How the check point was named, where its code was not scanned; records of plain services do not say. */
 const methodOf = (row: Log): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
 
-/** The time of the scan; how it was taken where that is unusual, and where it is far from the arrival, both. */
+/** The time of the scan; how the point was named where that is unusual, and the arrival where it is far from the scan. */
 export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);

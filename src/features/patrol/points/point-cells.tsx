@@ -13,10 +13,10 @@ import { QrCode } from './qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
 
 type Point = HeldRow<typeof checkPoints>;
-/** Names that a check point and its room call alike. */
+/** Fields that a check point and its room both have. */
 type JoinedName = 'name_room' | 'name_floor' | 'name_school' | 'name_branch';
 
-/** The joined names of a check point that the services have not joined yet come from its room. */
+/** A check point made here has no joined names yet: they come from its room. */
 function JoinedText({ row, field }: { readonly row: Point; readonly field: JoinedName }) {
   const { mirror } = useData();
   const own = row[field];
@@ -31,8 +31,8 @@ const joined = (field: JoinedName): RowSlot<typeof checkPoints> =>
   };
 
 /**
- * The code in letters; where somebody could not read the drawn one it is the way to who and when, and to a new label.
- * Both take the same room, since reports arrive after the rows.
+ * The code in letters. Where somebody could not read the drawn one, it opens who that was and when, and the way to a new
+ * label. Both take the same space, because reports arrive after the rows.
  */
 function CodeInLetters({ row }: { readonly row: Point }) {
   const list = useListState();

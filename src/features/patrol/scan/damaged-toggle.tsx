@@ -7,7 +7,7 @@ import { type ReportState, reportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;
 
-/** How it stands with a report of this label; undefined where nobody may want to make one. */
+/** How it stands with the report of this label; `pointId` is undefined where none can be made. */
 export function useReportState(pointId: string | undefined): ReportState {
   const { mirror, outbox } = useData();
   const live = useMemo(

@@ -21,7 +21,7 @@ interface PointPickerProps {
   readonly onClose: () => void;
 }
 
-/** For a label that cannot be read: every check point on the device, what is not checked yet first, each by floor. */
+/** For a label that cannot be read: every check point on the device by floor, those not yet checked first. */
 export function PointPicker({ onPick, onClose }: PointPickerProps) {
   const data = useData();
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ import { categoryLabel } from './reading.ts';
 const query = { search: '', limit: 100 };
 const none: readonly [] = [];
 
-/** The buttons of the sheet, from the device; asked for anew once each time the scanner opens. */
+/** The buttons of the sheet, from the device; the service is asked once each time the scanner opens. */
 export function useQuickNotes(): readonly QuickNote[] {
   const { mirror } = useData();
   const online = useIsOnline();
@@ -21,7 +21,7 @@ export function useQuickNotes(): readonly QuickNote[] {
   useEffect(() => {
     if (!online) return;
     const stop = new AbortController();
-    // A service that has none answers so; the built-in ones serve then.
+    // A service without quick notes says so; the built-in ones serve then.
     void mirror.refreshLookup(quickNotes, query, stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [mirror, online]);

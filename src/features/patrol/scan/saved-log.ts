@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Command } from '../../../data/public.ts';
 
-/** A saved log that takes photos. */
+/** A saved log that still takes photos. */
 export interface Finding {
   readonly log: Pick<Command, 'rowId'>;
   readonly room: string;
@@ -20,11 +20,11 @@ export interface SavedLog {
   readonly needsApp: boolean;
   /** A finding whose photos may follow until the next code is read. */
   readonly finding?: Finding | undefined;
-  /** Ticks of this run: a clock that is set leaves the seconds of the undo alone. */
+  /** Ticks of this run: setting the clock must not change the seconds left for the undo. */
   readonly at: number;
 }
 
-/** Beside the screen's own state: to tell it, two small parts are drawn anew, not the sheet and the camera around them. */
+/** Kept outside the screen's state: a change redraws two small parts, not the sheet and the camera around them. */
 export interface SavedLogStore {
   readonly get: () => SavedLog | undefined;
   readonly set: (saved: SavedLog | undefined) => void;

@@ -15,7 +15,7 @@ interface LogFormOptions {
   readonly onSave: (values: LogValues) => Promise<SaveAnswer>;
 }
 
-/** What is filled in, by taps or by typing, and its way into the outbox: once, however often it is pressed. */
+/** What is filled in, by taps or by typing, and its way into the outbox: once, however often the button is pressed. */
 export function useLogForm({ reading, initial, onChange, onSave }: LogFormOptions) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -19,7 +19,7 @@ const firstCategory = 1;
 
 const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false });
 
-/** A form that the address alone knows of: its draft says when the code was read. */
+/** A form that only the address knows of, as after a reload: its draft says when the code was read. */
 async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {
   const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
   const draft = readDraft(kept?.input);
@@ -28,12 +28,12 @@ async function reopened(data: DataLayer, source: PointSource, id: string, catego
   return { reading, initial: draft?.values ?? blank(category) };
 }
 
-/** Behind the sheet: what the device knows of a point may be old. The officer does not wait for it. */
+/** Asks about the point again behind the open sheet: what the device knows may be old, and the officer does not wait. */
 function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetStateAction<OpenForm | undefined>>) {
   return useCallback(
     ({ point, at }: Reading): void => {
       const ask = async () => {
-        // What nobody has stored was asked for a moment ago.
+        // A point that is not stored was asked for a moment ago.
         if (!point || !(await source.cached(point.id))) return;
         const news = await recheck(point, source);
         if (!news) return;
@@ -41,7 +41,7 @@ function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetS
         setForm((open) =>
           open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
         );
-        // The next scan, perhaps without a connection, finds the name on the device.
+        // So the next scan, perhaps without a connection, finds the name on the device.
         if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
       };
       void ask().catch(() => undefined);
@@ -60,7 +60,7 @@ function useNamedByHand(source: PointSource, time: Time, show: (reading: Reading
     [source, time, show],
   );
 
-  /** Answers why when there is no point of this id. */
+  /** Answers why there is no point of this id; undefined when its form opens. */
   const type = useCallback(
     async (id: string): Promise<Refusal | undefined> => {
       const moment = time.moment();
@@ -84,7 +84,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const filter = useMemo(() => repeatFilter(), []);
   const source = useMemo(() => pointSourceOf(data), [data]);
   const handled = useRef<string | undefined>(undefined);
-  // The form is set before the address follows: until it is closed no other code is taken, nor the same one twice.
+  // The form is set before the address follows. Until it is closed, no other code is taken, nor the same one twice.
   const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 

@@ -6,9 +6,9 @@ import { type SavedLogStore, useSavedLog } from '../scan/saved-log.ts';
 interface AimProps {
   readonly starting: boolean;
   readonly looking: boolean;
-  /** What was read a moment ago is no code of a check point. */
+  /** What was read a moment ago is not the code of a check point. */
   readonly isForeign: boolean;
-  /** What was just saved: on to the next one. */
+  /** Holds what was just saved: then the words lead on to the next label. */
   readonly store: SavedLogStore;
   readonly left: { readonly left: number; readonly total: number } | undefined;
 }

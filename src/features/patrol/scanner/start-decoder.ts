@@ -33,6 +33,6 @@ const startZxing = () => startWorkerDecoder(new Worker(new URL('./zxing.worker.t
 
 /**
  * jsQR from the first picture on; the phone's own detector or zxing take over, because they read far more in poor light.
- * What stood before goes on looking beside it: neither reads all that the other does.
+ * The one before goes on looking beside it: neither reads all that the other does.
  */
 export const startDecoder = (): Decoder => chainDecoders(startJsqr, [startNativeDecoder, startZxing]);

@@ -32,7 +32,7 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
         const made = await makeJob(video, isClose);
         if (made === undefined) return undefined;
         return new Promise((done) => {
-          // Who asks while a picture is being looked at gets the answer about that one; nobody waits for ever.
+          // Whoever asks while a picture is being looked at gets the answer about that one; who asked before gets none, and nobody waits for ever.
           answer(undefined);
           answer = done;
           worker.postMessage(made.job, made.hand);

@@ -19,11 +19,11 @@ export interface FilterFormProps {
   readonly onStop: () => void;
   /** Rows in the file so far; undefined while no file is made. */
   readonly exported: string | undefined;
-  /** On a phone what was found goes before the form that found it. */
+  /** On a phone what was found matters more than the form that found it. */
   readonly isFolded: boolean;
 }
 
-/** The officer that was chosen belongs to the branch and department that were. */
+/** A chosen officer belongs to the chosen branch and department: another of these clears the officer. */
 const changed = (old: LogFilter, name: string, value: unknown): LogFilter => ({
   ...old,
   ...(name === 'ysb_branch_id' || name === 'ysb_department_id' ? { ysb_employe_id: '' } : {}),

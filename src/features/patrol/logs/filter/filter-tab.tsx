@@ -25,7 +25,7 @@ import { reachWords } from './reach-words.ts';
 import { type FoundLogs, useFoundLogs } from './use-found-logs.ts';
 import { useLogExport } from './use-log-export.ts';
 
-/** The applied filter; one object as long as the address says the same. */
+/** The applied filter; the same object as long as the address stays the same. */
 function useApplied({ kept }: ScreenList['list']['state']): { readonly filter: LogFilter; readonly isAsked: boolean } {
   const { date_in, date_out, ysb_branch_id, ysb_department_id, ysb_employe_id } = filterIn(kept);
   const filter = useMemo(
@@ -87,7 +87,7 @@ function FoundLine({ found, list }: { readonly found: FoundLogs; readonly list: 
   );
 }
 
-/** Cari: applies a filter; the same one leaves the address as it is, and who presses again wants what is there now. */
+/** Cari: applies a filter. Pressed again with the same one, it asks anew for what is there now. */
 function useFind(list: ScreenList['list'], applied: LogFilter | undefined, reload: () => void): (wanted: LogFilter) => void {
   return useCallback(
     (wanted) => {

@@ -5,7 +5,7 @@ import type { DeviceRows, PageView, ShownRow } from '../../../../data/public.ts'
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** One answer of the filter call: a page of ours, everything there is from a plain service. */
+/** One answer of the filter call: a page from our own service, everything at once from a plain one. */
 export interface FilterAnswer {
   readonly rows: readonly Log[];
   readonly pagination?: { readonly total: number };
@@ -22,13 +22,13 @@ export const isUnsent = ({ pending }: ShownRow): boolean => pending?.operation =
 const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): readonly T[] => rows.slice((page - 1) * limit, page * limit);
 const pageCount = (total: number, { limit }: Paging): number => Math.max(1, Math.ceil(total / limit));
 
-/** The same record here and there: which check point, at which moment. */
+/** What makes a log the same here and at the service: which check point, at which moment. */
 function actOf({ occurred_at, ysb_check_point_id }: Log): string | undefined {
   const moment = Date.parse(shownText(occurred_at));
   return Number.isNaN(moment) ? undefined : `${moment} ${shownText(ysb_check_point_id)}`;
 }
 
-/** Without what the service lists already: its word that it arrived may still be on the way. */
+/** The unsent logs without those that the service lists already: word of their arrival may still be on its way. */
 export function notListed(unsent: readonly ShownRow<Log>[], rows: readonly Log[]): readonly ShownRow<Log>[] {
   if (unsent.length === 0) return unsent;
   const listed = new Set(rows.map(actOf));
@@ -57,7 +57,7 @@ export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows<Log>, 
   rows: pageOf(rows, paging),
   total: rows.length,
   totalPages: pageCount(rows.length, paging),
-  // Unsent notes can be shown where nothing was ever fetched.
+  // Unsent logs can be shown even where nothing was ever fetched.
   coverage: coverage === 'none' && rows.length > 0 ? 'partial' : coverage,
   stored,
   asOf,

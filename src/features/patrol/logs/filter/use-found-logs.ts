@@ -12,7 +12,7 @@ import { logMatcher, type OfficerNames } from './match-log.ts';
 
 const none = () => false;
 
-/** How the chosen department and officer are called in a log. */
+/** The names that the chosen department and officer have in a log. */
 function useOfficerNames({ ysb_department_id: department, ysb_employe_id: officer }: LogFilter): OfficerNames {
   const { mirror } = useData();
   const ofDepartment = useMemo(() => (department === '' ? null : mirror.row(departments, department)), [mirror, department]);
@@ -25,7 +25,7 @@ function useOfficerNames({ ysb_department_id: department, ysb_employe_id: office
   );
 }
 
-/** What this device holds; before anything is asked for, its rows are brought into memory. */
+/** What this device holds. Before anything is asked for nothing fits, but the rows are already brought into memory. */
 function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
   const { mirror } = useData();
   const names = useOfficerNames(filter);
@@ -67,7 +67,7 @@ const isAllHere = (device: DeviceRows | undefined, { date_in }: LogFilter): bool
 
 export interface FoundLogs {
   readonly page: ResourcePage;
-  /** Told while the rows are those of this device. */
+  /** Set while the rows are those of this device. */
   readonly device: DeviceRows | undefined;
   readonly unsent: number;
 }

@@ -9,7 +9,7 @@ import type { LogFilter } from './log-filter.ts';
 import { logFileName, logSheet, logSheetRow } from './log-sheet-rows.ts';
 import { logSource, type SourceRow } from './log-source.ts';
 
-/** What is made of the rows between two frames. */
+/** How many rows are written between two frames. */
 const chunkSize = 500;
 
 interface ExportJob {
@@ -26,7 +26,7 @@ async function addRows(sheet: OpenSheet, rows: readonly SourceRow[], done: numbe
   }
 }
 
-/** The file of a filter; words instead where it cannot be made, nothing when it was stopped. */
+/** The file of a filter; why it cannot be made, in words; undefined when it was stopped. */
 async function makeFile(data: DataLayer, job: ExportJob): Promise<{ file: Blob; rows: number; isPartial: boolean } | string | undefined> {
   let sheet: OpenSheet | undefined;
   const { signal } = job;
@@ -50,7 +50,7 @@ async function makeFile(data: DataLayer, job: ExportJob): Promise<{ file: Blob; 
   }
 }
 
-/** Writes what a filter finds into a workbook, one at a time; it ends with the page. */
+/** Writes what a filter finds into a workbook. One runs at a time, and leaving the page ends it. */
 export function useLogExport() {
   const data = useData();
   const [rows, setRows] = useState<number>();
