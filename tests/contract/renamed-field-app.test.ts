@@ -40,7 +40,7 @@ const renames: readonly Rename[] = [
       'features/master/departments.screen.ts',
       `${logs}/filter/filter-lookups.tsx`,
       `${logs}/filter/log-source.ts`,
-      `${logs}/filter/use-officer-names.ts`,
+      `${logs}/filter/use-found-logs.ts`,
     ],
   },
   {

@@ -11,7 +11,7 @@ const words = (row: Parameters<typeof Waiting>[0]['row']) =>
     </>,
   );
 
-test('a device with unsent work that was silent for long stands out', () => {
+test('a device with unsent work that has been silent for long stands out', () => {
   expect(words({ ...longAgo, waiting: 2, attention: 1 })).toMatch(/perlu tindakan.*tanpa kontak/);
   expect(words({ ...longAgo, waiting: 2, attention: 1 })).not.toContain('Dibuang');
 });

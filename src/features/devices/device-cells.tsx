@@ -13,10 +13,10 @@ export function DeviceCode({ row }: { readonly row: Device }) {
   return <span className="mono">{(row.device ?? '').slice(-shownLetters)}</span>;
 }
 
-/** Somebody else on the same browser said that nothing is left; whoever is above the roles takes the line away. */
+/** Another person on the same browser reported that nothing is left; the line stays until its owner or somebody above the roles removes it. */
 const isReleased = (row: Device): boolean => (row.waiting ?? 0) + (row.attention ?? 0) === 0;
 
-/** All that is not done; what a person has to look at on that device stands out. */
+/** All that is not sent yet; what needs a person at that device stands out. */
 export function Waiting({ row }: { readonly row: Device }) {
   const attention = row.attention ?? 0;
   return (
@@ -43,12 +43,12 @@ function moment(value: string | null | undefined): string {
   return Number.isNaN(at) ? '' : formatMoment(at);
 }
 
-/** Since when the oldest record waits. */
+/** When the oldest record began to wait. */
 export function Oldest({ row }: { readonly row: Device }) {
   return moment(row.oldest_at);
 }
 
-/** When the device was heard last; too long ago stands out. */
+/** When the device was last heard from; too long ago stands out. */
 export function LastContact({ row }: { readonly row: Device }) {
   const silent = isReleased(row) ? undefined : silentDays(row.reported_at, Date.now());
   return (

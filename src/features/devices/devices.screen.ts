@@ -10,7 +10,7 @@ export default defineScreen(devices, {
   heading: deviceTexts.heading,
   columns: ['name_users', 'name_branch', 'device', 'waiting', 'oldest_at', 'reported_at'],
   form: [],
-  // Who has been silent longest comes first.
+  // The device that has been silent longest comes first.
   order: { field: 'reported_at', ascending: true },
   slots: {
     lead: RestoredLine,

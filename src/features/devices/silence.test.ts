@@ -9,7 +9,7 @@ describe('how long a device has been silent', () => {
     expect([0, 23, 24, 47, 48].map((hours) => daysSince(ago(hours), now))).toEqual([0, 0, 1, 1, 2]);
   });
 
-  it('is nothing when a clock goes ahead, and unknown without a moment', () => {
+  it('is 0 when a clock is ahead, and unknown without a moment', () => {
     expect(daysSince(ago(-50), now)).toBe(0);
     expect([daysSince('', now), daysSince(undefined, now), daysSince('kemarin', now)]).toEqual([undefined, undefined, undefined]);
   });

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000;
-/** Longer than a weekend's end and a day off: by then somebody should ask where the device is. */
+/** Longer than a Sunday and a day off after it: by then somebody should ask where the device is. */
 const daysUnnoticed = 3;
 
-/** Whole days since a moment; undefined when there is none, never less than nothing. */
+/** Whole days since a moment, at least 0; undefined without a moment. */
 export function daysSince(at: string | null | undefined, now: number): number | undefined {
   const moment = Date.parse(at ?? '');
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.floor((now - moment) / dayMs));

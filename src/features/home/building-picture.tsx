@@ -1,10 +1,10 @@
 import { homeTexts } from '../../ui/texts/id/home.ts';
 
 const star = 'M31.5 16L27 20.5L27 27L20.5 27L16 31.5L11.5 27L5 27L5 20.5L0.5 16L5 11.5L5 5L11.5 5L16 0.5L20.5 5L27 5L27 11.5Z';
-/** The mark's own star, at the size of the picture. */
+/** Scales the star of the brand mark to the picture. */
 const place = 'translate(44 12) scale(4.75)';
 
-/** The star half drawn, and the scaffold that waits for the rest. */
+/** The star half drawn, with scaffolding for the rest. */
 export function BuildingPicture() {
   return (
     <svg className="building-picture" viewBox="0 0 240 180" role="img" aria-label={homeTexts.building}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 import { BuildingPicture } from './building-picture.tsx';
 
-/** The page of every path that has no screen. */
+/** Shown for every path that has no screen. */
 export default function BuildingPage() {
   return (
     <section className="building">

@@ -1,12 +1,35 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
-import { SessionEndLine, useData } from '../../crud/public.ts';
-import { formatDay } from '../../ui/format.ts';
+import { brokenTotal, SessionEndLine, useBrokenRows, useData } from '../../crud/public.ts';
+import { formatDay, formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { tidyTexts } from '../../ui/texts/id/tidy.ts';
 import { HomeClass } from './home-class.tsx';
 import { HomeMenus } from './home-menus.tsx';
-import { HomeTidy } from './home-tidy.tsx';
 import { HomeWork } from './home-work.tsx';
 import { InstallCard } from './install-card.tsx';
+
+/** Mending is not so urgent that the services are asked more often. */
+const maxAgeMs = 10 * 60_000;
+
+/** Tells people who may mend it that data contradicts itself; empty while none does. */
+function HomeTidy() {
+  const { found } = useBrokenRows(maxAgeMs, true);
+  const total = brokenTotal(found ?? []);
+  if (total === 0) return null;
+  return (
+    <p className="home-work">
+      <span className="chip attention">
+        <Icon name="alert-circle-outline" />
+        {tidyTexts.home(formatNumber(total))}
+      </span>
+      <Link className="btn" to="/perlu-dirapikan">
+        {tidyTexts.open}
+      </Link>
+    </p>
+  );
+}
 
 /** Greeting, date, what waits on this device, and the person's own menus within one click. */
 export default function DashboardPage() {

@@ -3,7 +3,7 @@ import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 
-/** The teacher's own class and school, out of the session: there at once, without a connection as well. */
+/** The teacher's own class and school. They come from the session, so they are there at once, even without a connection. */
 export function HomeClass({ user }: { readonly user: SessionUser }) {
   const { data } = teacherData.safeParse(user.teacher_data);
   if (!data) return null;

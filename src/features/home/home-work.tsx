@@ -5,13 +5,13 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from '../../ui/texts/id/home.ts';
 
-/** What of the person's work is still on this device. */
+/** How much of the person's work still waits on this device. */
 export function HomeWork() {
   const { outbox, losses } = useData();
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
   const lost = useLive(losses.lost).value;
   if (!counts || lost === undefined) return <div className="home-work" aria-hidden="true" />;
-  // Not all of it was: the banner says so.
+  // Some work was lost, so not all of it was sent; the banner says so.
   if (counts.total === 0 && lost > 0) return null;
   if (counts.total === 0)
     return (

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
-import type { ResourceName } from '../../contract/registry.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type ResourceName, resourceOf } from '../../contract/registry.ts';
 import { useData, useIsOnline, useIsTroubled, useLive } from '../../crud/public.ts';
+import type { PageView } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -8,10 +9,9 @@ import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 import '../../ui/patrol.css';
 import { itemsOf } from './prefetch-items.ts';
 import { PrefetchList } from './prefetch-list.tsx';
-import { hasPart, headline, type PrefetchItem, partOf } from './progress-words.ts';
+import { hasKnownShare, headline, type PrefetchItem, storedShare } from './progress-words.ts';
 import { menuNames, readableResources } from './readable-resources.ts';
 import { StorageMeter } from './storage-meter.tsx';
-import { useStored } from './use-stored.ts';
 
 const none: readonly ResourceName[] = [];
 
@@ -21,14 +21,39 @@ function useWanted(): readonly ResourceName[] {
   return useMemo(() => (user ? readableResources(user.aplikasi, (url) => session.flags(url)) : none), [session, user]);
 }
 
-/** A list is called as its menu is. */
+/** A list has the name of its menu. */
 function useNames(): ReadonlyMap<string, string> {
   const { session } = useData();
   const menus = session.current()?.user.aplikasi;
   return useMemo(() => menuNames(menus ?? []), [menus]);
 }
 
-/** The oldest list says how old the whole is. */
+type Stored = Readonly<Partial<Record<ResourceName, PageView>>>;
+
+// The smallest query that tells how much is there and how old it is.
+const smallest = { page: 1, limit: 1, search: '' };
+
+/**
+ * What each list already holds, for the progress of a walk is known only while the app is open. While a walk runs,
+ * nothing is read here: the walk tells everything, and reading every list after each page would take as long as the walk.
+ */
+function useStored(wanted: readonly ResourceName[], isWalking: boolean): Stored {
+  const { mirror } = useData();
+  const [stored, setStored] = useState<Stored>({});
+  useEffect(() => {
+    // What the walk told stands until the lists have been read again.
+    if (isWalking) return setStored({});
+    const stops = wanted.map((resource) =>
+      mirror.page(resourceOf(resource), smallest).subscribe((view) => setStored((now) => ({ ...now, [resource]: view }))),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [mirror, wanted, isWalking]);
+  return stored;
+}
+
+/** The whole is as old as its oldest list. */
 function updatedWords(items: readonly PrefetchItem[]): string {
   const times = items.flatMap((item) => (item.asOf === null ? [] : [item.asOf]));
   return times.length === 0 ? texts.never : texts.updated(formatMoment(Math.min(...times)));
@@ -53,7 +78,7 @@ function Buttons({
       </button>
     );
   const complete = items.every((item) => item.state === 'complete');
-  // Only a walk that was paused knows how long a list is.
+  // Only a paused walk knows how long a list is.
   const begun = items.some((item) => item.state === 'waiting' && item.total !== null);
   return (
     <button type="button" className="btn primary big block" disabled={!online} onClick={() => void mirror.prefetch(wanted)}>
@@ -63,7 +88,7 @@ function Buttons({
   );
 }
 
-/** Fetches every list that the role may see, so that a night without signal needs nothing. */
+/** Fetches every list that the role may see, so that nothing is missing in a night without signal. */
 export default function OfflineDataPage() {
   const { mirror } = useData();
   const online = useIsOnline();
@@ -82,19 +107,19 @@ export default function OfflineDataPage() {
         </EmptyState>
       </div>
     );
-  const part = Math.round(partOf(items) * 100);
-  const isMeasured = running || hasPart(items);
+  const percent = Math.round(storedShare(items) * 100);
+  const isMeasured = running || hasKnownShare(items);
   return (
     <div className="patrol offline-data" data-touch="patrol">
       <h1 className="page-title wide-only">{texts.title}</h1>
       <section className="counter whole">
         <p className="whole-state" role="status">
           <b>{headline(items, running)}</b>
-          {isMeasured && <span className="num">{part} %</span>}
+          {isMeasured && <span className="num">{percent} %</span>}
         </p>
         {isMeasured && (
-          <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100}>
-            <i style={{ width: `${part}%` }} />
+          <div className="bar" role="progressbar" aria-label={texts.all} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+            <i style={{ width: `${percent}%` }} />
           </div>
         )}
         <p className="per">{updatedWords(items)}</p>

@@ -20,7 +20,7 @@ const walk = (some: Partial<PrefetchProgress>): PrefetchProgress => ({
 });
 
 describe('itemsOf', () => {
-  it('follows a walk that runs', () => {
+  it('follows a running walk', () => {
     expect(itemsOf(['floors'], walk({}), { floors: view({}) })[0]).toMatchObject({ stored: 3, state: 'running' });
   });
 
@@ -41,7 +41,7 @@ describe('itemsOf', () => {
     });
   });
 
-  it('says what the walk told until the device was read again', () => {
+  it('says what the walk told until the device has been read again', () => {
     const done = walk({ running: false, items: [{ resource: 'floors', stored: 9, total: 9, state: 'complete', asOf: 7 }] });
     expect(itemsOf(['floors'], done, {})[0]).toMatchObject({ state: 'complete', asOf: 7 });
     expect(itemsOf(['floors'], done, { floors: view({ coverage: 'partial', stored: 3 }) })[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('itemsOf', () => {
     expect(itemsOf(['floors'], failed, {})[0]?.state).toBe('failed');
   });
 
-  it('keeps saying what a list that is whole had to say', () => {
+  it('keeps saying what was told of a complete list', () => {
     const told = { resource: 'quick-notes', stored: 0, total: 0, state: 'complete', asOf: 5, error: appError('not-offered') } as const;
     const item = itemsOf(['quick-notes'], walk({ running: false, items: [told] }), { 'quick-notes': view({ stored: 0, total: 0 }) })[0];
     expect(item && itemWords(item)).toBe('Tidak didukung server.');

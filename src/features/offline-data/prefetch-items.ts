@@ -2,19 +2,19 @@ import type { ResourceName } from '../../contract/registry.ts';
 import type { PageView, PrefetchProgress } from '../../data/public.ts';
 import type { PrefetchItem } from './progress-words.ts';
 
-/** A list as the device holds it, without a walk. */
+/** A list as the device holds it, when no walk tells of it. */
 function restingItem(resource: ResourceName, view: PageView | undefined): PrefetchItem {
   if (view?.coverage === 'complete') return { resource, stored: view.stored, total: view.total, state: 'complete', asOf: view.asOf };
   if (view?.recent) return { resource, stored: view.stored, total: null, state: 'complete', asOf: view.asOf, days: view.recent.days };
-  // How long a list is that was never walked is not known: its pages were only looked at.
+  // Nobody knows the length of a list that was never walked: only some of its pages were opened.
   return { resource, stored: view?.stored ?? 0, total: null, state: 'waiting', asOf: null };
 }
 
-/** What only a walk knows: why it stopped, and how long a list is that was begun. */
+/** Whether it tells what only a walk knows: why it stopped, or how long an unfinished list is. */
 const isTelling = ({ error, state, stored }: PrefetchItem): boolean =>
   error !== undefined || state === 'failed' || (state === 'waiting' && stored > 0);
 
-/** Every wanted list: as the walk tells while one runs, or had something to say, else as it rests on the device once that is read. */
+/** Every wanted list: as the walk tells it while one runs or had something to say, else as the device holds it once that has been read. */
 export function itemsOf(
   wanted: readonly ResourceName[],
   progress: PrefetchProgress | undefined,

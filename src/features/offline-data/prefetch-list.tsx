@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { itemWords, labelOf, type PrefetchItem, partOf } from './progress-words.ts';
+import { itemWords, labelOf, type PrefetchItem, storedShare } from './progress-words.ts';
 
 const icons: Record<PrefetchItem['state'], IconName> = {
   waiting: 'time-outline',
@@ -19,14 +19,14 @@ function Item({ item, name }: { readonly item: PrefetchItem; readonly name: stri
       </div>
       {item.state === 'running' && (
         <div className="bar">
-          <i style={{ width: `${Math.round(partOf([item]) * 100)}%` }} />
+          <i style={{ width: `${Math.round(storedShare([item]) * 100)}%` }} />
         </div>
       )}
     </li>
   );
 }
 
-/** Each list with how far it is. */
+/** Each list and how far it has come. */
 export function PrefetchList({ items, names }: { readonly items: readonly PrefetchItem[]; readonly names: ReadonlyMap<string, string> }) {
   return (
     <ul className="plain commands">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '../../contract/errors.ts';
-import { hasPart, headline, labelOf, itemWords, type PrefetchItem, partOf, sizeWords } from './progress-words.ts';
+import { hasKnownShare, headline, itemWords, labelOf, type PrefetchItem, sizeWords, storedShare } from './progress-words.ts';
 
 const item = (some: Partial<PrefetchItem>): PrefetchItem => ({
   resource: 'floors',
@@ -19,24 +19,24 @@ describe('itemWords', () => {
   });
 });
 
-describe('partOf', () => {
+describe('storedShare', () => {
   it('weighs every list alike', () => {
-    expect(partOf([item({ state: 'complete', stored: 5, total: 5 }), item({ state: 'running', stored: 50, total: 100 })])).toBe(0.75);
+    expect(storedShare([item({ state: 'complete', stored: 5, total: 5 }), item({ state: 'running', stored: 50, total: 100 })])).toBe(0.75);
   });
 
   it('is nothing without lists', () => {
-    expect(partOf([])).toBe(0);
+    expect(storedShare([])).toBe(0);
   });
 });
 
 describe('headline', () => {
   const complete = item({ state: 'complete', stored: 5, total: 5 });
 
-  it('does not deny above what a line below says, and names no share of lists whose length nobody knows', () => {
-    expect([headline([item({}), item({})], false), hasPart([item({}), item({})])]).toEqual(['Belum tersimpan', true]);
+  it('does not contradict the lines below, and names no share of lists of unknown length', () => {
+    expect([headline([item({}), item({})], false), hasKnownShare([item({}), item({})])]).toEqual(['Belum tersimpan', true]);
     const met = [item({}), item({ stored: 20 })];
-    expect([headline(met, false), hasPart(met)]).toEqual(['Sebagian tersimpan', false]);
-    expect([hasPart([item({ stored: 500, total: 1200 })]), hasPart([complete, item({ stored: 20 })])]).toEqual([true, true]);
+    expect([headline(met, false), hasKnownShare(met)]).toEqual(['Sebagian tersimpan', false]);
+    expect([hasKnownShare([item({ stored: 500, total: 1200 })]), hasKnownShare([complete, item({ stored: 20 })])]).toEqual([true, true]);
     expect(headline([item({}), item({ stored: 20 })], true)).toBe('Sedang menyimpan');
   });
 

@@ -5,7 +5,7 @@ import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
 
 export type PrefetchItem = PrefetchProgress['items'][number];
 
-/** How far one list is, in words. */
+/** How far one list has come, in words. */
 export function itemWords({ state, stored, total, asOf, error, days }: PrefetchItem): string {
   const amount = total === null ? texts.stored(formatNumber(stored)) : texts.progress(formatNumber(stored), formatNumber(total));
   switch (state) {
@@ -23,36 +23,36 @@ export function itemWords({ state, stored, total, asOf, error, days }: PrefetchI
   }
 }
 
-/** The share of everything that is stored, 0 to 1; lists of unknown length count as empty until they tell. */
-export function partOf(items: readonly PrefetchItem[]): number {
+/** The share of everything that is stored, 0 to 1; a list of unknown length counts as empty. */
+export function storedShare(items: readonly PrefetchItem[]): number {
   if (items.length === 0) return 0;
-  const parts = items.map((item) => (item.state === 'complete' ? 1 : item.total ? Math.min(1, item.stored / item.total) : 0));
-  return parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  const shares = items.map((item) => (item.state === 'complete' ? 1 : item.total ? Math.min(1, item.stored / item.total) : 0));
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** Whether a share can be named at all: rows that were only met while browsing belong to lists of unknown length. */
-export const hasPart = (items: readonly PrefetchItem[]): boolean =>
+/** Whether a share can be named at all: rows that were stored while browsing belong to lists of unknown length. */
+export const hasKnownShare = (items: readonly PrefetchItem[]): boolean =>
   items.some((item) => item.state === 'complete' || item.total !== null) || items.every((item) => item.stored === 0);
 
-/** How far the whole is; what a line below calls stored, nobody calls missing here. */
+/** How far the whole has come; it never calls missing what a line below calls stored. */
 export function headline(items: readonly PrefetchItem[], running: boolean): string {
   if (running) return texts.running;
   if (items.every((item) => item.state === 'complete')) return texts.ready;
   return items.some((item) => item.state === 'complete' || item.stored > 0) ? texts.partly : texts.none;
 }
 
-/** Another list has the menu to itself: `/check-points` is the list of that name, not the reports beside it. */
+/** Whether the menu belongs to another list: `/check-points` is the list of that name, not the reports shown beside it. */
 function isBeside(resource: PrefetchItem['resource']): boolean {
   const owner = resourceOf(resource).menu.split('/').at(-1) ?? '';
   return isResourceName(owner) && owner !== resource;
 }
 
-/** The name of the list's menu, for two resources may share a label; what stands beside a menu's own list is called as itself. */
+/** The name of the list's menu, because two resources may share a label; a list beside the menu's own keeps its label. */
 export const labelOf = ({ resource }: PrefetchItem, names: ReadonlyMap<string, string>): string =>
   (isBeside(resource) ? undefined : names.get(resourceOf(resource).menu)) ?? resourceOf(resource).label;
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-/** 12,3 MB */
+/** Bytes as "12,3 MB", in steps of 1000. */
 export function sizeWords(bytes: number): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;

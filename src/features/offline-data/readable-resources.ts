@@ -4,13 +4,13 @@ import type { MenuTree } from '../../contract/session.ts';
 import type { Flags } from '../../contract/permissions.ts';
 import { shownElsewhere } from '../../contract/shown-elsewhere.ts';
 
-/** Resources that a form of this one offers for choosing. */
+/** Resources that the form of this one lets people choose from. */
 function offeredBy(name: ResourceName): ResourceName[] {
   const fields: Fields = resourceOf(name).fields;
   return Object.values(fields).flatMap((field) => (field.kind === 'ref' && !field.readOnly && isResourceName(field.to) ? [field.to] : []));
 }
 
-/** What rows of this one are kept under: links are opened from there, by a menu that the navigation does not show. */
+/** The resource whose list leads to the rows of this one, which have no menu in the navigation. */
 function holderOf(name: ResourceName): ResourceName | undefined {
   const { keptUnder, fields } = resourceOf(name);
   const field = keptUnder === undefined ? undefined : fields[keptUnder];
@@ -19,9 +19,8 @@ function holderOf(name: ResourceName): ResourceName | undefined {
 
 /**
  * What this person's screens need without a connection: the lists of the menus they may read, what is opened from
- * these lists, what screens without a list of their own show, and behind them the lists that their forms choose from
- * where those may be read as well. A list that is
- * only there for one row at a time is read when it is opened.
+ * these lists, what screens without a list of their own show, and the lists that the forms choose from, where those
+ * may be read too. A list that belongs to one row at a time is read when that row is opened.
  */
 export function readableResources(menus: MenuTree, flags: (url: string) => Flags | undefined): ResourceName[] {
   const urls = new Set(menus.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => menu.url))));
@@ -36,6 +35,6 @@ export function readableResources(menus: MenuTree, flags: (url: string) => Flags
   return [...new Set([...shown, ...elsewhere, ...chosen])];
 }
 
-/** What each menu is called, by its url. */
+/** The name of each menu, by its URL. */
 export const menuNames = (menus: MenuTree): ReadonlyMap<string, string> =>
   new Map(menus.flatMap((app) => app.modules.flatMap((module) => module.menus.map((menu) => [menu.url, menu.name] as const))));

@@ -6,7 +6,7 @@ import { sizeWords } from './progress-words.ts';
 
 type Storage = Awaited<ReturnType<Mirror['storage']>>;
 
-/** How much of the device is taken, and whether the browser may throw it away. */
+/** How much storage is used, and whether the browser may throw it away. */
 export function StorageMeter({ running }: { readonly running: boolean }) {
   const { mirror } = useData();
   const [storage, setStorage] = useState<Storage>();
@@ -23,7 +23,7 @@ export function StorageMeter({ running }: { readonly running: boolean }) {
   if (storage === undefined) return null;
   const { usage, quota, persisted } = storage;
   const told = quota > 0 ? texts.used(sizeWords(usage), sizeWords(quota)) : texts.usedOnly(sizeWords(usage));
-  // Nothing of ours takes no room: a browser without an estimate says nothing.
+  // An open app always uses some storage: 0 means that the browser gives no estimate.
   const words = quota === 0 && usage === 0 ? texts.usedUnknown : told;
   return (
     <section className="counter storage">

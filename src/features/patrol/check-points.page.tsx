@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import {
+  addBlocked,
   defineScreen,
   isUnsent,
   KeysDialog,
+  ListShell,
   type NameLeads,
   RightButton,
   useData,
@@ -18,7 +20,6 @@ import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
-import { PatrolList } from './patrol-list.tsx';
 import { AddPointDialog } from './points/add-point-dialog.tsx';
 import { DamagedDialog } from './points/damaged-dialog.tsx';
 import { pointCells } from './points/point-cells.tsx';
@@ -91,14 +92,19 @@ export default function CheckPointsPage() {
   return (
     <QrReportsProvider>
       <PatrolCrumbs here={texts.title} />
-      <PatrolList
-        screen={screen}
+      <ListShell
         state={state}
-        action={add}
-        more={<PrintButton />}
-        emptyHelp={texts.emptyHelp}
+        heading={screen.heading}
+        what={screen.resource.label}
+        add={() => add}
+        addBlocked={addBlocked(screen, rights)}
         nameLeads={itsCode}
         onOpen={open}
+        headActions={<PrintButton />}
+        toolbar={narrow && <PrintButton />}
+        withoutRowActions
+        emptyAction={add}
+        emptyHelp={texts.emptyHelp}
       />
       {dialog === 'add' && rights.flags.create && <AddPointDialog {...again} onSaved={page.reload} />}
       {dialog === 'barcode' && id && <Named id={id}>{(label) => <ScanMeDialog label={label} onClose={list.closeDialog} />}</Named>}

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import {
   defineScreen,
+  KeysDialog,
+  type ListControls,
   ListShell,
   PendingPhotosProvider,
   RightButton,
@@ -18,13 +20,12 @@ import { patrolTexts } from '../../ui/texts/id/patrol.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
-import { photosOfLogs } from './log-photos.tsx';
+import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
 import { pageParameters } from './logs/filter/log-filter.ts';
 import { logCells } from './logs/log-cells.tsx';
 import { useLogCards } from './logs/log-card.tsx';
 import { logColumns, logRooms } from './logs/log-columns.ts';
-import { LogDialogs } from './logs/log-dialogs.tsx';
 import type { LogTabProps } from './logs/log-tab.ts';
 import './logs/logs.css';
 import { PendingLogsProvider } from './logs/pending-logs.tsx';
@@ -62,6 +63,13 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
       emptyAction={action}
     />
   );
+}
+
+/** The dialogs that may open over either tab. */
+function LogDialogs({ list }: { readonly list: ListControls }) {
+  const { dialog, id } = list.state;
+  if (dialog === photosDialog && id) return <LogPhotosDialog key={id} logId={id} onClose={list.closeDialog} />;
+  return dialog === 'keys' ? <KeysDialog onClose={list.closeDialog} /> : null;
 }
 
 const panelId = 'logs-panel';

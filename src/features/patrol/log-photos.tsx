@@ -5,7 +5,6 @@ import type { HeldRow } from '../../contract/resource.ts';
 import { PhotoMark, PhotosDialog, photoSet, useListState } from '../../crud/public.ts';
 import { pageParameters } from './logs/filter/log-filter.ts';
 
-/** The photos of a log. */
 export const photosOfLogs = photoSet(logPhotos);
 
 export const photosDialog = 'photos';
@@ -16,7 +15,7 @@ export function LogPhotoMark({ row }: { readonly row: HeldRow<typeof logCheckPoi
   return <PhotoMark set={photosOfLogs} row={row} title={shownText(row.name_room)} onOpen={() => list.openDialog(photosDialog, row.id)} />;
 }
 
-/** The photos of a log in large. */
+/** The photos of a log, large. */
 export function LogPhotosDialog({ logId, onClose }: { readonly logId: string; readonly onClose: () => void }) {
   return <PhotosDialog set={photosOfLogs} shown={logCheckPoints} rowId={logId} titleField="name_room" onClose={onClose} />;
 }

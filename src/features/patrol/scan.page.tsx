@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { logCheckPoints } from '../../contract/resources/log-check-points.ts';
 import { useData, usePhotoDraft, useRights } from '../../crud/public.ts';
 import type { Camera } from '../../platform/camera.ts';
@@ -14,20 +14,38 @@ import { photosOfLogs } from './log-photos.tsx';
 import { CodeDialog } from './scan/by-hand/code-dialog.tsx';
 import { LogSheet } from './scan/log-sheet.tsx';
 import { PointPicker } from './scan/point-picker.tsx';
+import { useQuickNotes } from './scan/quick-choices.tsx';
 import type { LogValues } from './scan/reading.ts';
 import { ScanRefused } from './scan/refused/scan-refused.tsx';
 import { UndoBar } from './scan/undo-bar.tsx';
-import { useQuickNotes } from './scan/use-quick-notes.ts';
 import { useReading } from './scan/use-reading.ts';
 import { useSaveLog } from './scan/use-save-log.ts';
 import { type ScanAddress, useScanAddress } from './scan/use-scan-address.ts';
 import { Aim } from './scanner/aim.tsx';
 import { CameraHelp } from './scanner/camera-help.tsx';
-import { TorchButton } from './scanner/torch-button.tsx';
 import { useCamera } from './scanner/use-camera.ts';
 import { useScanning } from './scanner/use-scanning.ts';
 
 const texts = patrolTexts.scan;
+
+/** The light of the phone, where the browser may switch it. */
+function TorchButton({ camera }: { readonly camera: Camera }) {
+  const [on, setOn] = useState(false);
+  const toggle = async () => {
+    if (await camera.setTorch(!on)) setOn(!on);
+  };
+  return (
+    <button
+      type="button"
+      className="cam-btn"
+      aria-pressed={on}
+      aria-label={on ? texts.torchOn : texts.torchOff}
+      onClick={() => void toggle()}
+    >
+      <Icon name={on ? 'flashlight' : 'flashlight-outline'} />
+    </button>
+  );
+}
 
 /** The way out, the connection and the light. */
 function Top({ camera, onLeave }: { readonly camera: Camera | undefined; readonly onLeave: () => void }) {
@@ -112,12 +130,12 @@ export default function ScanPage() {
           starting={state.kind === 'starting'}
           looking={reading.looking}
           isForeign={reading.isForeign}
-          log={log.saved}
+          store={log.saved}
           left={day.hasLogs && day.points ? { left: day.left.length, total: day.points.length } : undefined}
         />
       )}
       <Top camera={camera} onLeave={address.leave} />
-      <UndoBar log={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
+      <UndoBar store={log.saved} isCovered={isCovered} onUndo={log.undo} onPhoto={log.addPhoto} onOver={log.over} />
       {state.kind !== 'problem' && (
         <div className="cam-bottom">
           <button type="button" className="cam-btn" onClick={type}>

@@ -18,7 +18,7 @@ function typedIn(form: HTMLFormElement): TypedPasswords {
   return { password: textOf(data, 'password'), new_password: textOf(data, 'new_password'), confirmation: textOf(data, 'confirmation') };
 }
 
-/** Why there is nothing else to do here than this, or why not even this. */
+/** Why the password has to be changed first, or why it cannot be changed now. */
 function Notices({ mustChange, online }: { readonly mustChange: boolean; readonly online: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface LoginFieldProps {
   readonly children?: ReactNode;
 }
 
-/** Label above, input, help or message below. The login has its own: the form engine's inputs would come with Ionic. */
+/** Label above, input, help or message below. The login has its own field: the form engine's inputs would bring Ionic along. */
 export function LoginField({ label, help, isAdvice = false, error, isFirst, input, children }: LoginFieldProps) {
   const id = useId();
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined;

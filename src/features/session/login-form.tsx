@@ -15,7 +15,7 @@ interface LoginFormProps {
   /** Stands above the fields; `foot` below the button. */
   readonly notice?: ReactNode;
   readonly foot?: ReactNode;
-  /** Whose session it was, for the login in place. */
+  /** Whose session it was, for logging in again without leaving the page. */
   readonly email?: string;
   readonly onSignedIn: (session: Session, message: string) => void;
 }

@@ -1,11 +1,31 @@
+import { useSyncExternalStore } from 'react';
 import type { Session, SessionStore, WaitingWork } from '../../data/public.ts';
 import { Brand } from '../../ui/brand/mark.tsx';
 import { StarPattern } from '../../ui/brand/star-pattern.tsx';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { LoginForm } from './login-form.tsx';
 import { OfflineNotice, WaitingNotice } from './login-notices.tsx';
-import { useCompactLogin } from './use-compact-login.ts';
-import { useOnline } from './use-online.ts';
+
+const narrow = matchMedia('(max-width: 779.98px)');
+const followWidth = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+/** True below 780 px: the login's own limit, one pixel less than the layout's. */
+const useCompactLogin = (): boolean => useSyncExternalStore(followWidth, () => narrow.matches);
+
+const followConnection = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** What the browser believes; only a hint, so it never blocks an attempt to log in. */
+const useOnline = (): boolean => useSyncExternalStore(followConnection, () => navigator.onLine);
 
 interface LoginPageProps {
   readonly session: SessionStore;
@@ -30,7 +50,7 @@ function Side({ compact }: { readonly compact: boolean }) {
   );
 }
 
-/** The login at the root path. It stands in the first bundle: nothing of Ionic, Dexie or the engine may come with it. */
+/** The login at the root path. It is part of the first bundle: it must not bring Ionic, Dexie or the engine along. */
 export default function LoginPage({ session, waiting, onSignedIn }: LoginPageProps) {
   const compact = useCompactLogin();
   const online = useOnline();

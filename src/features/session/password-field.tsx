@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly label?: string;
   readonly name?: string;
   readonly help?: string;
-  /** Tells a password manager whether this one is known or new. */
+  /** Tells a password manager whether this password is the known one or a new one. */
   readonly kind?: 'current-password' | 'new-password';
   readonly disabled?: boolean;
   /** The help says what is wrong with what is typed now. */

@@ -10,7 +10,7 @@ import { failureWords, missingPasswords, type PasswordProblems, type TypedPasswo
 export interface ChangePassword {
   readonly running: boolean;
   readonly problems: PasswordProblems;
-  /** True once the password is another one. */
+  /** True once the password has been changed. */
   submit(typed: TypedPasswords): Promise<boolean>;
 }
 

@@ -6,12 +6,12 @@ import { loginTimes } from '../../ui/texts/id/login.ts';
 
 interface Login {
   readonly running: boolean;
-  /** Milliseconds until the service takes another attempt; 0 when it does. */
+  /** Milliseconds until the service takes another attempt; 0 when it takes one now. */
   readonly waitMs: number;
   submit(email: string, password: string): Promise<void>;
 }
 
-/** Counts down to `until`. */
+/** Milliseconds left until `until`, in ticks of the clock. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => systemClock.ticks());
   const left = Math.max(0, until - now);
@@ -23,7 +23,7 @@ function useCountdown(until: number): number {
   return left;
 }
 
-/** One attempt at a time: the toast of a failure, the wait of a throttled one, and what to do after success. */
+/** Logs in, one attempt at a time: tells why one failed, waits after a throttled one, and hands on the session. */
 export function useLogin(session: SessionStore, onSignedIn: (session: Session, message: string) => void): Login {
   const [running, setRunning] = useState(false);
   const [until, setUntil] = useState(0);

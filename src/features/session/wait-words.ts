@@ -1,4 +1,4 @@
-/** 45 detik, 2 menit 5 detik: how long to wait, rounded up. */
+/** How long to wait, rounded up: "45 detik", "2 menit 5 detik". */
 export function waitWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.floor(seconds / 60);

@@ -4,7 +4,23 @@ import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { tidyTexts as texts } from '../../ui/texts/id/tidy.ts';
-import { listOf, mendingLink } from './tidy-links.ts';
+
+/** Where a list is, and how its address names the row. */
+interface TidyLink {
+  readonly to: string;
+  readonly search: { readonly dialog?: string; readonly id?: string; readonly search?: string };
+}
+
+const listOf = (resource: string): TidyLink => ({
+  to: isResourceName(resource) ? resourceOf(resource).menu : '/dashboard',
+  search: {},
+});
+
+/** The form of a row; where there is none, the list narrowed to it. */
+function mendingLink(resource: string, row: { readonly id: number; readonly title: string }): TidyLink {
+  const hasForm = isResourceName(resource) && resourceOf(resource).operations.includes('update');
+  return { ...listOf(resource), search: hasForm ? { dialog: 'edit', id: String(row.id) } : { search: row.title } };
+}
 
 /** The broken rows of one list; each leads to its form. */
 export function TidyList({ broken }: { readonly broken: BrokenRows }) {

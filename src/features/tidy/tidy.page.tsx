@@ -50,7 +50,7 @@ function Content({ state, isOnline }: { readonly state: BrokenRowsState; readonl
   );
 }
 
-/** What contradicts itself since before a rule, each row one tap from its form. */
+/** Rows older than a rule that they break, each one tap from its form. */
 export default function TidyPage() {
   const isOnline = useIsOnline();
   // Whoever comes back from a form sees at once what is left.

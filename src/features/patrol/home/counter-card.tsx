@@ -10,12 +10,12 @@ const texts = patrolTexts.home;
 
 interface CounterCardProps {
   readonly heading: string;
-  /** Whose checks it counts, where the heading does not say it. */
+  /** Whose checks it counts, where the heading does not say so. */
   readonly whose?: string;
   readonly asked: AskedCounter;
-  /** Own logs that the service cannot have counted yet. */
+  /** Check points of waiting logs, which the service cannot have counted yet. */
   readonly pending: number;
-  /** The figure by what the device holds, for as long as the service has not told today's. */
+  /** The figure by what the device holds, until the service has told today's. */
   readonly onDevice: number | undefined;
   /** How many check points the device knows. */
   readonly points: number | undefined;
@@ -23,7 +23,7 @@ interface CounterCardProps {
   readonly online: boolean;
 }
 
-/** The figure as this device knows it: yesterday's count is no count of today, and a service that fails has not said nought. */
+/** The figure as this device knows it: yesterday's count says nothing of today, and a failing service has not said zero. */
 function shownOf({ asked: { counter, isUntold }, pending, onDevice, points, today }: CounterCardProps) {
   if (counter !== undefined && dayOf(new Date(counter.asOf)) === today)
     return { sum: counter.sum + pending, total: counter.total, asOf: counter.asOf };
@@ -32,15 +32,15 @@ function shownOf({ asked: { counter, isUntold }, pending, onDevice, points, toda
   return { sum: counted ?? (pending === 0 ? undefined : pending), total, asOf: counter?.asOf };
 }
 
-/** One of today's two figures; a bar where the whole is known. */
+/** One of today's two figures, with a bar where the total is known. */
 export function CounterCard(props: CounterCardProps) {
   const { heading, whose, asked, pending, online } = props;
   const { counter, isUntold } = asked;
   const { sum, total, asOf } = shownOf(props);
   const isOld = !online || isUntold;
-  // Its place is kept while the first answer is on its way.
+  // The bar keeps its place while the first answer is on its way.
   const hasBar = counter === undefined && total === undefined ? !isOld : total !== undefined && total > 0 && sum !== undefined;
-  const part = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
+  const percent = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
   const notes = [
     isOld && asOf !== undefined ? texts.asOf(formatMoment(asOf)) : '',
     isOld && asOf === undefined && sum !== undefined ? texts.byDevice : '',
@@ -54,7 +54,7 @@ export function CounterCard(props: CounterCardProps) {
       </p>
       {hasBar && (
         <div className="bar" role="img" aria-label={texts.ofLabel(formatNumber(sum ?? 0), formatNumber(total ?? 0))}>
-          <i style={{ width: `${part}%` }} />
+          <i style={{ width: `${percent}%` }} />
         </div>
       )}
       <p className={hasBar ? 'per' : 'per down'}>

@@ -13,7 +13,7 @@ import type { FreshDay } from './use-fresh-day.ts';
 import type { Day } from './use-day.ts';
 
 const texts = patrolTexts.home;
-// A round walks a floor or two; the rest is one touch away.
+// A round covers a floor or two; the rest is one touch away.
 const firstFew = 30;
 
 interface DueListProps {
@@ -36,8 +36,8 @@ function DueRow({ point }: { readonly point: DuePoint }) {
   );
 }
 
-/** Rows in the shape of what comes. */
-export function Loading() {
+/** Placeholders in the shape of the rows to come. */
+export function LoadingRows() {
   return (
     <div className="plain" aria-hidden="true">
       <ul>
@@ -51,19 +51,19 @@ export function Loading() {
   );
 }
 
-/** While rows are on their way nothing is said of them: an unknown list is not an empty one. */
+/** While rows are on their way, nothing is said about them: an unknown list is not an empty one. */
 function isWaiting({ day, fresh }: DueListProps): boolean {
   if (day.points === undefined) return true;
   return day.points.length === 0 ? fresh.points.coming : !day.hasLogs && fresh.logsComing;
 }
 
-/** How far what is shown can be believed. */
+/** How far the list can be trusted. */
 function useKnown({ day, fresh }: DueListProps): DueKnown {
   const { connection } = useData();
   const { answer, at } = fresh.logs ?? { answer: undefined, at: 0 };
   const isAsking = fresh.logsComing && fresh.logs === undefined;
   return {
-    // Points that were asked for since the start are younger than the list that was walked once.
+    // Check points that were asked for since the start are newer than the stored list.
     asOf: oldestOf([day.logsAsOf, fresh.points.isUnsure ? day.pointsAsOf : null]),
     isFresh: isAsking || isLive({ answer, at, asOf: day.logsAsOf, isOnline: fresh.online, since: connection.since }),
     isPart: fresh.points.isUnsure && !day.hasAllPoints,
@@ -103,7 +103,7 @@ export function DueList({ day, fresh }: DueListProps) {
         .slice(0, firstFew);
   const rest = day.left.length - shown.length;
   const known = useKnown({ day, fresh });
-  // Nothing that a service did not tell is nought.
+  // What a service did not tell is unknown, not zero.
   const isUntold = fresh.isUntold && day.points?.length === 0;
   const notes = waits || day.points?.length === 0 ? [] : dueNotes(known);
   return (
@@ -119,7 +119,7 @@ export function DueList({ day, fresh }: DueListProps) {
       {fresh.isUntold && !waits && day.points !== undefined && day.points.length > 0 && <TroubleLine onRetry={fresh.again} />}
       {notes.length > 0 && <p className="due-notes muted xs">{notes.join(' · ')}</p>}
       {waits ? (
-        <Loading />
+        <LoadingRows />
       ) : day.left.length === 0 ? (
         <Nothing day={day} fresh={fresh} known={known} />
       ) : (

@@ -24,13 +24,13 @@ export const dayOf = (at: Date): string => wallClock(at).date;
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** The commands of logs. */
+/** Commands that create logs. */
 const logsIn = (commands: readonly Command[]) => writesOf(commands, logCheckPoints).filter(({ operation }) => operation === 'create');
 
 /** A lookup also holds the rows made here, under ids the service has never heard of. */
 const hasArrived = (log: Log): boolean => !log.id.startsWith('local:');
 
-/** Check points of own logs of this day that the service does not have yet and did not count already. */
+/** How many check points the waiting logs of this day add to those that the service has counted. */
 export function pendingPoints(commands: readonly Command[], counted: readonly Log[], today: string): number {
   const known = new Set(
     counted.filter((log) => hasArrived(log) && shownText(log.date_check).startsWith(today)).map((log) => shownText(log.ysb_check_point_id)),
@@ -50,10 +50,10 @@ export function visitedToday(logs: readonly Log[], commands: readonly Command[],
   return new Set([...arrived, ...own.map((command) => shownText(command.body.ysb_check_point_id))]);
 }
 
-/** Times of services are written with points or colons. */
+/** Services write times with points or colons. */
 const order = ({ day, time }: LastVisit): string => `${day} ${time.replaceAll('.', ':').replace(/^(\d):/, '0$1:')}`;
 
-/** When each check point was last seen, by the logs the service has and own ones of today that wait. */
+/** When each check point was last seen, by the logs the service has and by own ones of today. */
 export function lastVisits(
   logs: readonly Log[],
   commands: readonly Command[],

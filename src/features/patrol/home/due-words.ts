@@ -4,24 +4,24 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 const texts = patrolTexts.home;
 
 export interface DueKnown {
-  /** When the older of both lists came from the service; null where none told. */
+  /** When the older of the two lists came from the service; null where neither tells. */
   readonly asOf: number | null;
-  /** The logs are the service's as of now, or about to be. */
+  /** The logs are as the service has them now, or are about to be. */
   readonly isFresh: boolean;
   /** There may be check points that this device does not know. */
   readonly isPart: boolean;
 }
 
-/** How old what is left is, and whether it is all of it. */
+/** How old the list of what is left is, and whether it may be incomplete. */
 export function dueNotes({ asOf, isFresh, isPart }: DueKnown, now: number = Date.now()): string[] {
   return [...(isFresh || asOf === null ? [] : [texts.asOf(formatMoment(asOf, now))]), ...(isPart ? [texts.partPoints] : [])];
 }
 
-/** Nothing is left: of all check points only where all of them are known. */
+/** What is said when nothing is left; it speaks of all check points only where all of them are known. */
 export const doneWords = ({ isPart }: Pick<DueKnown, 'isPart'>): { readonly title: string; readonly help: string } =>
   isPart ? { title: texts.knownDone, help: texts.knownDoneHelp } : { title: texts.allDone, help: texts.allDoneHelp };
 
-/** The age of what is made of several lists is that of the oldest. */
+/** What is made of several lists is as old as the oldest of them; null where no age is known. */
 export function oldestOf(times: readonly (number | null | undefined)[]): number | null {
   const known = times.filter((time) => typeof time === 'number');
   return known.length === 0 ? null : Math.min(...known);

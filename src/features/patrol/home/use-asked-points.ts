@@ -8,11 +8,11 @@ export interface AskedPoints {
   readonly coming: boolean;
   /** The service has no check points at all. */
   readonly hasNone: boolean;
-  /** Nobody has said since the start that what is here is all there is. */
+  /** Since the start nobody has confirmed that the points here are all there are. */
   readonly isUnsure: boolean;
-  /** The service was reached and did not say. */
+  /** There is a connection, but the service has not said what there is. */
   readonly isUntold: boolean;
-  /** Why it is not known what there is. */
+  /** Why the last question failed. */
   readonly problem: AppError | undefined;
   readonly again: () => void;
 }

@@ -15,9 +15,9 @@ const count = z.union([z.number(), z.pipe(z.string(), z.transform(Number))]);
 const answer = z.object({ sum: count, total: z.nullish(count) });
 
 export interface AskedCounter {
-  /** As the service said it last. */
+  /** What the service said last. */
   readonly counter: Counter | undefined;
-  /** The service was reached and did not tell it. */
+  /** The service was reached but did not tell it. */
   readonly isUntold: boolean;
 }
 

@@ -20,18 +20,18 @@ export interface Day {
   /** When the logs came from the service. */
   readonly logsAsOf: number | null;
   readonly pointsAsOf: number | null;
-  /** The device has every check point there is, as far as the service said. */
+  /** The device has every check point there is, as far as the service has said. */
   readonly hasAllPoints: boolean;
   /** Check points that waiting logs add to what was checked today, by anybody and by this person. */
   readonly pending: { readonly all: number; readonly own: number };
-  /** The two figures by what the device holds, waiting logs included; undefined without any logs on it. */
+  /** The two figures by what the device holds, waiting logs included; undefined where it holds no logs. */
   readonly onDevice: { readonly all: number; readonly own: number } | undefined;
 }
 
-/** The newest logs: today's rounds, and when a check point was seen last before. The services count ids up. */
+/** The newest logs: today's rounds, and the last visits before them. The services count ids up. */
 export const newestLogs: PageQuery<typeof logCheckPoints> = { page: 1, limit: 200, search: '', sort: { field: 'id', ascending: false } };
 
-// More than any branch has check points, or logs in a day.
+// More than a branch has check points, or logs in a day.
 const limit = 1000;
 const minute = 60_000;
 
@@ -49,7 +49,7 @@ function useToday(): string {
 /** Follows a value unless told to stand still: then it keeps the last one, and reads nothing. */
 const useLiveUnless = <T>(isStill: boolean, live: Live<T>) => useLive(isStill ? null : live);
 
-/** Logs the service has: all of today, and the newest of the days before. */
+/** Logs the service has: all of today's, and the newest of earlier days. */
 function useArrivedLogs(
   today: string,
   isStill: boolean,
@@ -73,10 +73,10 @@ function useArrivedLogs(
   );
 }
 
-// The smallest question whose answer says how much of the list is here, and how old it is.
+// The smallest query that tells how much of the list is here and how old it is.
 const onePoint = { page: 1, limit: 1, search: '' };
 
-/** How far the check points on this device are the whole list. */
+/** How old the check points on this device are, and whether they are all there are. */
 function usePointReach(isStill: boolean): { readonly pointsAsOf: number | null; readonly hasAllPoints: boolean } {
   const { mirror } = useData();
   const { value } = useLiveUnless(
@@ -88,8 +88,8 @@ function usePointReach(isStill: boolean): { readonly pointsAsOf: number | null; 
 }
 
 /**
- * What was seen today and what is left, from what the device holds. Standing still it keeps what it knew: every log that
- * arrives is several transactions, and four lists read after each would stand in the way of the save somebody is about to make.
+ * What was seen today and what is left, by what the device holds. While `isStill` it keeps its last answer: each log that
+ * arrives takes several transactions, and reading four lists after each would delay the save somebody is about to make.
  */
 export function useDay(isStill = false): Day {
   const { mirror, outbox, session } = useData();

@@ -4,15 +4,15 @@ import { isServerTrouble, type LastAsked, useCanAsk, useData, useIsOnline } from
 import { type AskedPoints, useAskedPoints } from './use-asked-points.ts';
 import { newestLogs } from './use-day.ts';
 
-/** What the services said of today's lists. */
+/** What the services said about today's lists. */
 export interface FreshDay {
   readonly online: boolean;
   readonly points: AskedPoints;
   /** Logs that the device does not have yet may still be on their way. */
   readonly logsComing: boolean;
-  /** What came of asking for the logs, and when; undefined until there is an answer. */
+  /** The answer about the logs, and when it came; undefined until there is one. */
   readonly logs: Pick<LastAsked, 'answer' | 'at'> | undefined;
-  /** The service was reached and did not tell all of it. */
+  /** The service was reached but did not tell all of it. */
   readonly isUntold: boolean;
   readonly again: () => void;
 }

@@ -1,22 +1,22 @@
-/** Words and the room they have; sizes of letters in points, of the room in millimetres. */
-export interface Room {
+/** Where words have to fit: the box in millimetres, the largest letters in points, the line height as a multiple of the letters. */
+export interface TextBox {
   readonly width: number;
   readonly height: number;
   readonly largest: number;
   readonly lineHeight: number;
 }
-export interface Fit {
+export interface FittedLetters {
   readonly points: number;
-  /** How many lines may stand there; what a name needs beyond them is cut at the end of the last one. */
+  /** How many lines fit; a longer name is cut off at the end of the last one. */
   readonly lines: number;
 }
 
 const millimetresPerPoint = 25.4 / 72;
-// Smaller letters nobody reads from a wall.
+// Nobody reads smaller letters on a wall.
 const smallest = 5;
 const step = 0.5;
 
-/** How wide a character is at most, in the height of its letters: measured on Plus Jakarta Sans bold, rounded up. */
+/** The greatest width of a character as a share of the letter size: measured on Plus Jakarta Sans bold, rounded up. */
 function widthOf(character: string): number {
   if (/\p{M}|\p{Cf}/u.test(character)) return 0;
   if (/[ .,:;'|!ijlIJrft1`()[\]{}]/.test(character)) return 0.42;
@@ -28,7 +28,7 @@ function widthOf(character: string): number {
 
 const widthOfAll = (characters: readonly string[]): number => characters.reduce((sum, character) => sum + widthOf(character), 0);
 
-/** How many lines a text takes in so many letter heights of width; a word that is wider than a line breaks anywhere. */
+/** How many lines a text takes; `width` is in letter sizes. A word that is wider than a line may break at each letter. */
 export function linesOf(text: string, width: number): number {
   let lines = 1;
   let used = 0;
@@ -42,14 +42,14 @@ export function linesOf(text: string, width: number): number {
     if (used > 0) lines += 1;
     const whole = Math.max(0, Math.ceil(length / width) - 1);
     lines += whole;
-    // A broken line rarely ends exactly at its edge: the rest is taken a little longer than it is.
+    // A broken line rarely ends exactly at its edge: the rest counts as a little longer than it is.
     used = whole === 0 ? length : Math.min(width, length - whole * width + 1.3);
   }
   return lines;
 }
 
-/** The largest letters at which all paragraphs stand in the room together, and the lines each may take. */
-export function fitWords(paragraphs: readonly string[], { width, height, largest, lineHeight }: Room): Fit {
+/** The largest letters at which all paragraphs fit into the box together, and how many lines fit there. */
+export function fitWords(paragraphs: readonly string[], { width, height, largest, lineHeight }: TextBox): FittedLetters {
   const capacity = (points: number) => Math.floor(height / (points * millimetresPerPoint * lineHeight) + 1e-9);
   const needed = (points: number) => paragraphs.reduce((sum, text) => sum + linesOf(text, width / (points * millimetresPerPoint)), 0);
   let points = largest;

@@ -7,7 +7,7 @@ export interface LabelChoice {
   readonly branch?: string;
   readonly school?: string;
   readonly floor?: string;
-  /** A free selection among what the filters leave; all of it without one. */
+  /** Ids picked from what the filters leave; without them all of it. */
   readonly ids?: readonly string[];
   readonly size: LabelSize;
   readonly level: QrLevel;
@@ -35,11 +35,11 @@ export function readChoice(search: Readonly<Record<string, unknown>>): LabelChoi
   };
 }
 
-/** As the address has it; what goes without saying is left out. */
+/** The choice as the address holds it; defaults are left out. */
 export function writeChoice({ ids, size, level, ...named }: LabelChoice): Record<string, string> {
   return {
     ...named,
-    // An empty selection is one, too, and the router leaves empty texts out of the address.
+    // An empty selection counts too, but the router leaves empty texts out of the address.
     ...(ids ? { ids: ids.length === 0 ? ',' : ids.join(',') } : {}),
     ...(size === defaults.size ? {} : { size }),
     ...(level === defaults.level ? {} : { level }),
@@ -61,13 +61,13 @@ export const inOrder = (labels: readonly PointLabel[]): PointLabel[] => [...labe
 export const filtered = (labels: readonly PointLabel[], choice: LabelChoice): PointLabel[] =>
   labels.filter((label) => places.every((place) => choice[place] === undefined || label[place] === choice[place]));
 
-/** What is printed. */
+/** The labels that are printed. */
 export function chosen(labels: readonly PointLabel[], choice: LabelChoice): PointLabel[] {
   const ids = choice.ids && new Set(choice.ids);
   return filtered(labels, choice).filter(({ id }) => !ids || ids.has(id));
 }
 
-/** What a filter offers: the places among what the filters before it leave. */
+/** What a filter offers: the places that the wider filters leave. */
 export function offered(labels: readonly PointLabel[], choice: LabelChoice, place: Place): string[] {
   const before = places.slice(0, places.indexOf(place));
   const left = labels.filter((label) => before.every((one) => choice[one] === undefined || label[one] === choice[one]));

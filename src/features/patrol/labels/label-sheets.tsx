@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
 import type { PointLabel } from '../points/point-label.ts';
@@ -18,7 +18,7 @@ interface LabelProps {
 const nameHeight = 1.18;
 const placeHeight = 1.3;
 
-/** Name and place, in letters as large as their room allows. */
+/** Name and place, in letters as large as their space allows. */
 function Words({ label, size }: Omit<LabelProps, 'level'>) {
   const { name, place, ...words } = shapeOf(size).words;
   const title = label.room === '' ? texts.noCode(label.id) : label.room;
@@ -43,7 +43,7 @@ function Words({ label, size }: Omit<LabelProps, 'level'>) {
 /** One label: the code, the same in letters under it, and where it hangs. */
 const Label = memo(function Label({ label, size, level }: LabelProps) {
   const number = label.code ?? texts.noCode(label.id);
-  // A number that is no short code may be long: it has the width of the code for itself.
+  // A number that is not a short code may be long, so it gets the whole width of the code.
   const { qr, codePoints } = shapeOf(size);
   const fit = fitWords([number], { width: qr - 2, height: codePoints * 0.36 * 1.2, largest: codePoints, lineHeight: 1.1 });
   return (
@@ -101,11 +101,11 @@ export const LabelSheets = memo(function LabelSheets({ labels, size, level, of =
   const sheets = sheetsOf(labels, size);
   return (
     <div className="sheets" style={measures(size)} data-size={size}>
-      {sheets.map((part, at) => (
-        <section key={part[0]?.id} className="a4" aria-label={texts.sheet(formatNumber(at + 1), formatNumber(sheets.length))}>
-          <Cuts size={size} labels={part.length} />
+      {sheets.map((onSheet, at) => (
+        <section key={onSheet[0]?.id} className="a4" aria-label={texts.sheet(formatNumber(at + 1), formatNumber(sheets.length))}>
+          <Cuts size={size} labels={onSheet.length} />
           <ul className="labels">
-            {part.map((label) => (
+            {onSheet.map((label) => (
               <Label key={label.id} label={label} size={size} level={level} />
             ))}
           </ul>
@@ -118,3 +118,20 @@ export const LabelSheets = memo(function LabelSheets({ labels, size, level, of =
     </div>
   );
 });
+
+// CSS has 96 pixels an inch, on paper and screen alike.
+const sheetPixels = (sheet.width / 25.4) * 96;
+const air = 32;
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+};
+
+/** The scale at which a sheet is drawn, at most 1, so that a phone shows its whole width. */
+export const useSheetZoom = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => Math.min(1, Math.floor(((document.documentElement.clientWidth - air) / sheetPixels) * 1000) / 1000),
+    () => 1,
+  );

@@ -29,7 +29,7 @@ describe.each(labelSizes)('a sheet of %s labels', (size) => {
     expect(((shape.qr / modules) * 150) / 25.4).toBeGreaterThanOrEqual(3);
   });
 
-  it('begins a new sheet only when one is full, and none in vain', () => {
+  it('begins a new sheet only when one is full, and never an empty one', () => {
     const full = perSheet(size);
     expect(sheetsOf([], size)).toEqual([]);
     expect(sheetsOf(numbers(1), size)).toEqual([[1]]);

@@ -76,7 +76,7 @@ export function sheetsOf<T>(labels: readonly T[], size: LabelSize): readonly (re
   return Array.from({ length: Math.ceil(labels.length / count) }, (_, at) => labels.slice(at * count, (at + 1) * count));
 }
 
-/** How far the lines of the cut reach beyond the labels, for a cutter that is laid on across the whole sheet. */
+/** How far the cut marks reach beyond the labels, for a cutter that is laid across the whole sheet. */
 const overhang = 5;
 
 interface CutMarks {

@@ -59,7 +59,7 @@ export function LabelTools({ labels, address }: ToolsProps) {
   );
 }
 
-/** A place of the address that nothing is in any more still shows as what it is. */
+/** A place named in the address stays on offer even when nothing is in it now. */
 const withPresent = (names: readonly string[], present: string | undefined): readonly string[] =>
   present === undefined || names.includes(present) ? names : [...names, present];
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { NotOnDevice, freshnessWords } from '../../../crud/public.ts';
+import { checkPoints } from '../../../contract/resources/check-points.ts';
+import { freshnessWords, isUnsent, NotOnDevice, type ResourcePage, useResourcePage } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,20 +9,40 @@ import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
 import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import '../../../ui/patrol.css';
-import type { PointLabel } from '../points/point-label.ts';
-import { chosen, filtered, type LabelChoice, places } from './label-choice.ts';
-import { LabelSheets } from './label-sheets.tsx';
+import { labelOf, type PointLabel } from '../points/point-label.ts';
+import { chosen, filtered, inOrder, type LabelChoice, places } from './label-choice.ts';
+import { LabelSheets, useSheetZoom } from './label-sheets.tsx';
 import { sheetsOf } from './label-size.ts';
 import { LabelHead, LabelTools } from './label-tools.tsx';
 import { PickPointsDialog } from './pick-points-dialog.tsx';
 import { type LabelAddress, useLabelAddress } from './use-label-address.ts';
-import { type Points, usePoints } from './use-points.ts';
-import { useSheetZoom } from './use-sheet-zoom.ts';
+
+interface AllLabels {
+  /** Undefined until the device has answered. */
+  readonly labels: readonly PointLabel[] | undefined;
+  /** Check points that no service knows yet: they have no id, so no code. */
+  readonly unsent: number;
+  readonly page: ResourcePage;
+}
+
+// The most that the services list at once. That is more than any foundation has; where it is not enough, the page says so.
+const everything = { page: 1, limit: 1000, search: '' };
+
+/** The labels of all check points: from the device at once, from the services as soon as they answer. */
+function useAllLabels(): AllLabels {
+  const page = useResourcePage(checkPoints, everything);
+  const { view } = page;
+  return useMemo(() => {
+    const rows = view?.rows.map(({ row }) => row);
+    const sent = rows?.filter((row) => !isUnsent(row));
+    return { labels: sent && inOrder(sent.map(labelOf)), unsent: (rows?.length ?? 0) - (sent?.length ?? 0), page };
+  }, [view, page]);
+}
 
 /** What may be missing from the sheets, in words. */
-function Notes({ points, choice }: { readonly points: Points; readonly choice: LabelChoice }) {
+function Notes({ all, choice }: { readonly all: AllLabels; readonly choice: LabelChoice }) {
   const narrow = useNarrow();
-  const { labels = [], unsent, page } = points;
+  const { labels = [], unsent, page } = all;
   const known = new Set(labels.map(({ id }) => id));
   const lost = choice.ids?.filter((id) => !known.has(id)).length ?? 0;
   const { view } = page;
@@ -45,22 +66,22 @@ function Notes({ points, choice }: { readonly points: Points; readonly choice: L
 }
 
 /** Why there is nothing to print. */
-function Nothing({ points }: { readonly points: Points }) {
-  if (points.labels === undefined || (points.labels.length === 0 && points.page.isLoading))
+function Nothing({ all: { labels, page } }: { readonly all: AllLabels }) {
+  if (labels === undefined || (labels.length === 0 && page.isLoading))
     return (
       <p className="labels-wait" aria-busy="true" role="status">
         {texts.loading}
       </p>
     );
-  if (points.labels.length > 0)
+  if (labels.length > 0)
     return (
       <EmptyState kind="no-match" title={texts.none}>
         {texts.noneHelp}
       </EmptyState>
     );
-  if (points.page.view?.coverage === 'none')
+  if (page.view?.coverage === 'none')
     return (
-      <NotOnDevice title={texts.offline} problem={points.page.problem} onRetry={points.page.reload}>
+      <NotOnDevice title={texts.offline} problem={page.problem} onRetry={page.reload}>
         {texts.offlineHelp}
       </NotOnDevice>
     );
@@ -71,11 +92,11 @@ function Nothing({ points }: { readonly points: Points }) {
   );
 }
 
-function Picker({ points, printed, address }: { points: readonly PointLabel[]; printed: readonly PointLabel[]; address: LabelAddress }) {
+function Picker({ labels, printed, address }: { labels: readonly PointLabel[]; printed: readonly PointLabel[]; address: LabelAddress }) {
   const { ids: _ids, ...rest } = address.choice;
   return (
     <PickPointsDialog
-      labels={points}
+      labels={labels}
       picked={printed}
       onDone={(ids) => address.choose(ids ? { ...rest, ids } : rest)}
       onClose={address.closePicker}
@@ -87,11 +108,11 @@ function Picker({ points, printed, address }: { points: readonly PointLabel[]; p
 export default function LabelsPage() {
   usePages(bareSheets);
   const address = useLabelAddress();
-  const points = usePoints();
+  const all = useAllLabels();
   const narrow = useNarrow();
   const zoom = useSheetZoom();
   const { choice } = address;
-  const { labels } = points;
+  const { labels } = all;
   const printed = useMemo(() => chosen(labels ?? [], choice), [labels, choice]);
   const sheets = sheetsOf(printed, choice.size).length;
   const count = texts.count(formatNumber(printed.length), formatNumber(sheets));
@@ -119,9 +140,9 @@ export default function LabelsPage() {
       </LabelHead>
       <main id="isi" aria-label={texts.preview} style={{ '--sheet-zoom': zoom }}>
         <h1 className="sr">{texts.title}</h1>
-        <Notes points={points} choice={choice} />
+        <Notes all={all} choice={choice} />
         {printed.length === 0 ? (
-          <Nothing points={points} />
+          <Nothing all={all} />
         ) : (
           <LabelSheets
             labels={printed}
@@ -139,7 +160,7 @@ export default function LabelsPage() {
           {print}
         </div>
       )}
-      {address.picking && labels && <Picker points={filtered(labels, choice)} printed={printed} address={address} />}
+      {address.picking && labels && <Picker labels={filtered(labels, choice)} printed={printed} address={address} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type LabelChoice, readChoice, writeChoice } from './label-choice.ts';
 export interface LabelAddress {
   readonly choice: LabelChoice;
   readonly picking: boolean;
-  /** Another choice in the place of this one: Back leads to the list, not through every filter. */
+  /** Puts another choice in the place of this one in the history: Back leads to the list, not through every filter. */
   readonly choose: (choice: LabelChoice) => void;
   readonly openPicker: () => void;
   readonly closePicker: () => void;
@@ -17,7 +17,7 @@ const hrefOf = (choice: LabelChoice, dialog?: string): string => {
   return search === '' ? route : `${route}?${search}`;
 };
 
-/** The address of the labels of some check points alone. */
+/** The address that shows the labels of these check points only. */
 export const labelsOf = (ids: readonly string[]): string => `${route}?${new URLSearchParams({ ids: ids.join(',') })}`;
 
 const wasOpenedHere = (state: unknown): boolean =>

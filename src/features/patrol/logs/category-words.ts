@@ -1,7 +1,7 @@
 import type { HeldRow, Row } from '../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 
-/** The category in words: those of the service where it tells them. */
+/** The category in words: the service's own where it sends them. */
 export function categoryWords(
   row: Pick<HeldRow<typeof logCheckPoints>, 'id' | 'ysb_kategori_note'>,
   options: readonly { readonly value: number; readonly label: string }[],
@@ -9,7 +9,7 @@ export function categoryWords(
   return toldLabel(row) || (options.find(({ value }) => value === row.ysb_kategori_note)?.label ?? '');
 }
 
-/** No field of ours: services of others may send the words along. */
+/** Not a field of ours: services of others may send the words along. */
 function toldLabel({ ysb_kategori_note_label: told }: Row): string {
   return typeof told === 'string' ? told : '';
 }

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { shownText, weekdayText } from '../../../contract/field-text.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
@@ -11,12 +11,12 @@ import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
 import { OfficerName, PlaceName, TimeWords } from './log-cells.tsx';
-import { dayWords, localDayWords } from './log-moment.ts';
+import { localDayWords } from './log-moment.ts';
 import { usePendingLogs } from './pending-logs.tsx';
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** What fits into the two lines that a card gives to a note. */
+/** How many letters fit into the two lines that a card gives to a note. */
 const shortNote = 60;
 
 /** The note in two lines; a longer one opens where it stands. */
@@ -31,7 +31,7 @@ function Note({ words }: { readonly words: string }) {
   );
 }
 
-/** Whether a log was made by who sits here; nobody has to be told his own name on every card. */
+/** Whether the person at this device made the log: nobody needs to read their own name on every card. */
 function useIsOwn(row: Log, isUnsent: boolean): boolean {
   const { session } = useData();
   const user = session.current()?.user;
@@ -73,7 +73,7 @@ export function useLogCards(): CardLook<Log> {
   const pending = usePendingLogs();
   const groupOf = useCallback(
     ({ row }: ListedRow<Log>) => {
-      if (row.date_check !== undefined) return dayWords(shownText(row.date_check));
+      if (row.date_check !== undefined) return weekdayText(shownText(row.date_check));
       const waiting = pending.get(row.id);
       return waiting ? localDayWords(new Date(waiting.occurredAt)) : '';
     },

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/field-text.ts';
+import { clockText, shownText, weekdayText } from '../../../contract/field-text.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { useMemo } from 'react';
 import { type logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
@@ -11,11 +11,11 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';
-import { clockWords, dayWords, lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
+import { lateArrival, localClockWords, localDayWords, savedOffline, wrongClock } from './log-moment.ts';
 import { usePendingLog } from './pending-logs.tsx';
 
 type Log = HeldRow<typeof logCheckPoints>;
-/** Names that a log and its check point call alike. */
+/** Fields that a log and its check point both have. */
 type PlaceField = 'name_room' | 'name_floor' | 'name_school' | 'name_branch';
 
 interface PlaceNameProps {
@@ -47,7 +47,7 @@ const placed = (field: PlaceField): RowSlot<typeof logCheckPoints> =>
     return <PlaceName row={row} field={field} />;
   };
 
-/** Until a log has arrived its officer is whoever sits here. */
+/** Until a log has arrived, its officer is the person at this device. */
 export function OfficerName({ row }: { readonly row: Log }) {
   const { session } = useData();
   const pending = usePendingLog(row.id);
@@ -58,7 +58,7 @@ function DayCell({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   return (
     <span className="nowrap">
-      {row.date_check !== undefined ? dayWords(shownText(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
+      {row.date_check !== undefined ? weekdayText(shownText(row.date_check)) : pending ? localDayWords(new Date(pending.occurredAt)) : ''}
     </span>
   );
 }
@@ -66,14 +66,14 @@ function DayCell({ row }: { readonly row: Log }) {
 /** How the check point was named, where its code was not scanned; records of plain services do not say. */
 const methodOf = (row: Log): string | undefined => logListTexts.unusualMethods[Number(row.record_method)];
 
-/** The time of the scan; how it was taken where that is unusual, and where it is far from the arrival, both. */
+/** The time of the scan; how the point was named where that is unusual, and the arrival where it is far from the scan. */
 export function TimeWords({ row }: { readonly row: Log }) {
   const pending = usePendingLog(row.id);
   const late = lateArrival(row);
   const wrong = wrongClock(row);
   const method = methodOf(row);
   const time =
-    row.time_check !== undefined ? clockWords(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
+    row.time_check !== undefined ? clockText(shownText(row.time_check)) : pending ? localClockWords(new Date(pending.occurredAt)) : '';
   return (
     <span className="log-time">
       <span className="log-clock">

@@ -16,14 +16,14 @@ export const logColumns = [
   'note',
 ] as const satisfies readonly FieldName<typeof logCheckPoints>[];
 
-/** One line a row on a desktop; on a tablet in pairs, what belongs together below one another. */
+/** On a desktop each row is one line; on a tablet columns that belong together stand in pairs, one below the other. */
 export const logRooms = {
   name_users: { least: 6, share: 0.6 },
   name_department: { least: 4.25, share: 0.3, below: true },
   date_check: { least: 8.5, share: 0.2 },
   time_check: { least: 5, share: 0.2, below: true },
   name_school: { least: 7, share: 1.4 },
-  // Its longest words in two lines.
+  // Enough for its longest words in two lines.
   name_room: { least: 10.5, share: 1.9, below: true },
   name_floor: { least: 5.5, share: 0.3 },
   name_branch: { least: 4.75, share: 0.3, below: true },

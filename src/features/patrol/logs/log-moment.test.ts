@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { clockWords, dayWords, lateArrival, savedOffline, wrongClock } from './log-moment.ts';
+import { clockText, weekdayText } from '../../../contract/field-text.ts';
+import { lateArrival, savedOffline, wrongClock } from './log-moment.ts';
 
 describe('words of day and time', () => {
   it('reads the wire', () => {
-    expect(dayWords('2026-11-20')).toBe('Jum, 20 Nov 2026');
-    expect(clockWords('14:05:33')).toBe('14.05');
-    expect(clockWords('9.05')).toBe('09.05');
+    expect(weekdayText('2026-11-20')).toBe('Jum, 20 Nov 2026');
+    expect(clockText('14:05:33')).toBe('14.05');
+    expect(clockText('9.05')).toBe('09.05');
   });
 
   it('leaves what it does not know', () => {
-    expect(dayWords('kemarin')).toBe('kemarin');
-    expect(clockWords('')).toBe('');
+    expect(weekdayText('kemarin')).toBe('kemarin');
+    expect(clockText('')).toBe('');
   });
 });
 

@@ -1,18 +1,16 @@
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
-import { clockText, weekdayText } from '../../../contract/field-text.ts';
 import { timeZone } from '../../../contract/wall-clock.ts';
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-// A clock may be wrong by a little; more than this apart is said.
+// A clock may be wrong by a little; a greater difference is shown.
 const tolerableMs = 5 * 60_000;
 
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
-/** Jum, 20 Nov 2026, and 14.05. */
-export { clockText as clockWords, weekdayText as dayWords };
+/** Jum, 20 Nov 2026, and 14.05, of a moment. */
 export const localDayWords = (at: Date): string => day.format(at);
 export const localClockWords = (at: Date): string => clock.format(at);
 
@@ -23,14 +21,14 @@ export function lateArrival(row: Log): Date | undefined {
   return Math.abs(received - occurred) > tolerableMs ? new Date(received) : undefined;
 }
 
-/** What the device's own clock said of a record that is dated by its arrival because that cannot be; undefined of all others. */
+/** What the device's clock said, for a record that is dated by its arrival because the clock cannot be right; undefined for all others. */
 export function wrongClock(row: Log): { readonly said: Date | undefined } | undefined {
   if (!row.wrong_clock) return undefined;
   const said = Date.parse(row.device_time ?? '');
   return { said: Number.isNaN(said) ? undefined : new Date(said) };
 }
 
-/** Whether it was saved without a connection; of services that do not say, whether it came late. */
+/** Whether it was saved without a connection; where the service does not say, whether it came late. */
 export function savedOffline(row: Log): boolean {
   return row.recorded_offline ?? lateArrival(row) !== undefined;
 }

@@ -6,7 +6,7 @@ import { type CommandOf, writesOf } from '../../../data/public.ts';
 type LogCommand = CommandOf<typeof logCheckPoints>;
 const PendingLogs = createContext<ReadonlyMap<string, LogCommand>>(new Map());
 
-/** The commands of logs that are on their way: a row made here holds only what was typed. */
+/** Commands of logs that are on their way, by row: a row made here holds only what was typed. */
 export function PendingLogsProvider({ children }: { readonly children: ReactNode }) {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
@@ -14,7 +14,6 @@ export function PendingLogsProvider({ children }: { readonly children: ReactNode
   return <PendingLogs.Provider value={byRow}>{children}</PendingLogs.Provider>;
 }
 
-/** All that are on their way, by their rows. */
 export const usePendingLogs = (): ReadonlyMap<string, LogCommand> => useContext(PendingLogs);
 
 export const usePendingLog = (rowId: string): LogCommand | undefined => useContext(PendingLogs).get(rowId);

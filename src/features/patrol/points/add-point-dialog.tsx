@@ -34,7 +34,7 @@ const screen: FormDialogProps['screen'] = {
   dialog: { width: 'plain', static: false, closeOnFailedCreate: true },
 };
 
-/** Makes a room a check point; only rooms that are none yet are offered. */
+/** Makes a room a check point; only rooms that are not yet check points are offered. */
 export function AddPointDialog(props: Pick<FormDialogProps, 'onClose' | 'onSaved' | 'onReopen' | 'refused'>) {
   return <FormDialog {...props} screen={screen} operation="create" />;
 }

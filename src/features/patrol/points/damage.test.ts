@@ -37,7 +37,7 @@ describe('byPoint', () => {
     ]);
   });
 
-  it('does without a time that is none', () => {
+  it('copes with a time that is not one', () => {
     const [report] = byPoint([{ id: '1', ysb_check_point_id: '7', reported_at: 'kemarin' }], []).get('7')?.reports ?? [];
     expect(report?.at).toBeUndefined();
   });

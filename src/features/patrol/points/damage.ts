@@ -15,7 +15,7 @@ export interface Report {
   readonly isUnsent: boolean;
 }
 
-/** What is reported of one check point, the newest first. */
+/** The reports about one check point, the newest first. */
 export interface Damage {
   readonly pointId: string;
   readonly room: string;

@@ -1,24 +1,22 @@
 import { useMemo } from 'react';
+import { spelledCode } from '../../../contract/short-code.ts';
 import { rooms } from '../../../contract/resources/rooms.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/check-points.ts';
-import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
+import { isUnsent, type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelTexts } from '../../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { spelledCode } from './point-label.ts';
 import { QrCode } from './qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
 
 type Point = HeldRow<typeof checkPoints>;
-/** Names that a check point and its room call alike. */
+/** Fields that a check point and its room both have. */
 type JoinedName = 'name_room' | 'name_floor' | 'name_school' | 'name_branch';
 
-const isLocal = (row: Point) => row.id.startsWith('local:');
-
-/** The joined names of a check point that the services have not joined yet come from its room. */
+/** A check point made here has no joined names yet: they come from its room. */
 function JoinedText({ row, field }: { readonly row: Point; readonly field: JoinedName }) {
   const { mirror } = useData();
   const own = row[field];
@@ -33,8 +31,8 @@ const joined = (field: JoinedName): RowSlot<typeof checkPoints> =>
   };
 
 /**
- * The code in letters; where somebody could not read the drawn one it is the way to who and when, and to a new label.
- * Both take the same room, since reports arrive after the rows.
+ * The code in letters. Where somebody could not read the drawn one, it opens who that was and when, and the way to a new
+ * label. Both take the same space, because reports arrive after the rows.
  */
 function CodeInLetters({ row }: { readonly row: Point }) {
   const list = useListState();
@@ -57,7 +55,7 @@ function CodeInLetters({ row }: { readonly row: Point }) {
 /** A thumbnail of the code, which opens it large, and the code in letters. */
 function BarcodeCell({ row }: { readonly row: Point }) {
   const list = useListState();
-  if (isLocal(row))
+  if (isUnsent(row))
     return (
       <span className="muted" title={patrolTexts.points.notSent}>
         <Icon name="qr-code-outline" size="l" />

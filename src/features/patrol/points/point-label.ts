@@ -17,8 +17,6 @@ export interface PointLabel {
   readonly code: string | undefined;
 }
 
-export { spelledCode };
-
 export function labelOf(row: HeldRow<typeof checkPoints>): PointLabel {
   const [floor, school] = [shownText(row.name_floor), shownText(row.name_school)];
   return {

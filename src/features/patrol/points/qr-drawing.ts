@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 export interface QrDrawing {
   /** Modules along one side, quiet zone included. */
   readonly size: number;
-  /** Dark runs, one a line: x, y and length in modules. */
+  /** Horizontal runs of dark modules: where each begins, and its length. */
   readonly runs: readonly { readonly x: number; readonly y: number; readonly length: number }[];
 }
 

@@ -6,7 +6,7 @@ import { labelTexts } from '../../../ui/texts/id/labels.ts';
 import type { Damage } from './damage.ts';
 
 const texts = labelTexts.damaged;
-/** Taken back without a trace for this long: nothing is sent before. */
+/** How long it can be taken back without a trace: nothing is sent earlier. */
 export const undoMs = 10_000;
 
 /** What a replaced label took away, and what brings it back. */
@@ -47,7 +47,7 @@ export async function replaceLabel(outbox: Outbox, { room, reports }: Damage): P
   );
   if (!placed.ok) return placed;
   const deletions = placed.value.filter(({ state }) => state !== 'done');
-  // A report that is being sent at this moment is deleted behind it; one that vanished has to be written again.
+  // A report that is being sent at this moment is deleted afterwards; one that vanished would have to be written again.
   const kept = new Set(deletions.map(({ rowId }) => rowId));
   return { ok: true, value: { deletions, unsent: own.filter(({ rowId }) => !kept.has(rowId)).map(draftAgain) } };
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { saveFile } from '../../../crud/public.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
 import { labelTexts } from '../../../ui/texts/id/labels.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { LabelSheets } from '../labels/label-sheets.tsx';
 import type { PointLabel } from './point-label.ts';
-import { PrintLabel } from './print-label.tsx';
 import { QrCode } from './qr-code.tsx';
 import { pngFile, svgFile } from './qr-files.ts';
 
@@ -49,6 +51,25 @@ function Ways({ label, onPrint, onClose }: { readonly label: PointLabel; readonl
         {texts.print}
       </button>
     </ActionSheet>
+  );
+}
+
+/** One label on paper: the print style hides everything else as long as it is there. */
+function PrintLabel({ label, onDone }: { readonly label: PointLabel; readonly onDone: () => void }) {
+  usePages(bareSheets);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish);
+    window.print();
+    return () => window.removeEventListener('afterprint', finish);
+  }, []);
+  return createPortal(
+    <div className="print-only" data-layer="toasts" aria-hidden="true">
+      <LabelSheets labels={[label]} size="large" level="Q" />
+    </div>,
+    document.body,
   );
 }
 

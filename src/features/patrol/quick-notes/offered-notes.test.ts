@@ -15,7 +15,7 @@ const row = (id: string, label: string, more: Partial<NoteRow> = {}): NoteRow =>
 const labels = (rows: Parameters<typeof offeredNotes>[0]) => offeredNotes(rows).map((each) => each.label);
 
 describe('offeredNotes', () => {
-  it('says first that all is well, and follows the order that administrators gave, and the words where it is the same', () => {
+  it('says first that all is well, then follows the order that administrators gave, and the alphabet where that is the same', () => {
     expect(labels([row('1', 'C', { number_order: 2 }), row('2', 'B'), row('3', 'A'), row('4', 'D', { number_order: 10 })])).toEqual([
       'Aman, tidak ada temuan',
       'A',

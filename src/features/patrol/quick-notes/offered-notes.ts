@@ -5,10 +5,10 @@ import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import { saysFine } from './says-fine.ts';
 
-/** A button that fills in category and note. */
 type Category = (typeof noteCategories)[number]['value'];
 type NoteRow = HeldRow<typeof quickNotes>;
 
+/** A button that fills in category and note. */
 export interface QuickNote {
   readonly label: string;
   readonly category: Category;
@@ -18,14 +18,14 @@ export interface QuickNote {
 const isCategory = (value: unknown): value is Category => noteCategories.some((each) => each.value === value);
 const orderOf = (row: NoteRow): number => row.number_order ?? Number.MAX_SAFE_INTEGER;
 
-/** The one that says of everything at once that it is well. */
+/** Whether the note says of everything at once that it is well. */
 const isAllWell = ({ label, note }: QuickNote): boolean =>
   saysFine(note) && [label, note].some((words) => /\baman\b|tidak ada temuan/i.test(words));
 
 /**
  * The buttons of the sheet: first that all is well, then what is well, then the findings, each in the order that
- * administrators gave. A row that could not be saved with one tap is none; where there are none the built-in ones serve, and
- * that all is well can always be said with one tap.
+ * administrators gave. Rows that one tap could not save are left out. Where none remain, the built-in notes serve; that
+ * all is well can always be said with one tap.
  */
 export function offeredNotes(rows: readonly NoteRow[]): readonly QuickNote[] {
   const own = [...rows]

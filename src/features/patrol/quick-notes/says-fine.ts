@@ -1,4 +1,4 @@
-// Nothing else would be needed to tell the two apart, but the words are an administrator's own.
+// No field tells what is fine from what is not: the words are an administrator's own.
 const fine = /\b(aman|baik|bersih|rapi|lengkap|normal|tertib|wajar|nihil|oke?)\b/i;
 const nothingFound = /\b(tidak|tak|tanpa) (ada )?(temuan|masalah|kendala|kerusakan)\b/gi;
 const wrong =

@@ -7,7 +7,7 @@ const texts = quickNoteTexts.code;
 // The six, with the spaces and dashes people put between them.
 const mostTyped = 12;
 
-/** Why this text opens nothing; while it is being typed only what no further letter can mend. */
+/** Why this text opens nothing; while it is being typed, only what no further letter can mend. */
 const problemOf = (typed: string, isDone: boolean): string | undefined => {
   const { kind } = readCode(typed);
   if (kind === 'wrong') return texts.wrong;
@@ -15,7 +15,7 @@ const problemOf = (typed: string, isDone: boolean): string | undefined => {
 };
 
 interface CodeFieldProps {
-  /** Answers why it opens no point. */
+  /** Answers why the code opens no point; undefined when it opens one. */
   readonly onCode: (id: string) => Promise<string | undefined>;
 }
 
@@ -29,7 +29,7 @@ export function CodeField({ onCode }: CodeFieldProps) {
     if (asking.current === point) return;
     asking.current = point;
     const why = await onCode(point);
-    // Another code was typed while nobody answered about this one.
+    // Another code was typed before there was an answer about this one.
     if (asking.current !== point) return;
     asking.current = undefined;
     setProblem(why);

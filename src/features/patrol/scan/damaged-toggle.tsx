@@ -1,8 +1,23 @@
+import { useMemo } from 'react';
+import { qrReports } from '../../../contract/resources/qr-reports.ts';
+import { useData, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
-import type { ReportState } from './report-state.ts';
+import { type ReportState, reportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;
+
+/** How it stands with the report of this label; `pointId` is undefined where none can be made. */
+export function useReportState(pointId: string | undefined): ReportState {
+  const { mirror, outbox } = useData();
+  const live = useMemo(
+    () => (pointId === undefined ? null : mirror.lookup(qrReports, { search: '', filters: { ysb_check_point_id: pointId }, limit: 100 })),
+    [mirror, pointId],
+  );
+  const { value: rows } = useLive(live);
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  return reportState(rows ?? [], commands ?? []);
+}
 
 interface DamagedToggleProps {
   readonly state: ReportState;

@@ -3,13 +3,12 @@ import { createPortal } from 'react-dom';
 import { PhotoField, type PhotoModel } from '../../../crud/public.ts';
 import { useModalFocus } from '../../../ui/modal-focus.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
-import { DamagedToggle } from './damaged-toggle.tsx';
+import { DamagedToggle, useReportState } from './damaged-toggle.tsx';
 import { LogForm } from './log-form.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import type { LogValues, Reading } from './reading.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
-import { useReportState } from './use-damaged.ts';
 import { type SaveAnswer, useLogForm } from './use-log-form.ts';
 
 interface LogSheetProps {

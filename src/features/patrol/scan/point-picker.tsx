@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { Loading } from '../home/due-list.tsx';
+import { LoadingRows } from '../home/due-list.tsx';
 import { useAskedPoints } from '../home/use-asked-points.ts';
 import { useDay } from '../home/use-day.ts';
 import { PickGroups } from './by-hand/pick-groups.tsx';
@@ -21,7 +21,7 @@ interface PointPickerProps {
   readonly onClose: () => void;
 }
 
-/** For a label that cannot be read: every check point on the device, what is not checked yet first, each by floor. */
+/** For a label that cannot be read: every check point on the device by floor, those not yet checked first. */
 export function PointPicker({ onPick, onClose }: PointPickerProps) {
   const data = useData();
   const [search, setSearch] = useState('');
@@ -40,7 +40,7 @@ export function PointPicker({ onPick, onClose }: PointPickerProps) {
         <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
       </div>
       <div className="pick-list" data-touch="patrol" tabIndex={-1} data-autofocus>
-        {isWaiting && <Loading />}
+        {isWaiting && <LoadingRows />}
         {rows !== undefined &&
           rows.length === 0 &&
           !isWaiting &&

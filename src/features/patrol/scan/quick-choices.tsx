@@ -1,11 +1,32 @@
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { quickNotes } from '../../../contract/resources/quick-notes.ts';
+import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
-import type { QuickNote } from '../quick-notes/offered-notes.ts';
+import { offeredNotes, type QuickNote } from '../quick-notes/offered-notes.ts';
 import { saysFine } from '../quick-notes/says-fine.ts';
 import { categoryLabel } from './reading.ts';
+
+// A sheet of buttons, not a list: a handful is usual.
+const query = { search: '', limit: 100 };
+const none: readonly [] = [];
+
+/** The buttons of the sheet, from the device; the service is asked once each time the scanner opens. */
+export function useQuickNotes(): readonly QuickNote[] {
+  const { mirror } = useData();
+  const online = useIsOnline();
+  const { value: rows } = useLive(useMemo(() => mirror.lookup(quickNotes, query), [mirror]));
+  useEffect(() => {
+    if (!online) return;
+    const stop = new AbortController();
+    // A service without quick notes says so; the built-in ones serve then.
+    void mirror.refreshLookup(quickNotes, query, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [mirror, online]);
+  return useMemo(() => offeredNotes(rows ?? none), [rows]);
+}
 
 interface ChoiceProps {
   readonly note: QuickNote;

@@ -13,7 +13,7 @@ describe('a log', () => {
     expect(inputOf(reading(by), values)).toEqual({ ysb_check_point_id: '17', ysb_kategori_note: 2, note: 'Kotor', record_method: method });
   });
 
-  it('goes alone unless the label is damaged, and what was read is not', () => {
+  it('goes alone unless the label is damaged, which a scanned one is not', () => {
     const sent = (by: NamedBy, damaged: boolean) => commandsOf(reading(by), { ...values, damaged }).map((one) => one.resource.name);
     expect(sent('code', false)).toEqual(['log-check-points']);
     expect(sent('code', true)).toEqual(['log-check-points', 'qr-reports']);
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(readDraft(draftOf(reading('code'), kept))).toEqual({ values: kept, at: reading('code').at, by: 'code' });
   });
 
-  it('of an earlier version is read as well, and nonsense is none', () => {
+  it('of an earlier version is read as well, and nonsense is not', () => {
     const { damaged: _, ...earlier } = draftOf(reading('pick'), values);
     expect(readDraft(earlier)?.values).toEqual(values);
     expect(readDraft({ ...earlier, at: 'kemarin' })).toBeUndefined();

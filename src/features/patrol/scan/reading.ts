@@ -7,7 +7,7 @@ import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
 import type { CheckPoint } from './resolve-check-point.ts';
 
-/** How a check point was named, and how the services count it (`recordMethods`). */
+/** How a check point was named, and the number of that for the services (`recordMethods`). */
 const methods = { scan: 1, code: 2, pick: 3 } as const;
 export type NamedBy = keyof typeof methods;
 
@@ -19,7 +19,7 @@ export interface Reading {
   /** The service says that the point was deleted; what is recorded for it will be refused. */
   readonly isGone?: boolean;
   readonly at: Date;
-  /** By what that time is found again should the clock be set before the log is saved or sent. */
+  /** Lets that time be worked out again should the clock be set before the log is saved or sent. */
   readonly stamp?: Stamp | undefined;
   readonly by: NamedBy;
 }

@@ -29,7 +29,7 @@ describe('reportState', () => {
     expect(reportState([row('local:A')], [report({})])).toBe('reported');
   });
 
-  it('a report that the service has no call for was not made, of this label or another', () => {
+  it('a report that the service has no call for does not count as made, for this label or another', () => {
     expect(reportState([row('local:A')], [refused])).toBe('not-offered');
     expect(reportState([], [refused])).toBe('not-offered');
   });

@@ -5,8 +5,8 @@ import { type Command, writesOf } from '../../../data/public.ts';
 export type ReportState = 'none' | 'reported' | 'not-offered';
 
 /**
- * How it stands with the report of a label: one is enough, sent or waiting, until the label is replaced. A service that
- * has no call for reports has said so about one of them; it gets no more, and nobody is told that it knows.
+ * How it stands with the report of a label: one is enough, sent or waiting, until the label is replaced. A service
+ * without a call for reports has refused one of them for that; it gets no more, and nobody is told that it knows.
  */
 export function reportState(rows: readonly HeldRow<typeof qrReports>[], commands: readonly Command[]): ReportState {
   const own = writesOf(commands, qrReports);

@@ -12,7 +12,7 @@ export interface CheckPoint {
 export type Refusal =
   /** The service knows no such point, or none that this account sees: it does not tell the two apart. */
   | { readonly kind: 'unknown'; readonly id: string }
-  /** The same, of a point that records on this device name. */
+  /** The same, but records on this device name the point. */
   | { readonly kind: 'gone'; readonly room: string }
   /** The service says no for a reason of its own. */
   | { readonly kind: 'denied'; readonly error: AppError }
@@ -30,7 +30,7 @@ export type Resolution =
 export interface PointSource {
   /** From the device. */
   cached(id: string): Promise<CheckPoint | undefined>;
-  /** The name under which records on the device tell of it. */
+  /** The name of its room in records on the device. */
   recorded(id: string): Promise<string | undefined>;
   /** From the services. */
   ask(id: string): Promise<Result<CheckPoint>>;

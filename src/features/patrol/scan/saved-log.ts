@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Command } from '../../../data/public.ts';
 
-/** A saved log that takes photos. */
+/** A saved log that still takes photos. */
 export interface Finding {
   readonly log: Pick<Command, 'rowId'>;
   readonly room: string;
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** What was saved a moment ago. */
-export interface Saved {
+export interface SavedLog {
   /** What was saved together and is taken back together. */
   readonly commandIds: readonly string[];
   readonly words: string;
@@ -20,19 +20,19 @@ export interface Saved {
   readonly needsApp: boolean;
   /** A finding whose photos may follow until the next code is read. */
   readonly finding?: Finding | undefined;
-  /** Ticks of this run: a clock that is set leaves the seconds of the undo alone. */
+  /** Ticks of this run: setting the clock must not change the seconds left for the undo. */
   readonly at: number;
 }
 
-/** Beside the screen's own state: to tell it, two small parts are drawn anew, not the sheet and the camera around them. */
-export interface SavedLog {
-  readonly get: () => Saved | undefined;
-  readonly set: (saved: Saved | undefined) => void;
+/** Kept outside the screen's state: a change redraws two small parts, not the sheet and the camera around them. */
+export interface SavedLogStore {
+  readonly get: () => SavedLog | undefined;
+  readonly set: (saved: SavedLog | undefined) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createSavedLog(): SavedLog {
-  let present: Saved | undefined;
+export function createSavedLogStore(): SavedLogStore {
+  let present: SavedLog | undefined;
   const listeners = new Set<() => void>();
   return {
     get: () => present,
@@ -47,4 +47,4 @@ export function createSavedLog(): SavedLog {
   };
 }
 
-export const useSaved = (log: SavedLog): Saved | undefined => useSyncExternalStore(log.subscribe, log.get);
+export const useSavedLog = (store: SavedLogStore): SavedLog | undefined => useSyncExternalStore(store.subscribe, store.get);

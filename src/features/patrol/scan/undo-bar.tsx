@@ -6,15 +6,15 @@ import { photoTexts } from '../../../ui/texts/id/photos.ts';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
 import { photosOfLogs } from '../log-photos.tsx';
 import { undoMs } from './reading.ts';
-import { type Finding, type Saved, type SavedLog, useSaved } from './saved-log.ts';
+import { type Finding, type SavedLog, type SavedLogStore, useSavedLog } from './saved-log.ts';
 
 const wholeSeconds = undoMs / 1000;
 // Circumference of the ring, radius 13.
 const around = 2 * Math.PI * 13;
 
 /**
- * Counts whole seconds: a finer step would keep the phone painting over its camera picture. Under a sheet nobody sees it
- * count, and a browser that holds timers back while a finger is down would paint it between the tap and its answer.
+ * Counts whole seconds: a finer step would keep the phone painting over its camera picture. Under a sheet it stops: nobody
+ * sees it, and a browser that holds timers back while a finger is down would paint it between the tap and its answer.
  */
 function useSecondsLeft(at: number, isCovered: boolean, onOver: () => void): number {
   const [seen, setSeen] = useState({ at, left: wholeSeconds });
@@ -55,7 +55,7 @@ function Ring({ left }: { readonly left: number }) {
 }
 
 interface BarProps {
-  readonly saved: Saved;
+  readonly saved: SavedLog;
   readonly isCovered: boolean;
   readonly onUndo: () => void;
   readonly onPhoto: (finding: Finding, photo: string) => Promise<unknown>;
@@ -87,7 +87,7 @@ function Bar({ saved, isCovered, onUndo, onPhoto, onOver }: BarProps) {
 }
 
 interface UndoBarProps {
-  readonly log: SavedLog;
+  readonly store: SavedLogStore;
   /** Something lies over it. */
   readonly isCovered: boolean;
   readonly onUndo: (commandIds: readonly string[]) => Promise<void>;
@@ -95,14 +95,14 @@ interface UndoBarProps {
   readonly onOver: () => void;
 }
 
-/** Says that it is safe, over the live camera, and takes it back for five seconds; a finding takes its photo until the next code is read. */
-export function UndoBar({ log, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
-  const saved = useSaved(log);
+/** Says over the live camera that the log is safe, and takes it back for five seconds; a finding takes its photo until the next code is read. */
+export function UndoBar({ store, isCovered, onUndo, onPhoto, onOver }: UndoBarProps) {
+  const saved = useSavedLog(store);
   // Sent by now, with nothing left to add.
   const onTimeOver = useCallback(() => {
-    const { finding } = log.get() ?? {};
+    const { finding } = store.get() ?? {};
     if (finding === undefined || finding.photos >= photosOfLogs.most) onOver();
-  }, [log, onOver]);
+  }, [store, onOver]);
   if (!saved) return null;
   return <Bar saved={saved} isCovered={isCovered} onUndo={() => void onUndo(saved.commandIds)} onPhoto={onPhoto} onOver={onTimeOver} />;
 }

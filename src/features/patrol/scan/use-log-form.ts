@@ -8,15 +8,15 @@ import { inputOf, type LogValues, type Reading } from './reading.ts';
 /** `declined`: the person was asked whether to record it again, and thought better of it. */
 export type SaveAnswer = 'saved' | 'declined' | AppError;
 
-interface LogFormNeeds {
+interface LogFormOptions {
   readonly reading: Reading;
   readonly initial: LogValues;
   readonly onChange: (values: LogValues) => void;
   readonly onSave: (values: LogValues) => Promise<SaveAnswer>;
 }
 
-/** What is filled in, by taps or by typing, and its way into the outbox: once, however often it is pressed. */
-export function useLogForm({ reading, initial, onChange, onSave }: LogFormNeeds) {
+/** What is filled in, by taps or by typing, and its way into the outbox: once, however often the button is pressed. */
+export function useLogForm({ reading, initial, onChange, onSave }: LogFormOptions) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<AppError>();

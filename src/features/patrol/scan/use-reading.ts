@@ -1,13 +1,12 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import type { DataLayer } from '../../../data/public.ts';
+import type { DataLayer, Time } from '../../../data/public.ts';
 import { signalRead } from '../../../platform/camera-signal.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, recheck, resolveCheckPoint } from './resolve-check-point.ts';
+import { type PointSource, recheck, type Refusal, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
 import { useTurnedAway } from './refused/use-turned-away.ts';
-import { useNamedByHand } from './use-named-by-hand.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
 interface OpenForm {
@@ -20,7 +19,7 @@ const firstCategory = 1;
 
 const blank = (category: LogValues['category']): LogValues => ({ category, note: '', damaged: false });
 
-/** A form that the address alone knows of: its draft says when the code was read. */
+/** A form that only the address knows of, as after a reload: its draft says when the code was read. */
 async function reopened(data: DataLayer, source: PointSource, id: string, category: LogValues['category']): Promise<OpenForm> {
   const [point, kept] = await Promise.all([source.cached(id), data.drafts.get(draftKeyOf(id))]);
   const draft = readDraft(kept?.input);
@@ -29,12 +28,12 @@ async function reopened(data: DataLayer, source: PointSource, id: string, catego
   return { reading, initial: draft?.values ?? blank(category) };
 }
 
-/** Behind the sheet: what the device knows of a point may be old. The officer does not wait for it. */
+/** Asks about the point again behind the open sheet: what the device knows may be old, and the officer does not wait. */
 function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetStateAction<OpenForm | undefined>>) {
   return useCallback(
     ({ point, at }: Reading): void => {
       const ask = async () => {
-        // What nobody has stored was asked for a moment ago.
+        // A point that is not stored was asked for a moment ago.
         if (!point || !(await source.cached(point.id))) return;
         const news = await recheck(point, source);
         if (!news) return;
@@ -42,13 +41,39 @@ function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetS
         setForm((open) =>
           open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
         );
-        // The next scan, perhaps without a connection, finds the name on the device.
+        // So the next scan, perhaps without a connection, finds the name on the device.
         if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
       };
       void ask().catch(() => undefined);
     },
     [data, source, setForm],
   );
+}
+
+/** Check points whose label cannot be read: picked from the list, or named by the code under it. */
+function useNamedByHand(source: PointSource, time: Time, show: (reading: Reading) => Promise<void>) {
+  const pick = useCallback(
+    async (id: string) => {
+      const point = await source.cached(id);
+      await show({ id, point, ...time.moment(), by: 'pick' });
+    },
+    [source, time, show],
+  );
+
+  /** Answers why there is no point of this id; undefined when its form opens. */
+  const type = useCallback(
+    async (id: string): Promise<Refusal | undefined> => {
+      const moment = time.moment();
+      const found = await resolveId(id, true, source);
+      if (found.kind === 'refused') return found.why;
+      const point = found.kind === 'known' ? found.point : undefined;
+      await show({ id: point?.id ?? id, point, ...moment, by: 'code' });
+      return undefined;
+    },
+    [source, time, show],
+  );
+
+  return { pick, type };
 }
 
 /** From a text before the camera, or a point picked from the list, to the form that is open. */
@@ -59,11 +84,11 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const filter = useMemo(() => repeatFilter(), []);
   const source = useMemo(() => pointSourceOf(data), [data]);
   const handled = useRef<string | undefined>(undefined);
-  // The form is set before the address follows: until it is closed no other code is taken, nor the same one twice.
+  // The form is set before the address follows. Until it is closed, no other code is taken, nor the same one twice.
   const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 
-  const check = useRecheck(data, source, setForm);
+  const recheckPoint = useRecheck(data, source, setForm);
   /** The label may still be before the camera. */
   const settle = useCallback(() => {
     if (handled.current !== undefined) filter.handled(handled.current);
@@ -76,9 +101,9 @@ export function useReading(data: DataLayer, address: ScanAddress) {
       const draft = readDraft((await data.drafts.get(draftKeyOf(reading.id)).catch(() => undefined))?.input);
       setForm({ reading, initial: draft?.values ?? blank(lastCategory.current) });
       address.open({ titik: reading.id });
-      check(reading);
+      recheckPoint(reading);
     },
-    [data, address.open, check],
+    [data, address.open, recheckPoint],
   );
 
   const onText = useCallback(
@@ -116,9 +141,9 @@ export function useReading(data: DataLayer, address: ScanAddress) {
     if (opening.current === address.point) return;
     void reopened(data, source, address.point, lastCategory.current).then((again) => {
       setForm(again);
-      check(again.reading);
+      recheckPoint(again.reading);
     });
-  }, [address.point, data, source, settle, check]);
+  }, [address.point, data, source, settle, recheckPoint]);
 
   return {
     ...turned,

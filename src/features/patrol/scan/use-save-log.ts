@@ -13,13 +13,13 @@ import { photosOfLogs } from '../log-photos.tsx';
 import { saysFine } from '../quick-notes/says-fine.ts';
 import { commandsOf, draftKeyOf, draftOf, type LogValues, type Reading, roomOf, undoMs } from './reading.ts';
 import { loggedJustNow } from './repeat-log.ts';
-import { createSavedLog, type Finding, type SavedLog } from './saved-log.ts';
+import { createSavedLogStore, type Finding, type SavedLogStore } from './saved-log.ts';
 import type { SaveAnswer } from './use-log-form.ts';
 
 // Long enough not to write at every key, short enough to lose a word at most.
 const draftMs = 400;
 
-/** One draft write at a time: the outbox removes the draft, and nothing may bring it back behind it. */
+/** One draft write at a time: the outbox removes the draft of what it stores, and no late write may bring it back. */
 function useDraftWriter(data: DataLayer) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const waiting = useRef<(() => void) | undefined>(undefined);
@@ -44,14 +44,14 @@ function useDraftWriter(data: DataLayer) {
     },
     [data, flush],
   );
-  /** Drops what was about to be written; what is being written has to be waited for. */
+  /** Drops what was about to be written; answers the write under way, which has to be waited for. */
   const hold = useCallback((): Promise<unknown> | undefined => {
     clearTimeout(timer.current);
     waiting.current = undefined;
     return settled.current;
   }, []);
 
-  // The last words are kept when the screen goes away or is hidden, pause or not.
+  // The last words are kept when the screen goes away or is hidden, without waiting for the pause.
   useEffect(() => {
     document.addEventListener('visibilitychange', flush);
     return () => {
@@ -62,7 +62,7 @@ function useDraftWriter(data: DataLayer) {
   return { keep, hold };
 }
 
-/** What this device has logged and not forgotten, at hand before anybody taps. */
+/** What this device has logged and still remembers, at hand before anybody taps. */
 function useLogged({ outbox }: DataLayer) {
   const logged = useRef<readonly Command[]>([]);
   useEffect(
@@ -80,7 +80,7 @@ function asksAgain(agoMs: number): Promise<boolean> {
   return feedback.confirm({ title, text: text(formatNumber(Math.max(1, Math.round(agoMs / 1000)))), confirm: yes, cancel: no });
 }
 
-/** A log goes alone as a rule; with a report of its label or photos all are on the device or none is. */
+/** A log usually goes alone; with a report of its label or photos, all of them are stored or none is. */
 async function store(
   { outbox }: DataLayer,
   reading: Reading,
@@ -98,7 +98,7 @@ async function store(
   return alone.ok ? ok([alone.value]) : alone;
 }
 
-/** What was saved with one tap still takes its photo, unless nothing was found. */
+/** What was saved with one tap still takes photos, unless nothing was found. */
 function findingOf(reading: Reading, { note }: LogValues, commands: readonly Command[]): Finding | undefined {
   const [log] = commands;
   const photos = commands.filter(({ resource }) => resource === photosOfLogs.resource.name).length;
@@ -106,10 +106,10 @@ function findingOf(reading: Reading, { note }: LogValues, commands: readonly Com
 }
 
 /** Photos of what was saved last, until the next code is read. */
-function useLatePhotos(data: DataLayer, saved: SavedLog) {
+function useLatePhotos(data: DataLayer, saved: SavedLogStore) {
   const addPhoto = useCallback(
     async (finding: Finding, photo: string) => {
-      // Taken one after the other: the number is the log's as it stands now.
+      // Photos may follow one another quickly: the number is that of the log as it stands now.
       const now = saved.get();
       const latest = now?.finding?.log.rowId === finding.log.rowId ? now.finding : finding;
       const result = await data.outbox.enqueue(
@@ -135,7 +135,7 @@ function useLatePhotos(data: DataLayer, saved: SavedLog) {
 
 /** Keeps what is typed as a draft, puts the log into the outbox, and takes it back again. */
 export function useSaveLog(data: DataLayer, { settled, saved: photosSaved }: PhotoModel, onSaved: (values: LogValues) => void) {
-  const [saved] = useState(createSavedLog);
+  const [saved] = useState(createSavedLogStore);
   const { keep, hold } = useDraftWriter(data);
   const logged = useLogged(data);
 

@@ -8,7 +8,7 @@ export interface ScanAddress {
   /** A code is typed, not picked from the list. */
   readonly typing: boolean;
   open(what: { readonly titik?: string; readonly pilih?: string }): void;
-  /** What Back does; without a page before it the address is only tidied. */
+  /** Does what Back does; without a page before it, it only tidies the address. */
   close(): void;
   leave(): void;
 }

@@ -1,15 +1,15 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { type SavedLog, useSaved } from '../scan/saved-log.ts';
+import { type SavedLogStore, useSavedLog } from '../scan/saved-log.ts';
 
 interface AimProps {
   readonly starting: boolean;
   readonly looking: boolean;
-  /** What was read a moment ago is no code of a check point. */
+  /** What was read a moment ago is not the code of a check point. */
   readonly isForeign: boolean;
-  /** What was just saved: on to the next one. */
-  readonly log: SavedLog;
+  /** Holds what was just saved: then the words lead on to the next label. */
+  readonly store: SavedLogStore;
   readonly left: { readonly left: number; readonly total: number } | undefined;
 }
 
@@ -24,7 +24,7 @@ function words({ starting, looking }: AimProps, next: boolean): string {
 /** Where to hold the label, and what happens then. */
 export function Aim(props: AimProps) {
   const { left, isForeign } = props;
-  const next = useSaved(props.log) !== undefined;
+  const next = useSavedLog(props.store) !== undefined;
   const hasLeft = left !== undefined && left.total > 0;
   return (
     <>

@@ -22,7 +22,7 @@ export function blur3x3(grey: Uint8ClampedArray, width: number, height: number):
   return out;
 }
 
-/** The same picture, grey and blurred: the second try of a decoder that found nothing. */
+/** The same picture, grey and blurred: for the second try of a decoder that found nothing. */
 export function blurred(frame: Frame): Frame {
   return frameOf(blur3x3(luminanceOf(frame), frame.width, frame.height), frame.width, frame.height);
 }

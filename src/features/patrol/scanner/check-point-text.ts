@@ -12,7 +12,7 @@ const number = /^[1-9]\d{0,18}$/;
 const longest = 64;
 const mostWords = 3;
 
-/** What other kinds of codes begin with, and how addresses look without it. A single word with a dot may be an id. */
+/** What other kinds of codes begin with, and how addresses look without such a beginning. A single word with a dot may be an id. */
 const others = [
   /:\/\//,
   /^(begin|wifi|mecard|bizcard|matmsg|mailto|tel|sms|smsto|mmsto|geo|otpauth|otpauth-migration|bitcoin|ethereum|market|intent|javascript|data|upi|whatsapp|dpp|lpa|fido):/i,

@@ -46,7 +46,7 @@ describe('a closer look', () => {
   );
   const read = async (pictures: typeof far) => (await Promise.all(pictures.map(decodeWithZxing))).filter((text) => text === '18204').length;
 
-  it('reads small codes with all pixels that a third fewer do not show', async () => {
+  it('reads small codes with all pixels, which a third fewer do not show', async () => {
     const [usual, close] = [await read(far.map((picture) => reduced(picture, 1.5))), await read(far)];
     expect(close).toBeGreaterThan(usual);
     expect(close).toBeGreaterThanOrEqual(4);

@@ -3,7 +3,7 @@ import type { Decoder } from './decoder.ts';
 import { chainDecoders } from './decoder-chain.ts';
 import { secondLook } from './second-look.ts';
 
-// Nothing of a video is looked at here.
+// No decoder here looks at the video.
 const video = {} as HTMLVideoElement;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -48,7 +48,7 @@ async function chain(first: Decoder, ...better: (Decoder | undefined)[]) {
 }
 
 describe('the decoder beside', () => {
-  it('reads what the better one does not, and is told with its next answer', async () => {
+  it('reads what the better one does not, which comes with its next answer', async () => {
     const { look } = await chain(decoderOf(slowly('17')).decoder, decoderOf(nothing).decoder);
     expect(await look()).toBeUndefined();
     await turn();

@@ -6,7 +6,7 @@ interface Surface {
   resize(width: number, height: number): void;
 }
 
-/** Cuts the middle out of a picture and reads its pixels: the usual number, or as many as there are. */
+/** Cuts the middle out of a picture and reads its pixels: the usual number, or more for a close look. */
 export function drawFrame(surface: Surface, source: CanvasImageSource, width: number, height: number, isClose: boolean): Frame {
   const crop = cropOf(width, height, isClose);
   surface.resize(crop.toWidth, crop.toHeight);

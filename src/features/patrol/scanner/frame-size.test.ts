@@ -10,7 +10,7 @@ describe('cropOf', () => {
     expect(cropOf(720, 1280)).toEqual({ x: 0, y: 160, width: 720, height: 960, toWidth: 480, toHeight: 640 });
   });
 
-  it('looked at closely is the same part of the picture with all its pixels, and of a larger one twice as many each way', () => {
+  it('a close look takes the same part of the picture with all its pixels, and of a larger one twice as many each way', () => {
     expect(cropOf(1280, 720, true)).toEqual({ x: 160, y: 0, width: 960, height: 720, toWidth: 960, toHeight: 720 });
     expect(cropOf(1080, 1920, true)).toMatchObject({ width: 1080, height: 1440, toWidth: 960, toHeight: 1280 });
     expect(cropOf(640, 480, true)).toEqual(cropOf(640, 480));

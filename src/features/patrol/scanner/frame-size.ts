@@ -15,7 +15,7 @@ const short = 480;
 // Every pixel of a 720p picture; a camera that gives more than it was asked for must not stall the phone.
 const mostCloser = 2;
 
-/** The middle of the picture in the proportion 4:3 (3:4 upright), never enlarged: at most 640×480 pixels, looked at closely up to twice as wide and high. */
+/** The middle of the picture in the proportion 4:3 (3:4 upright), never enlarged: at most 640×480 pixels, for a close look up to twice as wide and high. */
 export function cropOf(width: number, height: number, isClose = false): Crop {
   const [maxWidth, maxHeight] = width >= height ? [long, short] : [short, long];
   const scale = Math.min(1, Math.max(maxWidth / width, maxHeight / height));

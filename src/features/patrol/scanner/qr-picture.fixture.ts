@@ -74,7 +74,7 @@ export function pictureOf(text: string | QRCodeSegment[], some: Partial<Conditio
   return frameOf(Uint8ClampedArray.from(noisy), width, height);
 }
 
-/** As a scanner draws a picture that has more pixels than it looks at: each the mean of those it stands for. */
+/** A picture with more pixels than a scanner looks at, as it draws it: each pixel is the mean of those it stands for. */
 export function reduced({ data, width, height }: Frame, by: number): Frame {
   const [wide, high] = [Math.round(width / by), Math.round(height / by)];
   const grey = new Uint8ClampedArray(wide * high);

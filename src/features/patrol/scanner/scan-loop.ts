@@ -3,7 +3,7 @@ import type { Decoder } from './decoder.ts';
 
 // When the browser has no frame callback: about 15 pictures a second.
 const frameMs = 66;
-// A label that the usual look reads is read by then.
+// By then a label that the usual look can read has been read.
 const hardMs = 500;
 
 function nextFrame(video: HTMLVideoElement): Promise<void> {

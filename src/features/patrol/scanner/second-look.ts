@@ -1,14 +1,14 @@
 import { systemClock } from '../../../platform/clock.ts';
 import type { Decoder } from './decoder.ts';
 
-// The decoder beside is the slower one, and the phone has other work.
+// The second decoder is the slower one, and the phone has other work.
 const restMs = 200;
 // What was read longer ago may be out of sight.
 const freshMs = 1000;
 
 /**
  * Lets a second decoder look at a picture now and then. Nobody waits for it: in the dark it takes ten times as long as
- * the first, whose reads must not come later for it. What it reads is told with the next answer of the first.
+ * the first, which must not be held up. What it reads is told with the next answer of the first.
  */
 export function secondLook(now: () => number = systemClock.ticks) {
   let isBusy = false;

@@ -18,7 +18,7 @@ function useVisible(): boolean {
   return visible;
 }
 
-/** The camera while this screen is seen; its light and battery go the moment it is not. */
+/** The camera while this screen is seen; it is closed, light and all, the moment the screen is not. */
 export function useCamera(): { readonly state: CameraState; readonly retry: () => void } {
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [attempt, setAttempt] = useState(0);

@@ -23,7 +23,7 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
   return new Promise((resolve) => {
     const makeJob = jobMaker();
     let answer: (text: string | undefined) => void = () => undefined;
-    const give = () => {
+    const giveUp = () => {
       worker.terminate();
       resolve(undefined);
     };
@@ -32,7 +32,7 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
         const made = await makeJob(video, isClose);
         if (made === undefined) return undefined;
         return new Promise((done) => {
-          // Who asks while a picture is being looked at gets the answer about that one; nobody waits for ever.
+          // Whoever asks while a picture is being looked at gets the answer about that one; who asked before gets none, and nobody waits for ever.
           answer(undefined);
           answer = done;
           worker.postMessage(made.job, made.hand);
@@ -43,10 +43,10 @@ export function startWorkerDecoder(worker: Worker): Promise<Decoder | undefined>
         answer(undefined);
       },
     };
-    worker.addEventListener('error', give);
+    worker.addEventListener('error', giveUp);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.kind === 'ready') resolve(decoder);
-      else if (data.kind === 'unavailable') give();
+      else if (data.kind === 'unavailable') giveUp();
       else answer(data.text);
     });
   });

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { weekdayText } from '../../../../contract/field-text.ts';
 import { f } from '../../../../contract/fields.ts';
 import { QuickRanges, rangeWords } from '../../../../ui/day-range.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
 import { FilterLookups, filterFields } from './filter-lookups.tsx';
-import { dayWords } from '../log-moment.ts';
 import { daysOf, filterNames, type LogFilter, problemOf, rangeOf } from './log-filter.ts';
 
 const fields = { date_in: f.date(filterTexts.from), date_out: f.date(filterTexts.until), ...filterFields };
@@ -19,11 +19,11 @@ export interface FilterFormProps {
   readonly onStop: () => void;
   /** Rows in the file so far; undefined while no file is made. */
   readonly exported: string | undefined;
-  /** On a phone what was found goes before the form that found it. */
+  /** On a phone what was found matters more than the form that found it. */
   readonly isFolded: boolean;
 }
 
-/** The officer that was chosen belongs to the branch and department that were. */
+/** A chosen officer belongs to the chosen branch and department: another of these clears the officer. */
 const changed = (old: LogFilter, name: string, value: unknown): LogFilter => ({
   ...old,
   ...(name === 'ysb_branch_id' || name === 'ysb_department_id' ? { ysb_employe_id: '' } : {}),
@@ -32,7 +32,7 @@ const changed = (old: LogFilter, name: string, value: unknown): LogFilter => ({
 
 /** The applied filter in a line that opens to the form. */
 function Folded({ filter, children }: { readonly filter: LogFilter; readonly children: ReactNode }) {
-  const days = rangeWords(rangeOf(filter), dayWords);
+  const days = rangeWords(rangeOf(filter), weekdayText);
   const others = [filter.ysb_branch_id, filter.ysb_department_id, filter.ysb_employe_id].filter((value) => value !== '').length;
   return (
     <details className="log-fold">

@@ -22,7 +22,7 @@ export const filterFields = {
 
 /** Rows that a list shows at once; the search finds the others. */
 const shownRows = 100;
-/** The calls answer as many at most. */
+/** The most that the calls answer. */
 const mostRows = 1000;
 
 interface Offer<R extends Resource = Resource> {
@@ -34,7 +34,7 @@ interface Offer<R extends Resource = Resource> {
   readonly words: (row: HeldRow<R>) => string;
 }
 
-/** What is offered of a list that is known, with its fields. */
+/** Checks filters and words against the fields of the resource, before all offers become one type. */
 function offerOf<R extends Resource>(offer: Offer<R>): Offer;
 function offerOf(offer: Offer): Offer {
   return offer;
@@ -95,7 +95,7 @@ function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSo
       if (!offer) return false;
       const { service, path } = offer.call;
       const through = { service, path, query: offer.query };
-      // Without the narrowing: rows need not repeat what they were asked by.
+      // Without filters: the service has applied them, and rows need not repeat what they were asked by.
       return (await mirror.refreshLookup(offer.resource, { search: '', limit: mostRows, through }, signal)).ok;
     },
     networkMode: 'always',

@@ -1,19 +1,31 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { ListBody, ListFooter, ListFrame, type ScreenList, useExistingPage, useListKeys, useRowCursor } from '../../../../crud/public.ts';
+import { useCallback, useMemo } from 'react';
+import {
+  ListBody,
+  ListFooter,
+  ListFrame,
+  type ScreenList,
+  useExistingPage,
+  useIsTroubled,
+  useListKeys,
+  useRowCursor,
+} from '../../../../crud/public.ts';
+import type { DeviceRows } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { PageSize } from '../../../../ui/page-size.tsx';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
 import { useLogCards } from '../log-card.tsx';
-import { DeviceNote } from './device-note.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { emptyFilter, filterIn, isApplied, keptOf, type LogFilter } from './log-filter.ts';
+import { reachWords } from './reach-words.ts';
 import { type FoundLogs, useFoundLogs } from './use-found-logs.ts';
 import { useLogExport } from './use-log-export.ts';
 
-/** The applied filter; one object as long as the address says the same. */
+/** The applied filter; the same object as long as the address stays the same. */
 function useApplied({ kept }: ScreenList['list']['state']): { readonly filter: LogFilter; readonly isAsked: boolean } {
   const { date_in, date_out, ysb_branch_id, ysb_department_id, ysb_employe_id } = filterIn(kept);
   const filter = useMemo(
@@ -40,7 +52,24 @@ function Nothing({ found, onClear }: { readonly found: FoundLogs; readonly onCle
   );
 }
 
-function Meta({ found, list, children }: { readonly found: FoundLogs; readonly list: ScreenList['list']; readonly children?: ReactNode }) {
+/** Says that the rows are those of this device, and how far these reach. */
+function DeviceNote({ device, unsent }: { readonly device: DeviceRows; readonly unsent: number }) {
+  const isTroubled = useIsTroubled();
+  const words = [
+    ...(isTroubled ? [`${troubleTexts.title}.`] : []),
+    texts.onDevice(formatNumber(device.rows.length)),
+    ...reachWords(device, Date.now()),
+    ...(unsent > 0 ? [texts.unsent(formatNumber(unsent))] : []),
+  ];
+  return (
+    <p className="log-device" role="status">
+      <Icon name={isTroubled ? 'server-outline' : 'cloud-offline-outline'} size="s" />
+      <span>{words.join(' ')}</span>
+    </p>
+  );
+}
+
+function FoundLine({ found, list }: { readonly found: FoundLogs; readonly list: ScreenList['list'] }) {
   const isNarrow = useNarrow();
   const total = found.page.view?.total;
   return (
@@ -54,12 +83,11 @@ function Meta({ found, list, children }: { readonly found: FoundLogs; readonly l
           {found.unsent > 0 && total !== undefined ? `. ${texts.unsent(formatNumber(found.unsent))}` : ''}
         </span>
       )}
-      {children}
     </div>
   );
 }
 
-/** Cari: applies a filter; the same one leaves the address as it is, and who presses again wants what is there now. */
+/** Cari: applies a filter. Pressed again with the same one, it asks anew for what is there now. */
 function useFind(list: ScreenList['list'], applied: LogFilter | undefined, reload: () => void): (wanted: LogFilter) => void {
   return useCallback(
     (wanted) => {
@@ -127,7 +155,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
             exported={file.rows === undefined ? undefined : formatNumber(file.rows)}
             isFolded={isNarrow && isAsked}
           />
-          {isAsked && <Meta found={found} list={list} />}
+          {isAsked && <FoundLine found={found} list={list} />}
         </>
       }
       foot={

@@ -5,30 +5,30 @@ import type { DeviceRows, PageView, ShownRow } from '../../../../data/public.ts'
 
 type Log = HeldRow<typeof logCheckPoints>;
 
-/** One answer of the filter call: a page of ours, everything there is from a plain service. */
-export interface Answered {
+/** One answer of the filter call: a page from our own service, everything at once from a plain one. */
+export interface FilterAnswer {
   readonly rows: readonly Log[];
   readonly pagination?: { readonly total: number };
 }
 
 /** Which page is looked at. */
-export interface Place {
+export interface Paging {
   readonly page: number;
   readonly limit: number;
 }
 
 export const isUnsent = ({ pending }: ShownRow): boolean => pending?.operation === 'create';
 
-const cut = <T>(rows: readonly T[], { page, limit }: Place): readonly T[] => rows.slice((page - 1) * limit, page * limit);
-const pagesOf = (total: number, { limit }: Place): number => Math.max(1, Math.ceil(total / limit));
+const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): readonly T[] => rows.slice((page - 1) * limit, page * limit);
+const pageCount = (total: number, { limit }: Paging): number => Math.max(1, Math.ceil(total / limit));
 
-/** The same record here and there: which check point, at which moment. */
+/** What makes a log the same here and at the service: which check point, at which moment. */
 function actOf({ occurred_at, ysb_check_point_id }: Log): string | undefined {
   const moment = Date.parse(shownText(occurred_at));
   return Number.isNaN(moment) ? undefined : `${moment} ${shownText(ysb_check_point_id)}`;
 }
 
-/** Without what the service lists already: its word that it arrived may still be on the way. */
+/** The unsent logs without those that the service lists already: word of their arrival may still be on its way. */
 export function notListed(unsent: readonly ShownRow<Log>[], rows: readonly Log[]): readonly ShownRow<Log>[] {
   if (unsent.length === 0) return unsent;
   const listed = new Set(rows.map(actOf));
@@ -37,15 +37,15 @@ export function notListed(unsent: readonly ShownRow<Log>[], rows: readonly Log[]
 }
 
 /** What the service answered; what has not left the device stands on top of its first page. */
-export function viewOfAnswer(answer: Answered, made: readonly ShownRow<Log>[], place: Place, now: number): PageView<Log> {
+export function viewOfAnswer(answer: FilterAnswer, made: readonly ShownRow<Log>[], paging: Paging, now: number): PageView<Log> {
   const unsent = notListed(made, answer.rows);
   const all = answer.rows.map((row) => ({ row }));
-  const own = answer.pagination ? all : cut(all, place);
+  const own = answer.pagination ? all : pageOf(all, paging);
   const total = answer.pagination?.total ?? all.length;
   return {
-    rows: place.page === 1 ? [...unsent, ...own] : own,
+    rows: paging.page === 1 ? [...unsent, ...own] : own,
     total: total + unsent.length,
-    totalPages: pagesOf(total, place),
+    totalPages: pageCount(total, paging),
     coverage: 'exact',
     stored: all.length,
     asOf: now,
@@ -53,11 +53,11 @@ export function viewOfAnswer(answer: Answered, made: readonly ShownRow<Log>[], p
 }
 
 /** What the device holds. */
-export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows<Log>, place: Place): PageView<Log> => ({
-  rows: cut(rows, place),
+export const viewOfDevice = ({ rows, coverage, stored, asOf }: DeviceRows<Log>, paging: Paging): PageView<Log> => ({
+  rows: pageOf(rows, paging),
   total: rows.length,
-  totalPages: pagesOf(rows.length, place),
-  // Unsent notes can be shown where nothing was ever fetched.
+  totalPages: pageCount(rows.length, paging),
+  // Unsent logs can be shown even where nothing was ever fetched.
   coverage: coverage === 'none' && rows.length > 0 ? 'partial' : coverage,
   stored,
   asOf,

@@ -20,7 +20,7 @@ export const filterNames = [
   'ysb_employe_id',
 ] as const satisfies readonly (keyof LogFilter)[];
 
-/** `cari` stands in the address once the filter was applied: without one it may be all there is. */
+/** `cari` says that the filter was applied: for an empty one it is all that stands in the address. */
 export const pageParameters: readonly string[] = ['tab', 'cari', ...filterNames];
 
 type Kept = Readonly<Record<string, string>> | undefined;
@@ -28,7 +28,7 @@ type Kept = Readonly<Record<string, string>> | undefined;
 const dayIn = (text = ''): string => dayOfFilter(text) ?? '';
 const idIn = (text = ''): string => (/^[1-9]\d{0,14}$/.test(text) ? text : '');
 
-/** The applied filter out of the address; what cannot be a value counts as nothing. */
+/** The filter in the address; a value that cannot be counts as none. */
 export const filterIn = (kept: Kept): LogFilter => ({
   date_in: dayIn(kept?.['date_in']),
   date_out: dayIn(kept?.['date_out']),
@@ -49,10 +49,10 @@ export const bodyOf = (filter: LogFilter): LogFilter => ({
   date_out: filterDay(filter.date_out),
 });
 
-/** Its days as every filter by days has them. */
+/** The days of a filter as a range. */
 export const rangeOf = ({ date_in, date_out }: Pick<LogFilter, 'date_in' | 'date_out'>): DayRange => ({ from: date_in, until: date_out });
 
-/** The same under the names of the call. */
+/** A range under the names of the call. */
 export const daysOf = ({ from, until }: DayRange): Pick<LogFilter, 'date_in' | 'date_out'> => ({ date_in: from, date_out: until });
 
 /** Why this filter can find nothing. */

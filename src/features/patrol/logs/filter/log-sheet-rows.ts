@@ -11,7 +11,7 @@ type Log = HeldRow<typeof logCheckPoints>;
 type Name = (typeof logColumns)[number];
 const kinds: Readonly<Partial<Record<Name, SheetColumn['kind']>>> = { date_check: 'date', time_check: 'time' };
 
-/** The columns of the list; codes are text, days and times are what a spreadsheet reckons with. */
+/** The columns of the list; codes are text, days and times are numbers that a spreadsheet can calculate with. */
 export const logSheet: SheetPlan = {
   format: 'xlsx',
   name: texts.sheet,
@@ -21,7 +21,7 @@ export const logSheet: SheetPlan = {
   ],
 };
 
-/** The columns are stated, so what else is to be known of a log stands behind its note. */
+/** The columns are prescribed, so what else should be known of a log follows its note. */
 function noteOf(row: Log, note: string, isUnsent: boolean): string {
   if (isUnsent) return texts.unsentNote(note);
   return wrongClock(row) ? texts.wrongClockNote(note) : note;
@@ -40,5 +40,5 @@ export const logSheetRow = (row: Log, number: number, isUnsent: boolean): SheetR
   ...logColumns.map((name) => cellOf(row, name, isUnsent)),
 ];
 
-/** "Daftar Catatan Pemeriksaan.xlsx", as stated; a file that lacks rows says so in its name. */
+/** "Daftar Catatan Pemeriksaan.xlsx", as prescribed; a file that lacks rows says so in its name. */
 export const logFileName = (partly: string): string => `${texts.fileTitle}${partly === '' ? '' : ` (${partly})`}.xlsx`;

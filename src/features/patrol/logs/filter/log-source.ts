@@ -9,7 +9,7 @@ import { isUnsent, notListed } from './found-logs.ts';
 import { bodyOf, type LogFilter } from './log-filter.ts';
 import { logMatcher, type OfficerNames } from './match-log.ts';
 
-/** What one call answers at most. */
+/** The most that one call answers. */
 const pageSize = 1000;
 
 export interface SourceRow {
@@ -30,7 +30,7 @@ const first = <T>(live: Live<T>): Promise<T> =>
     if (isDone) stop();
   });
 
-/** How the chosen department and officer are called in a log. */
+/** The names that the chosen department and officer have in a log. */
 async function namesIn({ mirror }: Pick<DataLayer, 'mirror'>, filter: LogFilter): Promise<OfficerNames> {
   const { ysb_department_id: department, ysb_employe_id: officer } = filter;
   return {
@@ -56,7 +56,7 @@ async function* fromService(
     if (signal.aborted) return;
     if (!answer.ok) return yield fail(answer.error);
     const { rows, pagination } = answer.value;
-    // A plain service tells everything at once, and its rows need no ids.
+    // A plain service tells everything at once, and its rows need not have ids.
     if (!pagination) return yield ok(rows);
     const isLast = page >= pagination.total_pages || rows.length === 0;
     // The service looks for the next page while this one is written.
@@ -67,10 +67,10 @@ async function* fromService(
   }
 }
 
-/** Whether the service can still be passed over for what the device holds. */
+/** Whether what the device holds may take the place of a service that failed with this code. */
 const isUnreachable = (code: string): boolean => ['network', 'timeout', 'captive-portal', 'offline'].includes(code);
 
-/** All logs that fit, chunk by chunk: one's own unsent ones, then the service's, or the device's where it cannot be asked. */
+/** All logs that fit, chunk by chunk: own unsent ones, then the service's, or the device's where the service cannot be reached. A failure ends it. */
 export async function* logSource(
   data: Pick<DataLayer, 'api' | 'mirror' | 'connection'>,
   filter: LogFilter,

@@ -42,7 +42,7 @@ describe('a log passes a filter', () => {
     expect(fits({ ysb_employe_id: '12' }, plain, unnamed)).toBe(false);
   });
 
-  test('what a row made here does not tell does not hide it; a row that arrived is hidden', () => {
+  test('a row made here is not hidden by what it does not tell; one that has arrived is', () => {
     const filter = { date_in: '2026-11-20', ysb_branch_id: 'BKS', ysb_department_id: '3', ysb_employe_id: '12' };
     expect(fits(filter, { id: 'local:01', note: 'x' })).toBe(true);
     expect(fits(filter, { id: '8', note: 'x' })).toBe(false);

@@ -3,7 +3,7 @@ import type { HeldRow, Row } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { LogFilter } from './log-filter.ts';
 
-/** How rows tell who it was that do not tell it by id: those of a plain service, and those made here. */
+/** Names for rows that do not tell the officer by id: those of a plain service, and those made here. */
 export interface OfficerNames {
   readonly department: string | undefined;
   readonly officer: string | undefined;
@@ -13,13 +13,13 @@ type Log = HeldRow<typeof logCheckPoints>;
 
 const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Ids that are no fields of a log: a service may tell them all the same. */
+/** Ids that are not fields of a log: a service may send them all the same. */
 const toldIds = ({ ysb_department_id, ysb_employe_id }: Row) => ({
   department: plainText(ysb_department_id),
   officer: plainText(ysb_employe_id),
 });
 
-/** By id where the row has one, else by name; what a row does not tell at all hides it only if it has arrived. */
+/** By id where the row has one, else by name. A row that tells neither is hidden only if it has arrived. */
 function fitsId(row: Log, id: string, own: string, ownName: string | null | undefined, wantedName: string | undefined): boolean {
   if (id === '') return true;
   if (own !== '') return own === id;

@@ -1,9 +1,9 @@
+import { weekdayText } from '../../../../contract/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../../ui/format.ts';
 import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
-import { dayWords } from '../log-moment.ts';
 
 /** How far the rows of this device reach, and how old they may be. */
 export function reachWords(
@@ -14,7 +14,7 @@ export function reachWords(
   if (coverage === 'complete') return when === undefined ? [] : [texts.complete(when)];
   if (recent && when !== undefined) return [texts.recent(recent.days, when)];
   const count = formatNumber(stored);
-  const day = typeof oldest?.date_check === 'string' ? [texts.oldest(dayWords(oldest.date_check))] : [];
+  const day = typeof oldest?.date_check === 'string' ? [texts.oldest(weekdayText(oldest.date_check))] : [];
   return [
     total === null ? texts.partialUnknown(count) : texts.partial(count, formatNumber(total)),
     ...day,

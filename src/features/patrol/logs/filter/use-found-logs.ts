@@ -1,17 +1,31 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { calls } from '../../../../contract/calls.ts';
+import { departments } from '../../../../contract/resources/departments.ts';
+import { employes } from '../../../../contract/resources/employes.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import { type ResourcePage, useData, useIsOnline, useLive, useLoadFailure } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
-import { isUnsent, type Place, viewOfAnswer, viewOfDevice } from './found-logs.ts';
+import { isUnsent, type Paging, viewOfAnswer, viewOfDevice } from './found-logs.ts';
 import { bodyOf, type LogFilter, problemOf } from './log-filter.ts';
-import { logMatcher } from './match-log.ts';
-import { useOfficerNames } from './use-officer-names.ts';
+import { logMatcher, type OfficerNames } from './match-log.ts';
 
 const none = () => false;
 
-/** What this device holds; before anything is asked for, its rows are brought into memory. */
+/** The names that the chosen department and officer have in a log. */
+function useOfficerNames({ ysb_department_id: department, ysb_employe_id: officer }: LogFilter): OfficerNames {
+  const { mirror } = useData();
+  const ofDepartment = useMemo(() => (department === '' ? null : mirror.row(departments, department)), [mirror, department]);
+  const ofOfficer = useMemo(() => (officer === '' ? null : mirror.row(employes, officer)), [mirror, officer]);
+  const code = useLive(ofDepartment).value?.row.kode_dept || undefined;
+  const name = useLive(ofOfficer).value?.row.name || undefined;
+  return useMemo(
+    () => ({ department: department === '' ? undefined : code, officer: officer === '' ? undefined : name }),
+    [department, officer, code, name],
+  );
+}
+
+/** What this device holds. Before anything is asked for nothing fits, but the rows are already brought into memory. */
 function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
   const { mirror } = useData();
   const names = useOfficerNames(filter);
@@ -21,7 +35,7 @@ function useDeviceLogs(filter: LogFilter, isAsked: boolean) {
 }
 
 /** The answer of the service, asked again when something of one's own has arrived there. */
-function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Place, unsent: number) {
+function useAnswer(filter: LogFilter, isAsked: boolean, { page, limit }: Paging, unsent: number) {
   const { api } = useData();
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -53,13 +67,13 @@ const isAllHere = (device: DeviceRows | undefined, { date_in }: LogFilter): bool
 
 export interface FoundLogs {
   readonly page: ResourcePage;
-  /** Told while the rows are those of this device. */
+  /** Set while the rows are those of this device. */
   readonly device: DeviceRows | undefined;
   readonly unsent: number;
 }
 
 /** The logs that pass the filter: from the service where it can be asked, else what this device holds of them. */
-export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit }: Place): FoundLogs {
+export function useFoundLogs(filter: LogFilter, isAsked: boolean, { page, limit }: Paging): FoundLogs {
   const { device, isStale } = useDeviceLogs(filter, isAsked);
   const unsent = useMemo(() => (device?.rows ?? []).filter(isUnsent), [device]);
   const { query, isOnline, reload } = useAnswer(filter, isAsked, { page, limit }, unsent.length);

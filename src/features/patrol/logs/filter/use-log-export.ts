@@ -9,35 +9,35 @@ import type { LogFilter } from './log-filter.ts';
 import { logFileName, logSheet, logSheetRow } from './log-sheet-rows.ts';
 import { logSource, type SourceRow } from './log-source.ts';
 
-/** What is made of the rows between two frames. */
+/** How many rows are written between two frames. */
 const chunkSize = 500;
 
-interface Wish {
+interface ExportJob {
   readonly filter: LogFilter;
   readonly signal: AbortSignal;
   readonly tell: (rows: number) => void;
 }
 
-async function pour(sheet: OpenSheet, rows: readonly SourceRow[], done: number, { signal, tell }: Wish): Promise<void> {
+async function addRows(sheet: OpenSheet, rows: readonly SourceRow[], done: number, { signal, tell }: ExportJob): Promise<void> {
   for (let from = 0; from < rows.length && !signal.aborted; from += chunkSize) {
-    const part = rows.slice(from, from + chunkSize);
-    await sheet.add(part.map(({ row, isUnsent }, at) => logSheetRow(row, done + from + at + 1, isUnsent)));
-    tell(done + from + part.length);
+    const chunk = rows.slice(from, from + chunkSize);
+    await sheet.add(chunk.map(({ row, isUnsent }, at) => logSheetRow(row, done + from + at + 1, isUnsent)));
+    tell(done + from + chunk.length);
   }
 }
 
-/** The file of a filter; words instead where it cannot be made, nothing when it was stopped. */
-async function makeFile(data: DataLayer, wish: Wish): Promise<{ file: Blob; rows: number; isPartial: boolean } | string | undefined> {
+/** The file of a filter; why it cannot be made, in words; undefined when it was stopped. */
+async function makeFile(data: DataLayer, job: ExportJob): Promise<{ file: Blob; rows: number; isPartial: boolean } | string | undefined> {
   let sheet: OpenSheet | undefined;
-  const { signal } = wish;
+  const { signal } = job;
   const stop = () => sheet?.close();
   try {
     sheet = await openSheet(logSheet);
     signal.addEventListener('abort', stop);
     let [rows, isPartial] = [0, false];
-    for await (const chunk of logSource(data, wish.filter, signal)) {
+    for await (const chunk of logSource(data, job.filter, signal)) {
       if (!chunk.ok) return chunk.error.message;
-      await pour(sheet, chunk.value.rows, rows, wish);
+      await addRows(sheet, chunk.value.rows, rows, job);
       rows += chunk.value.rows.length;
       isPartial ||= chunk.value.isPartial;
     }
@@ -50,7 +50,7 @@ async function makeFile(data: DataLayer, wish: Wish): Promise<{ file: Blob; rows
   }
 }
 
-/** Writes what a filter finds into a workbook, one at a time; it ends with the page. */
+/** Writes what a filter finds into a workbook. One runs at a time, and leaving the page ends it. */
 export function useLogExport() {
   const data = useData();
   const [rows, setRows] = useState<number>();

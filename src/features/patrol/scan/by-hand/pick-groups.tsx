@@ -27,7 +27,7 @@ function PickRow({ point, words, onPick }: PickRowProps) {
 }
 
 interface PickGroupsProps {
-  /** Above them; without it they are all there is. */
+  /** Stands above the points; missing where they are the only group. */
   readonly heading?: string;
   readonly points: readonly CheckPoint[];
   readonly last: ReadonlyMap<string, LastVisit> | undefined;

@@ -5,7 +5,7 @@ import { refusalWords } from './refusal-words.ts';
 const officer = { ysb_branch_id: 'BKS', ysb_branch_name: 'Bekasi' };
 const overAll = { ysb_branch_id: '', ysb_branch_name: '' };
 
-it('another branch is named as a possibility to whom it can be one', () => {
+it('another branch is named as a possibility only to those for whom it can be one', () => {
   const why = { kind: 'unknown', id: '99' } as const;
   expect(refusalWords(why, officer)).toBe(
     'Titik no. 99 tidak ada di Cabang Bekasi: labelnya milik cabang lain, atau titiknya sudah dihapus.',
