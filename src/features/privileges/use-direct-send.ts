@@ -15,10 +15,10 @@ export interface DirectChange {
   readonly body?: unknown;
 }
 
-/** May have been applied: pressing again must not do it twice. */
+/** Whether the change may have been applied all the same: pressing again must not do it twice. */
 const isOpen = ({ code }: AppError): boolean => errorRules[code].retry !== 'never';
 
-/** One key a change until its end is known; another change has another key. */
+/** One idempotency key for a change until its outcome is known; another change gets another key. */
 function createKeys() {
   const newId = createIds(systemClock);
   let last: { readonly of: string; readonly key: string } | undefined;
@@ -35,8 +35,8 @@ function createKeys() {
 }
 
 /**
- * Changes links and rights at once, without the queue: a right must not begin to count at a moment nobody chose.
- * The lists of `changed` are read again, and the person's own menus with them.
+ * Changes links and rights right away, without the queue: a right must not begin to count at a moment that nobody chose.
+ * Afterwards the lists of `changed` are read again, and so are the person's own menus.
  */
 export function useDirectSend(
   changed: readonly Resource[],

@@ -10,7 +10,7 @@ const menusOf = (ids: readonly string[]) => ids.map((id_menu) => ({ id_menu }));
 /** A menu to pick, by its name and address. */
 export const menuPick = (label: string): RefField => f.ref(label, 'menus', { required: true, reads: '{name} · {url}' });
 
-/** The menus of a module are linked alike on both pages that show them. */
+/** How the menus of a module are linked: the same on both pages that show them. */
 export const menuLinks: Pick<LinkPlan<typeof moduleMenus>, 'links' | 'what' | 'parent' | 'picked' | 'link' | 'unlink'> = {
   links: moduleMenus,
   what: 'Menu',

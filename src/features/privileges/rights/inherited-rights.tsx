@@ -24,7 +24,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
   );
 }
 
-/** What a user may do by the role, beside the own rights: to be read here, and changed at the role. */
+/** What the role lets a user do, beside his own rights: shown here, changed at the role. */
 export function InheritedRights({ userId, name }: { readonly userId: string; readonly name: string }) {
   const headId = useId();
   const { rows, problem, retry } = useEffective(userId);

@@ -11,7 +11,7 @@ interface Effective {
   readonly retry: () => void;
 }
 
-/** What a user may do on every menu, as the services reckon it. */
+/** What a user may do on every menu, as the services work it out. */
 export function useEffective(userId: string): Effective {
   const { api } = useData();
   const call = privilegeCalls.effectiveRights;

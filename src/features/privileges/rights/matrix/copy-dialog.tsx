@@ -44,7 +44,7 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes the matrix look like another role; nothing is saved by it. */
+/** Makes the matrix look like that of another role, without saving it. */
 export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
   const formId = useId();
   const read = useRightsOfRole();

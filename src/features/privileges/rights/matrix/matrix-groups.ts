@@ -6,7 +6,7 @@ import type { moduleMenus } from '../../../../contract/resources/module-menus.ts
 import type { MenuTree } from '../../../../contract/session.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 
-/** The links behind the navigation; empty for who may not read them. */
+/** The links behind the navigation; empty for an editor who may not read them. */
 export interface Links {
   readonly apps: readonly HeldRow<typeof apps>[];
   /** Which module stands in which application, and which menu in which module. */
@@ -22,7 +22,7 @@ interface Part {
   readonly menus: readonly MatrixMenu[];
 }
 
-/** What the editor sees in the own sidebar, in its order. */
+/** What the editor sees in his own sidebar, in its order. */
 const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
   tree.flatMap(({ nama_aplikasi: app, modules }) =>
     modules.map((module) => ({
@@ -31,7 +31,7 @@ const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
     })),
   );
 
-/** What stands in a module that this editor has no menus of. */
+/** What the links say, which also covers modules of which this editor has no menus. */
 function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): Part[] {
   const byMenu = new Map(menus.map((menu) => [menu.id, menu]));
   const inModule = (module: string) =>
@@ -45,8 +45,8 @@ function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }:
 }
 
 /**
- * The menus by application and module, as the sidebar has them, each once: by the session's own tree, which everybody
- * has, then by the links, for who may read them; what stands nowhere comes last.
+ * The menus by application and module, as the sidebar shows them, each once: first by the session's own tree, which
+ * everybody has, then by the links, for those who may read them; menus that stand nowhere come last.
  */
 export function groupMenus(menus: readonly MatrixMenu[], tree: MenuTree, links: Links, elsewhere: string): MatrixGroup[] {
   const left = new Set(menus);

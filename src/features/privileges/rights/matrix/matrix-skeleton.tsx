@@ -2,7 +2,7 @@ import { listTexts } from '../../../../ui/texts/id/list.ts';
 
 const lines = Array.from({ length: 8 }, (_, at) => at);
 
-/** The shape of the matrix while it is on its way. */
+/** The shape of the matrix while it loads. */
 export function MatrixSkeleton() {
   return (
     <section className="panel" role="status">

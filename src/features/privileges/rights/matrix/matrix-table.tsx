@@ -82,7 +82,7 @@ function Head({ groups, wanted, locked, onToggle }: MatrixViewProps) {
 interface LineProps {
   readonly menu: MatrixMenu;
   readonly number: number;
-  /** The menu's own part of what is wanted: a line is drawn again only when it changes. */
+  /** What is wanted of this menu alone: a line is drawn again only when this changes. */
   readonly mine: Partial<Flags> | undefined;
   readonly locked: string | undefined;
   readonly onToggle: (cells: readonly Cell[]) => void;
@@ -128,7 +128,7 @@ const Line = memo(function Line({ menu, number, mine, locked, onToggle }: LinePr
   );
 });
 
-/** Menus by application and module, a box for each right; row, column and corner change many at once. */
+/** Menus by application and module, a box for each right; the boxes of row, column and corner change many together. */
 export function MatrixTable(props: MatrixViewProps) {
   const { groups, wanted, caption, locked, onToggle } = props;
   let number = 0;

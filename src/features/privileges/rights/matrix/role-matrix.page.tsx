@@ -69,7 +69,7 @@ function OpenMatrix({ owner, role, data, state }: OpenMatrixProps) {
   });
   const close = () => setOpen(undefined);
   const save = async () => {
-    // What another changed meanwhile is shown before anything is tried again.
+    // The person first sees what somebody else changed meanwhile, and then tries again.
     if (!(await grant(matrix.grants()))) return data.reload();
     matrix.saved();
     close();
