@@ -5,7 +5,7 @@ import { SavedRecords } from './saved-records.tsx';
 import './teachers.css';
 import { UnsentRows } from './unsent-rows.tsx';
 
-/** A teacher's dated statuses: sent with a new teacher, saved one by one for one that exists. */
+/** A teacher's dated statuses: sent together with a new teacher, saved one by one for one who exists. */
 export function StatusHistory(props: PartProps<typeof teachers>) {
   const { operation, row } = props;
   if (operation === 'create' || !row) return <LocalRows {...props} />;

@@ -7,7 +7,7 @@ import { statusColumns, statusField, statusRowsOf } from './status-row.ts';
 
 const texts = teacherTexts.history;
 
-/** The history of a teacher who waits on the device: it goes with him. */
+/** The history of a teacher who is not sent yet: it will be sent with him. */
 export function UnsentRows({ row }: { readonly row: HeldRow<typeof teachers> }) {
   const rows = statusRowsOf(row.array_status);
   return (

@@ -52,7 +52,7 @@ interface Opened {
   readonly rows: readonly SheetRow[];
 }
 
-/** A short name of the shape: a file without headings begins with a person, who has no place in the device's storage. */
+/** FNV-1a hash of the shape: a file without headings begins with a person, whose data must not get into the device's storage. */
 function shapeKey(headings: Headings): string {
   let hash = 0x811c9dc5;
   for (const sign of shapeOf(headings)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -98,11 +98,11 @@ const reasonsOf = (row: SheetRow): string => Object.values(row.problems).join(' 
 /** Passwords are shown nowhere. */
 const isSecret = (field: string | null | undefined): boolean => Boolean(field) && fieldIn(plan, field ?? '').kind === 'secret';
 
-/** As it stood, so that nothing lost looks whole again; a password as it was typed. */
+/** What stood in the cell, so that a number that lost digits does not look whole again; a password as it was typed. */
 const failedText = (row: SheetRow, field: string): string =>
   fieldIn(plan, field).kind === 'secret' ? (row.sent[field] ?? '') : (row.written[field] ?? '');
 
-/** Columns that any of the rows fills, in the order of the template. */
+/** The columns that at least one row fills, in the order of the template. */
 const filledFields = (rows: readonly SheetRow[]): string[] =>
   plan.columns.map(({ field }) => field).filter((field) => rows.some((row) => row.sent[field] !== undefined));
 
@@ -128,7 +128,7 @@ function pageOf(all: readonly SheetRow[], filter: RowFilter, from: number, count
   return { rows: sorted.slice(from, from + count).map(shown), total: rows.length };
 }
 
-/** Rows with what the services said of them, by "row.field". */
+/** Adds to the rows what the services said about them, by "row.field". */
 function withErrors(rows: readonly SheetRow[], errors: Readonly<Record<string, string>>): SheetRow[] {
   const byRow = new Map<number, Record<string, string>>();
   for (const [key, words] of Object.entries(errors)) {

@@ -60,7 +60,7 @@ function Foot({ work, onClose, mayUpdate }: ImportProps & { readonly work: Impor
   );
 }
 
-/** The list behind shows what was stored. */
+/** Reads the list behind the dialog again, so that it shows what was stored. */
 function useFreshList(isDone: boolean) {
   const { mirror } = useData();
   const { state } = useListState();

@@ -25,9 +25,9 @@ export interface Looked {
   readonly name: string;
   readonly file: FileColumns;
   readonly counts: Counts;
-  /** Grows with every check, so that what is shown is asked for again. */
+  /** Grows with every check, so that the shown rows are asked for again. */
   readonly turn: number;
-  /** What the services said of the whole. */
+  /** What the services said about the file as a whole. */
   readonly said?: string;
 }
 export type Phase =
@@ -49,7 +49,7 @@ const confirmed = (name: string, created: number, updates: number) =>
     cancel: feedbackTexts.cancel,
   });
 
-/** The files that a person takes home. */
+/** The files that a person can download. */
 const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
   template: async () => {
     const bytes = await client.current?.ask('template');

@@ -4,7 +4,7 @@ export interface SheetText {
   readonly name: string;
   /** The first line is the heading. */
   readonly lines: readonly (readonly string[])[];
-  /** Characters by column. */
+  /** The width of each column, in characters. */
   readonly widths?: readonly number[];
 }
 
@@ -23,7 +23,7 @@ function worksheet({ lines, widths }: SheetText): xlsx.WorkSheet {
   };
 }
 
-/** Gives every column the text format of its heading: the library writes formats of cells alone. */
+/** Gives every column the text format of its heading: the library writes formats only for cells. */
 function withTextColumns(xml: string): string {
   const style = /<c r="A1"[^>]* s="(\d+)"/.exec(xml)?.[1];
   return style === undefined ? xml : xml.replace(/<col (?![^>]*style=)/g, `<col style="${style}" `);
@@ -32,7 +32,7 @@ function withTextColumns(xml: string): string {
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** An .xlsx of text alone, also where nothing is typed yet. */
+/** An .xlsx in which every cell is text, even those in which nothing is typed yet. */
 export function writeWorkbook(sheets: readonly SheetText[]): Uint8Array {
   const book = xlsx.utils.book_new();
   for (const sheet of sheets) xlsx.utils.book_append_sheet(book, worksheet(sheet), sheet.name);
