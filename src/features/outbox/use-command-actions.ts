@@ -12,7 +12,7 @@ import { repairDraftKey } from './repair-draft-key.ts';
 
 export interface CommandActions {
   readonly retry: (command: Command) => void;
-  /** With the parts that stand under it and are not sent: they are given up only when the person says so too. */
+  /** `parts` are the unsent ones that stand under it: they are given up only when the person says so, too. */
   readonly discard: (command: Command, parts?: readonly Command[]) => void;
 }
 
@@ -25,7 +25,7 @@ const alsoPhotos = (count: number): Promise<boolean> =>
     danger: true,
   });
 
-/** Nothing typed is lost with a deletion that is called off: the row stays as it is, and nobody is asked. */
+/** Calling off a deletion loses nothing that was typed: the row stays as it is, and nobody is asked. */
 const isSure = (command: Command): Promise<boolean> => {
   if (command.operation === 'delete') return Promise.resolve(true);
   return feedback.confirm({
@@ -37,7 +37,7 @@ const isSure = (command: Command): Promise<boolean> => {
   });
 };
 
-/** What a person can do with a command that waits for them; giving up what was typed is asked twice. */
+/** What a person can do with a command that waits for them; before what was typed is given up, they are asked. */
 export function useCommandActions(): CommandActions {
   const { outbox, drafts } = useData();
   return useMemo(

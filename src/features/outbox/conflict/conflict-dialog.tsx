@@ -27,13 +27,13 @@ type Shown = ConflictProps & { readonly conflict: Conflict; readonly changers: C
 const lateAfterMs = 60_000;
 const moment = (iso: string | undefined): string => (iso === undefined || iso === '' ? '' : formatMoment(Date.parse(iso)));
 
-/** It lay on the device before it could be sent. */
+/** Whether it had to wait on the device before it could be sent. */
 const wasOffline = ({ occurredAt, firstSentAt }: Command) =>
   firstSentAt !== undefined && Date.parse(firstSentAt) - Date.parse(occurredAt) > lateAfterMs;
 
 const namesOf = (conflict: Conflict): readonly string[] => (conflict.kind === 'choose' ? conflict.contested : conflict.changed);
 
-/** With the personal values that were typed: what is sealed is no part of a listed command, yet has to be named. */
+/** The command with the personal values that were typed: a listed command leaves them out, because they are sealed. */
 function useWhole(command: Command): Command {
   const { outbox } = useData();
   const [typed, setTyped] = useState<Input>();
@@ -83,7 +83,7 @@ function whenOf({ command, changers }: Shown): CompareProps['when'] {
 
 const sideOfAll = (names: readonly string[], side: Side): Sides => Object.fromEntries(names.map((name) => [name, side]));
 
-/** Both versions of a row, field by field, and what may become of them. */
+/** Both versions of a row, field by field, and what can be done with them. */
 export function ConflictDialog({ command, actions, onClose }: ConflictProps) {
   const whole = useWhole(command);
   const conflict = useMemo(() => conflictOf(whole), [whole]);

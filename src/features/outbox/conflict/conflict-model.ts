@@ -4,7 +4,7 @@ import { sameValue } from '../../../contract/same-value.ts';
 import type { Command } from '../../../data/public.ts';
 
 export type Side = 'mine' | 'theirs';
-/** The side a person chose by field; mine unless chosen. */
+/** The side that a person chose for each field; mine unless chosen. */
 export type Sides = Readonly<Record<string, Side>>;
 
 /** A field that only one side changed. */
@@ -14,7 +14,7 @@ export interface Joined {
 }
 
 export type Conflict =
-  /** Both changed the row: `contested` asks, `joined` needs no question. */
+  /** Both changed the row: the person chooses between the `contested` fields, the `joined` ones need no question. */
   | { readonly kind: 'choose'; readonly contested: readonly string[]; readonly joined: readonly Joined[] }
   /** I deleted what somebody else changed. */
   | { readonly kind: 'removal'; readonly changed: readonly string[] }
@@ -31,7 +31,7 @@ const compared = ({ resource }: About): string[] => {
   return writableFields(resourceOf(resource)).filter((name) => !withheld.has(name));
 };
 
-/** What this edit changed, withheld fields included: of those no former value is kept, so what is sent was typed. */
+/** What this edit changed, withheld fields included: their former values are not kept, so whatever is sent was typed. */
 function changedHere(about: About): string[] {
   const { resource, body, base = nothing } = about;
   const known = new Set(compared(about));
@@ -52,7 +52,7 @@ function joinedOf(about: About, contested: ReadonlySet<string>): Joined[] {
 
 const lost = new Set(['not-found', 'gone']);
 
-/** What a person has to decide about a command, if it is what somebody else did to its row; undefined where it waits for another reason. */
+/** What a person has to decide because somebody else changed the row of a command; undefined where it waits for another reason. */
 export function conflictOf(about: About): Conflict | undefined {
   const { state, operation, overlap = [], refusal } = about;
   if (state === 'rejected' && operation === 'update' && refusal && lost.has(refusal.code))
@@ -76,7 +76,7 @@ export function chosenInput({ base, theirs, body, overlap = [] }: About, sides: 
   return input;
 }
 
-/** The row again, as a new one: what it was, with what was changed here on top. */
+/** The row once more, to be created as a new one: what it was, with what was changed here on top. */
 export function rowAgain({ resource, base = nothing }: About, typed: Input): Input {
   const known = writableFields(resourceOf(resource)).filter((name) => name in base);
   return { ...Object.fromEntries(known.map((name) => [name, base[name]])), ...typed };
