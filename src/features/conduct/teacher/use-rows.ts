@@ -10,20 +10,20 @@ export interface KnownRows<T extends Row> {
   /** Undefined until the device has answered. */
   readonly rows: readonly T[] | undefined;
   readonly loading: boolean;
-  /** Why the service did not tell them. */
+  /** Why the service did not send them. */
   readonly problem: AppError | undefined;
   readonly reload: () => void;
 }
 
 interface Asked<R extends Resource> {
   readonly filters?: FiltersOf<R> | undefined;
-  /** The call of the screen that answers these rows, in the list's place. */
+  /** The screen's own call for these rows, which is asked in place of the list. */
   readonly through?: LookupCall | undefined;
   /** Nothing is asked for before this is true. */
   readonly isReady?: boolean;
 }
 
-/** The calls of the screens answer all there is; a plain list is asked as pickers ask. */
+/** The screens' own calls answer with everything; a plain list is asked for as many rows as pickers ask for. */
 const most = 1000;
 const asPickersAsk = 100;
 

@@ -18,7 +18,7 @@ export interface Years {
 
 const { service, path } = calls.accessSemesters;
 
-/** The academic years; the active one is known from the session before any list is. */
+/** The academic years; the session knows the active one before a list is here. */
 export function useYears({ branch, level, data }: Self): Years {
   const { rows, loading, problem, reload } = useRows(semesters, { through: { service, path, query: { branch, level } } });
   return useMemo(
