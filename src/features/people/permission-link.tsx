@@ -7,10 +7,10 @@ import { rightsTexts } from '../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
 const texts = rightsTexts.user;
-/** Made of dots a name would change the address. */
+/** A name of nothing but dots would change the path of the address. */
 const part = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
 
-/** Leads to the rights of a user's own; in a table an icon, in a sheet a line. */
+/** Leads to a user's own rights; in a table it is an icon, in a sheet a line. */
 export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> }) {
   const navigate = useNavigate();
   const isNarrow = useNarrow();

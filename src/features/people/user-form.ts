@@ -15,7 +15,7 @@ export const userForm = [
   },
 ] as const satisfies readonly Asked[];
 
-/** An update sends what the product's own edit form has; our services can also shut an account out. */
+/** An update sends what the product's own edit form has; our services can also lock an account. */
 export const userEditForm = [
   { title: '', fields: ['username', 'email', 'password', 'gender', 'active'], ...account },
 ] as const satisfies readonly Asked[];

@@ -13,10 +13,10 @@ import { type Bulk, bulkDraftKey, useBulk } from './use-bulk.ts';
 import { type TargetWords, useTargetWords } from './use-target-words.ts';
 
 const texts = assignmentTexts.bulk;
-// Rows of the pickers' first calls; the search finds the others.
+// How many rows the pickers ask for first; the search finds the others.
 const firstRows = 100;
 
-/** Checks where to and who; undefined when both are there. */
+/** Checks that the target is complete and somebody is chosen; `problem` says if nobody is. */
 function useCheck(bulk: Bulk, formId: string) {
   const [problem, setProblem] = useState<string>();
   const check = (): boolean => {
@@ -31,7 +31,7 @@ function useCheck(bulk: Bulk, formId: string) {
   return { problem: bulk.chosen.length === 0 ? problem : undefined, check };
 }
 
-/** Puts the placement on the device, says so, and offers to take it back. */
+/** Stores the placement on the device, says so, and offers to take it back. */
 function usePlace(bulk: Bulk, words: TargetWords, onClose: () => void) {
   const data = useData();
   const { outbox } = data;
@@ -100,7 +100,7 @@ function OpenBulk({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Places many pupils of a school in one class: choose, look at it, save. */
+/** Places many pupils of a school in one class: choose them, look at the result, save it. */
 export function BulkDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <LookupProvider limit={firstRows}>

@@ -15,7 +15,7 @@ export type Way = 'list' | 'paste';
 const emptyTarget: Target = { ysb_semester_id: '', ysb_branch_id: '', ysb_school_id: '', ysb_kelas_id: '', ysb_teacher_id: '' };
 type AssignmentForm = FormOf<typeof semesterAssignments>;
 
-/** The semester that runs and the branch of the person, before anything was chosen. */
+/** Fills in the current semester and the person's branch, until something is chosen. */
 function useFirstChoices(form: AssignmentForm, active: string) {
   const { session } = useData();
   const { input, isTouched, absorb } = form;
@@ -62,7 +62,7 @@ function targetOf(input: InputFor<typeof semesterAssignments>): Target {
   };
 }
 
-/** The target in what a draft kept, which may be of an earlier version of the app. */
+/** The target in what a draft kept, which may come from an earlier version of the app. */
 function keptTarget(values: Input): Target {
   const kept = (name: keyof Target) => (typeof values[name] === 'string' ? values[name] : '');
   return {

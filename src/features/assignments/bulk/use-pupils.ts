@@ -45,7 +45,7 @@ interface Wanted {
   readonly earlier: string;
 }
 
-// What the services answer at most in one call.
+// The most rows that the services answer with in one call.
 const keptAtMost = 1000;
 
 async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted, signal: AbortSignal): Promise<Found> {
@@ -57,7 +57,7 @@ async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted
     walkAll(mirror, students, { ysb_school_id: school }, signal),
     inClass(semester),
     inClass(earlier),
-    // Kept on the device, so that a placement that waits reads with its names, and the next one can be made offline.
+    // Kept on the device, so that a waiting placement shows names, and the next one can be made offline.
     mirror.refreshLookup(students, { search: '', filters: { ysb_school_id: school }, limit: keptAtMost }, signal),
   ]);
   // Who sits where may be unknown on a device that never saw it; the service decides then.
