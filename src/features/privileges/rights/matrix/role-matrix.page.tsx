@@ -17,7 +17,6 @@ import { useRightsList } from '../use-rights-list.ts';
 import { type ShownRole, useRole } from '../use-role.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { MatrixPanel, whyLocked } from './matrix-panel.tsx';
-import { MatrixSkeleton } from './matrix-skeleton.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { diffWords, SaveBar } from './save-bar.tsx';
 import { useMatrix } from './use-matrix.ts';
@@ -89,6 +88,22 @@ function OpenMatrix({ owner, role, data, state }: OpenMatrixProps) {
         />
       )}
     </>
+  );
+}
+
+const skeletonLines = Array.from({ length: 8 }, (_, at) => at);
+
+/** The shape of the matrix while it loads. */
+function MatrixSkeleton() {
+  return (
+    <section className="panel" role="status">
+      <span className="sr">{listTexts.loading}</span>
+      <div className="matrix-skeleton" aria-hidden="true">
+        {skeletonLines.map((line) => (
+          <span key={line} />
+        ))}
+      </div>
+    </section>
   );
 }
 
