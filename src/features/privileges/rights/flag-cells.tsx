@@ -15,8 +15,6 @@ export function FlagChip({ on }: { readonly on: boolean }) {
   );
 }
 
-export { isOn };
-
 function cellOf(right: Right): RowSlot<RightsResource> {
   return function FlagCell({ row }) {
     return <FlagChip on={isOn(row[right])} />;

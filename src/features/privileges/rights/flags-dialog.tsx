@@ -1,13 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Flags } from '../../../contract/permissions.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { FormFrame, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { isOn } from './flag-cells.tsx';
 import { FlagChecks } from './flag-checks.tsx';
 import { OfflineFoot } from './offline-foot.tsx';
+import { flagsOf } from './read-flags.ts';
 import { type RightsOwner, type RightsResource, rightsOf } from './rights-owner.ts';
 import { useHeldRights } from './use-edit-rights.ts';
 import { useRightsChange } from './use-rights-change.ts';
@@ -18,13 +17,6 @@ interface FlagsDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
-
-const flagsOf = (row: HeldRow<RightsResource>): Flags => ({
-  create: isOn(row.create),
-  read: isOn(row.read),
-  update: isOn(row.update),
-  delete: isOn(row.delete),
-});
 
 function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: HeldRow<RightsResource> }) {
   const formId = useId();

@@ -13,7 +13,7 @@ import { rolePermissions } from '../../../../contract/resources/role-permissions
 import type { MenuTree } from '../../../../contract/session.ts';
 import { type ResourcePage, type Rights, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
-import { isOn } from '../flag-cells.tsx';
+import { flagsOf } from '../read-flags.ts';
 import { useHeldRights } from '../use-edit-rights.ts';
 import { groupMenus } from './matrix-groups.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
@@ -46,9 +46,6 @@ function useMenuTree(): MenuTree {
   return useSyncExternalStore(subscribe, () => session.current()?.user.aplikasi ?? noMenus);
 }
 
-const flagsOf = (row: HeldRow<typeof rolePermissions> | undefined) =>
-  row ? { create: isOn(row.create), read: isOn(row.read), update: isOn(row.update), delete: isOn(row.delete) } : noFlags;
-
 export interface MatrixData {
   readonly groups: readonly MatrixGroup[];
   readonly menus: readonly MatrixMenu[];
@@ -79,15 +76,18 @@ export function useMatrixData(roleId: string, rights: Rights): MatrixData {
     const byMenu = new Map((entries.view?.rows ?? []).map(({ row }) => [shownText(row.id_menu), row]));
     return (all.view?.rows ?? [])
       .filter(({ row, pending }) => !row.id.startsWith('local:') && pending?.operation !== 'delete')
-      .map(({ row }) => ({
-        id: row.id,
-        name: shownText(row.name),
-        url: shownText(row.url),
-        saved: flagsOf(byMenu.get(row.id)),
-        held: heldOf(shownText(row.url)),
-        // A menu for which the role has no entry yet gets one.
-        closed: rights.missing(byMenu.has(row.id) ? 'update' : 'create'),
-      }));
+      .map(({ row }) => {
+        const entry = byMenu.get(row.id);
+        return {
+          id: row.id,
+          name: shownText(row.name),
+          url: shownText(row.url),
+          saved: entry ? flagsOf(entry) : noFlags,
+          held: heldOf(shownText(row.url)),
+          // A menu for which the role has no entry yet gets one.
+          closed: rights.missing(entry ? 'update' : 'create'),
+        };
+      });
   }, [entries.view, all.view, heldOf, rights]);
   const tree = useMenuTree();
   const groups = useMemo(() => {
