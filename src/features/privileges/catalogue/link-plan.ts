@@ -32,6 +32,3 @@ export function linkPlan<L extends Resource>(plan: LinkPlan<L>): LinkPlan;
 export function linkPlan(plan: LinkPlan): LinkPlan {
   return plan;
 }
-
-/** A path with its one part in braces filled in. */
-export const filled = (path: string, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));

@@ -3,7 +3,8 @@ import { f } from '../../../contract/fields.ts';
 import type { RefField } from '../../../contract/fields.ts';
 import { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import { modules } from '../../../contract/resources/modules.ts';
-import { filled, type LinkPlan } from './link-plan.ts';
+import { pathFor } from '../use-direct-send.ts';
+import type { LinkPlan } from './link-plan.ts';
 
 const menusOf = (ids: readonly string[]) => ids.map((id_menu) => ({ id_menu }));
 
@@ -19,7 +20,7 @@ export const menuLinks: Pick<LinkPlan<typeof moduleMenus>, 'links' | 'what' | 'p
   link: (id_module, ids) => ({ ...calls.linkMenus, body: { id_module, menus: menusOf(ids) } }),
   unlink: (id_module, ids) => ({
     ...calls.unlinkMenus,
-    path: filled(calls.unlinkMenus.path, id_module),
+    path: pathFor(calls.unlinkMenus, id_module),
     body: { menus: menusOf(ids) },
   }),
 };

@@ -3,7 +3,7 @@ import { type AppError, appError, errorRules } from '../../../contract/errors.ts
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
 import { useData } from '../../../crud/public.ts';
 import type { EffectiveRight } from './effective-rights.ts';
-import { pathFor } from './rights-owner.ts';
+import { pathFor } from '../use-direct-send.ts';
 
 interface Effective {
   readonly rows: readonly EffectiveRight[] | undefined;

@@ -6,8 +6,8 @@ import { useData } from '../../../crud/public.ts';
 import { askRemoval } from '../../../ui/ask-removal.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { useDirectSend } from '../use-direct-send.ts';
-import { pathFor, type RightsOwner, rightsOf } from './rights-owner.ts';
+import { pathFor, useDirectSend } from '../use-direct-send.ts';
+import { type RightsOwner, rightsOf } from './rights-owner.ts';
 
 /** The rights on one menu as they shall be. */
 interface Grant extends Flags {
