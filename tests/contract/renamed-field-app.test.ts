@@ -90,9 +90,9 @@ const renames: readonly Rename[] = [
     kind: 'history',
     users: [
       'features/teachers/local-rows.tsx',
+      'features/teachers/status-history.tsx',
       'features/teachers/status-row.ts',
       'features/teachers/teachers.screen.ts',
-      'features/teachers/unsent-rows.tsx',
     ],
   },
   { resource: 'schools', field: 'school_logo', kind: 'file', users: ['features/master/old-logo.tsx', 'features/master/schools.screen.ts'] },
