@@ -19,7 +19,7 @@ import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { reasonWords } from './command-words.ts';
-import { repairDraftKey } from './repair-draft-key.ts';
+import { repairDraftKey } from './use-command-actions.ts';
 
 interface RepairProps {
   readonly command: Command;

@@ -8,7 +8,9 @@ import { photoTexts } from '../../ui/texts/id/photos.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { discardUnsent } from './discard-unsent.ts';
 import { neverLeft } from './group-commands.ts';
-import { repairDraftKey } from './repair-draft-key.ts';
+
+/** The draft of a repair is kept by row: a command that is sent again gets another id. */
+export const repairDraftKey = ({ resource, rowId }: Pick<Command, 'resource' | 'rowId'>): string => `${resource}:repair:${rowId}`;
 
 export interface CommandActions {
   readonly retry: (command: Command) => void;

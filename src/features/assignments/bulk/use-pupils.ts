@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { columnText } from '../../../contract/column-text.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../contract/resources/students.ts';
@@ -8,7 +9,6 @@ import type { HeldRow, Resource } from '../../../contract/resource.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { type Command, type DataLayer, type Mirror, writesOf } from '../../../data/public.ts';
-import { classWordsOf } from '../class-words.ts';
 import { type Pupil, pupilsOf } from './pupil.ts';
 
 type Rows<R extends Resource> = { readonly rows: readonly HeldRow<R>[]; readonly error?: AppError };
@@ -29,6 +29,8 @@ async function walkAll<R extends Resource>(
   return { rows };
 }
 
+/** "4 - Abu Bakar" */
+const classWordsOf = columnText(semesterAssignments, 'number_kelas');
 const classOfEach = (rows: readonly Assignment[]) => new Map(rows.map((row) => [shownText(row.ysb_student_id), classWordsOf(row)]));
 
 interface Found {
