@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { teachers } from '../../contract/resources/teachers.ts';
 import type { PartProps } from '../../crud/public.ts';
-import { accountOf } from './shown-contact.ts';
+import { accountOf } from './teacher-account.ts';
 import './teachers.css';
 
 const { fg_active } = teachers.fields;

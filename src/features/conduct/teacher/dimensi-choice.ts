@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { Choices } from './remembered.ts';
+import type { Choices } from './remembered-choices.ts';
 import type { Self } from './use-self.ts';
 import type { Option } from '../../../ui/option-select.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageView } from '../../../data/public.ts';
 import { afterChoosing, choiceOf, chosenOf, inOrder, none, optionsFrom } from './dimensi-choice.ts';
 import { classOf, isFound, pageOfClass } from './find-pupils.ts';
-import { readChoices } from './remembered.ts';
+import { readChoices } from './remembered-choices.ts';
 import { selfOf } from './use-self.ts';
 import { readTeacherClass } from './use-teacher-class.ts';
 import { activeYear, yearOptions } from './years.ts';

@@ -9,7 +9,7 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../../ui/texts/id/form.ts';
 import { missingPicks, PickerRows } from '../picker-rows.tsx';
 import { useDirectSend } from '../use-direct-send.ts';
-import { tellAdded, tellNotAdded } from './link-change.ts';
+import { tellAdded, tellNotAdded } from './link-messages.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { emptyRow, type LinkRows, useLinkRows } from './use-link-rows.ts';
 

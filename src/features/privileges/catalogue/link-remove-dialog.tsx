@@ -4,7 +4,7 @@ import { type ScreenList, useIsOnline, useResourcePage } from '../../../crud/pub
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 import { CheckListDialog } from '../check-list-dialog.tsx';
 import { useDirectSend } from '../use-direct-send.ts';
-import { tellNotRemoved, tellRemoved } from './link-change.ts';
+import { tellNotRemoved, tellRemoved } from './link-messages.ts';
 import type { LinkPlan } from './link-plan.ts';
 
 interface LinkRemoveDialogProps {

@@ -11,7 +11,7 @@ import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { GrantButton, RightsDialogs } from '../rights-list.tsx';
 import type { RightsOwner } from '../rights-owner.ts';
-import { RoleTools } from '../role-head.tsx';
+import { RoleTools } from '../role-tools.tsx';
 import { useRightsChange } from '../use-rights-change.ts';
 import { useRightsList } from '../use-rights-list.ts';
 import { type ShownRole, useRole } from '../use-role.ts';

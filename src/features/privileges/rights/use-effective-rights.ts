@@ -5,14 +5,14 @@ import { useData } from '../../../crud/public.ts';
 import type { EffectiveRight } from './effective-rights.ts';
 import { pathFor } from '../use-direct-send.ts';
 
-interface Effective {
+interface EffectiveRights {
   readonly rows: readonly EffectiveRight[] | undefined;
   readonly problem: AppError | undefined;
   readonly retry: () => void;
 }
 
 /** What a user may do on every menu, as the services work it out. */
-export function useEffective(userId: string): Effective {
+export function useEffectiveRights(userId: string): EffectiveRights {
   const { api } = useData();
   const call = privilegeCalls.effectiveRights;
   const { data, refetch } = useQuery({
