@@ -20,7 +20,7 @@ export interface DirectChange {
 }
 
 /** Whether the change may have been applied all the same: pressing again must not do it twice. */
-const isOpen = ({ code }: AppError): boolean => errorRules[code].retry !== 'never';
+const mayHaveBeenApplied = ({ code }: AppError): boolean => errorRules[code].retry !== 'never';
 
 /** One idempotency key for a change until its outcome is known; another change gets another key. */
 function createKeys() {
@@ -60,7 +60,7 @@ export function useDirectSend(
         isSending.current = false;
         feedback.busy(false);
       });
-      if (result.ok || !isOpen(result.error)) keys.settled();
+      if (result.ok || !mayHaveBeenApplied(result.error)) keys.settled();
       if (result.ok) {
         for (const name of names.split(' '))
           await Promise.all([

@@ -9,9 +9,9 @@ import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 interface SlotProps<R extends Resource> {
   readonly row: HeldRow<R>;
 }
-type Told = string | null | undefined;
+type OptionalText = string | null | undefined;
 
-const Named = ({ name, color }: { readonly name: Told; readonly color?: Told }) => (
+const Named = ({ name, color }: { readonly name: OptionalText; readonly color?: OptionalText }) => (
   <span className="icon-line">
     <DataIcon name={name} color={color} />
     <span className="muted">{name}</span>

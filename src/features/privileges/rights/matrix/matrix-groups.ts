@@ -17,13 +17,13 @@ export interface Links {
 const byId = <T extends Row>(rows: readonly T[]) => [...rows].sort((a, b) => Number(a.id) - Number(b.id));
 const titleOf = (app: string, module: string) => `${app} · ${module}`;
 
-interface Part {
+interface TitledMenus {
   readonly title: string;
   readonly menus: readonly MatrixMenu[];
 }
 
 /** What the editor sees in his own sidebar, in its order. */
-const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
+const fromSidebar = (menus: readonly MatrixMenu[], tree: MenuTree): TitledMenus[] =>
   tree.flatMap(({ nama_aplikasi: app, modules }) =>
     modules.map((module) => ({
       title: titleOf(app, module.name),
@@ -32,7 +32,7 @@ const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
   );
 
 /** What the links say, which also covers modules of which this editor has no menus. */
-function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): Part[] {
+function fromLinks(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): TitledMenus[] {
   const byMenu = new Map(menus.map((menu) => [menu.id, menu]));
   const inModule = (module: string) =>
     byId(moduleMenus.filter((link) => shownText(link.id_module) === module)).flatMap((link) => byMenu.get(shownText(link.id_menu)) ?? []);
@@ -51,7 +51,7 @@ function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }:
 export function groupMenus(menus: readonly MatrixMenu[], tree: MenuTree, links: Links, elsewhere: string): MatrixGroup[] {
   const left = new Set(menus);
   const groups = new Map<string, MatrixMenu[]>();
-  for (const { title, menus: listed } of [...seen(menus, tree), ...linked(menus, links)]) {
+  for (const { title, menus: listed } of [...fromSidebar(menus, tree), ...fromLinks(menus, links)]) {
     const taken = listed.filter((menu) => left.delete(menu));
     if (taken.length > 0) groups.set(title, [...(groups.get(title) ?? []), ...taken]);
   }
