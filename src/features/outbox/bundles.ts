@@ -7,24 +7,25 @@ export interface Bundle {
   readonly parts: readonly Command[];
 }
 
-const all = ({ command, parts }: Bundle): readonly Command[] => [command, ...parts];
+const commandsOf = ({ command, parts }: Bundle): readonly Command[] => [command, ...parts];
 
 /** The group of its most urgent command: a log that was sent still waits with its last photo. */
 export const groupOfBundle = (bundle: Bundle): GroupName => {
-  const groups = all(bundle).map(groupOf);
+  const groups = commandsOf(bundle).map(groupOf);
   return groupNames.find((name) => groups.includes(name)) ?? 'waiting';
 };
 
 /** How many commands a bundle counts for; in an unfinished one, those that were sent no longer count. */
 export const countOf = (bundle: Bundle): number => {
-  const unsent = all(bundle).filter((command) => groupOf(command) !== 'sent').length;
-  return unsent === 0 ? all(bundle).length : unsent;
+  const unsent = commandsOf(bundle).filter((command) => groupOf(command) !== 'sent').length;
+  return unsent === 0 ? commandsOf(bundle).length : unsent;
 };
 
 /** The number at the head of a group; under "attention" only the commands that need somebody count, as in the header. */
 export const countIn = (name: GroupName, bundles: readonly Bundle[]): number =>
   bundles.reduce(
-    (sum, bundle) => sum + (name === 'attention' ? all(bundle).filter((command) => groupOf(command) === name).length : countOf(bundle)),
+    (sum, bundle) =>
+      sum + (name === 'attention' ? commandsOf(bundle).filter((command) => groupOf(command) === name).length : countOf(bundle)),
     0,
   );
 
@@ -42,7 +43,7 @@ export function bundlesOf(commands: readonly Command[]): Bundle[] {
 }
 
 const sentAt = (bundle: Bundle): string =>
-  all(bundle)
+  commandsOf(bundle)
     .map((command) => command.receipt?.at ?? command.createdAt)
     .sort()
     .at(-1) ?? '';

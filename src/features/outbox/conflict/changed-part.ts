@@ -6,12 +6,12 @@ export interface ChangedPart {
 }
 
 /** Letters as a person counts them: one with its marks is never torn apart. */
-const signs = (text: string): string[] =>
+const graphemes = (text: string): string[] =>
   [...new Intl.Segmenter('id', { granularity: 'grapheme' }).segment(text)].map((one) => one.segment);
 
 /** Where a text differs from what it was; undefined where a mark would say nothing: if all of it differs, or if it only became shorter. */
 export function changedPart(from: string, to: string): ChangedPart | undefined {
-  const [was, is] = [signs(from), signs(to)];
+  const [was, is] = [graphemes(from), graphemes(to)];
   const most = Math.min(was.length, is.length);
   let head = 0;
   while (head < most && was[head] === is[head]) head++;
