@@ -74,7 +74,7 @@ function countsOf({ rows, mapping }: Opened): Counts {
   };
 }
 
-function shown(row: SheetRow): ShownImportRow {
+function shownRow(row: SheetRow): ShownImportRow {
   const { written } = row;
   const number = written.nip_ypi_karyawan ?? written.nip_ypi ?? written.nik_ysb ?? '';
   return {
@@ -106,7 +106,7 @@ const failedText = (row: SheetRow, field: string): string =>
 const filledFields = (rows: readonly SheetRow[]): string[] =>
   plan.columns.map(({ field }) => field).filter((field) => rows.some((row) => row.sent[field] !== undefined));
 
-function packed(rows: readonly SheetRow[]) {
+function packedRows(rows: readonly SheetRow[]) {
   const fields = filledFields(rows);
   const lines = rows.map((row) => [String(row.at), ...fields.map((field) => row.sent[field] ?? '')]);
   const sheet = { name: importTexts.template.sheet, lines: [[originHeading, ...fields], ...lines] };
@@ -125,7 +125,7 @@ function failedWorkbook(opened: Opened | undefined): ArrayBuffer {
 function pageOf(all: readonly SheetRow[], filter: RowFilter, from: number, count: number): RowPage {
   const rows = all.filter(passes[filter]);
   const sorted = filter === 'all' ? [...rows.filter((row) => !isGood(row)), ...rows.filter(isGood)] : rows;
-  return { rows: sorted.slice(from, from + count).map(shown), total: rows.length };
+  return { rows: sorted.slice(from, from + count).map(shownRow), total: rows.length };
 }
 
 /** Adds to the rows what the services said about them, by "row.field". */
@@ -146,7 +146,7 @@ export function createImportDesk(): ImportCalls {
   let today = '';
   let opened: Opened | undefined;
 
-  const check = (sheets: readonly RawSheet[], sheet: RawSheet, headings: Headings, mapping: Mapping): Checked | Refused => {
+  const checkSheet = (sheets: readonly RawSheet[], sheet: RawSheet, headings: Headings, mapping: Mapping): Checked | Refused => {
     const rows = readRows(plan, sheet, headings, mapping, { lookups, known, ownBranch, today });
     opened = { sheets, sheet, headings, mapping, rows };
     const columns = headings.texts.map((text, at) => ({ text, samples: isSecret(mapping[at]) ? [] : samplesOf(sheet, headings, at) }));
@@ -161,7 +161,7 @@ export function createImportDesk(): ImportCalls {
     return { kind: 'checked', file, counts: countsOf(opened) };
   };
 
-  const start = (
+  const startSheet = (
     sheets: readonly RawSheet[],
     sheet: RawSheet | undefined,
     remembered: Readonly<Record<string, Mapping>>,
@@ -171,7 +171,7 @@ export function createImportDesk(): ImportCalls {
     if (sheet.rows.length <= headings.index + 1) return { kind: 'refused', reason: 'no-rows' };
     if (hasTooManyRows(sheet, headings)) return { kind: 'refused', reason: 'too-many-rows' };
     const before = remembered[shapeKey(headings)];
-    return check(sheets, sheet, headings, before?.length === headings.mapping.length ? before : headings.mapping);
+    return checkSheet(sheets, sheet, headings, before?.length === headings.mapping.length ? before : headings.mapping);
   };
 
   return {
@@ -186,21 +186,21 @@ export function createImportDesk(): ImportCalls {
       opened = undefined;
       try {
         const sheets = await readWorkbook(new Uint8Array(file), inflateInBrowser);
-        return start(sheets, bestSheet(plan, sheets), remembered);
+        return startSheet(sheets, bestSheet(plan, sheets), remembered);
       } catch (problem) {
         return { kind: 'refused', reason: refusalOf(problem) };
       }
     },
     chooseSheet: (name) =>
-      start(
+      startSheet(
         opened?.sheets ?? [],
         opened?.sheets.find((sheet) => sheet.name === name),
         {},
       ),
     chooseColumns: (mapping) =>
-      opened ? check(opened.sheets, opened.sheet, opened.headings, mapping) : { kind: 'refused', reason: 'no-rows' },
+      opened ? checkSheet(opened.sheets, opened.sheet, opened.headings, mapping) : { kind: 'refused', reason: 'no-rows' },
     page: (filter, from, count) => pageOf(opened?.rows ?? [], filter, from, count),
-    pack: (withUpdates) => packed((opened?.rows ?? []).filter((row) => isGood(row) && (withUpdates || !row.existing))),
+    pack: (withUpdates) => packedRows((opened?.rows ?? []).filter((row) => isGood(row) && (withUpdates || !row.existing))),
     failedFile: () => failedWorkbook(opened),
     refuse(errors) {
       if (!opened) return { all: 0, created: 0, known: 0, failed: 0, warned: 0, missing: [] };
