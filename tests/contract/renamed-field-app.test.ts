@@ -51,7 +51,7 @@ const renames: readonly Rename[] = [
       'app/layout/palette-sources.ts',
       'features/assignments/assignments.screen.ts',
       `${bulk}/place-pupils.ts`,
-      `${bulk}/use-pupils.ts`,
+      `${bulk}/use-school-pupils.ts`,
     ],
   },
   {
@@ -63,7 +63,7 @@ const renames: readonly Rename[] = [
       `${bulk}/choose-step.tsx`,
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-bulk.ts`,
-      `${bulk}/use-pupils.ts`,
+      `${bulk}/use-school-pupils.ts`,
       `${bulk}/use-target-words.ts`,
       'features/conduct/teacher/pupil-list.tsx',
       'features/conduct/teacher/use-class-pupils.ts',

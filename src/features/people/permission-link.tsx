@@ -8,7 +8,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 
 const texts = rightsTexts.user;
 /** A name of nothing but dots would change the path of the address. */
-const part = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
+const pathPart = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
 
 /** Leads to a user's own rights; in a table it is an icon, in a sheet a line. */
 export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> }) {
@@ -17,8 +17,8 @@ export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> })
   const rights = useRights('/permissions', 'List Permission');
   if (row.id.startsWith('local:')) return null;
   const name = (row.username ?? '').trim();
-  const firstname = part((row.firstname ?? '').trim()) || part(name) || '-';
-  const lastname = part((row.lastname ?? '').trim());
+  const firstname = pathPart((row.firstname ?? '').trim()) || pathPart(name) || '-';
+  const lastname = pathPart((row.lastname ?? '').trim());
   const go = () => {
     const to = lastname === '' ? '/permissions/$id/$firstname' : '/permissions/$id/$firstname/$lastname';
     void navigate({ to, params: { id: row.id, firstname, lastname } });

@@ -17,7 +17,7 @@ const texts = assignmentTexts.bulk;
 const firstRows = 100;
 
 /** Checks that the target is complete and somebody is chosen; `problem` says if nobody is. */
-function useCheck(bulk: Bulk, formId: string) {
+function useBulkCheck(bulk: Bulk, formId: string) {
   const [problem, setProblem] = useState<string>();
   const check = (): boolean => {
     const found = bulk.form.check();
@@ -70,7 +70,7 @@ function OpenBulk({ onClose }: { readonly onClose: () => void }) {
   const bulk = useBulk();
   const words = useTargetWords(bulk.target);
   const [isPreview, setPreview] = useState(false);
-  const { problem, check } = useCheck(bulk, formId);
+  const { problem, check } = useBulkCheck(bulk, formId);
   const { place, notSaved } = usePlace(bulk, words, onClose);
   const count = formatNumber(bulk.chosen.length);
   const isShown = isPreview && bulk.chosen.length > 0;

@@ -6,7 +6,7 @@ import { type FormOf, useData, useForm, useLooseDraft } from '../../../crud/publ
 import type { Target } from './place-pupils.ts';
 import type { Pupil } from './pupil.ts';
 import { type Pasted, readPasted } from './pasted-nisn.ts';
-import { type Pupils, usePupils } from './use-pupils.ts';
+import { type SchoolPupils, useSchoolPupils } from './use-school-pupils.ts';
 import { useSemesters } from './use-semesters.ts';
 
 export const bulkDraftKey = `${semesterAssignments.name}:bulk`;
@@ -42,7 +42,7 @@ function useChosen() {
 export interface Bulk extends ReturnType<typeof useChosen> {
   readonly form: AssignmentForm;
   readonly target: Target;
-  readonly school: Pupils;
+  readonly school: SchoolPupils;
   readonly isReady: boolean;
   readonly reading: Pasted;
   /** Those who would be placed now. */
@@ -83,7 +83,7 @@ export function useBulk(): Bulk {
   const { way, ids, pasted, setWay, setIds, setPasted } = who;
   const target = useMemo(() => targetOf(form.input), [form.input]);
   const { ysb_school_id: school, ysb_semester_id: semester } = target;
-  const found = usePupils({ school, semester, earlier: semesters.before(semester) });
+  const found = useSchoolPupils({ school, semester, earlier: semesters.before(semester) });
   const reading = useMemo(() => readPasted(pasted, found.pupils), [pasted, found.pupils]);
   const ticked = useMemo(() => found.pupils.filter((pupil) => ids.has(pupil.id) && pupil.placed === undefined), [found.pupils, ids]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -33,14 +33,14 @@ async function walkAll<R extends Resource>(
 const classWordsOf = columnText(semesterAssignments, 'number_kelas');
 const classOfEach = (rows: readonly Assignment[]) => new Map(rows.map((row) => [shownText(row.ysb_student_id), classWordsOf(row)]));
 
-interface Found {
+interface LoadedPupils {
   readonly pupils: readonly HeldRow<typeof students>[];
   readonly assignments: readonly Assignment[];
   readonly before: ReadonlyMap<string, string>;
   readonly error?: AppError;
 }
 
-interface Wanted {
+interface PupilQuery {
   readonly school: string;
   readonly semester: string;
   /** The semester before the chosen one; empty where there is none. */
@@ -50,7 +50,7 @@ interface Wanted {
 // The most rows that the services answer with in one call.
 const keptAtMost = 1000;
 
-async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted, signal: AbortSignal): Promise<Found> {
+async function loadPupils({ mirror }: DataLayer, { school, semester, earlier }: PupilQuery, signal: AbortSignal): Promise<LoadedPupils> {
   const inClass = (id: string): Promise<Rows<typeof semesterAssignments>> =>
     id === ''
       ? Promise.resolve({ rows: [] })
@@ -81,7 +81,7 @@ function placedWith(assignments: readonly Assignment[], commands: readonly Comma
   return placed;
 }
 
-export interface Pupils {
+export interface SchoolPupils {
   readonly pupils: readonly Pupil[];
   readonly isLoading: boolean;
   readonly isOffline: boolean;
@@ -93,7 +93,7 @@ const byName = new Intl.Collator('id');
 const noCommands: readonly Command[] = [];
 
 /** The pupils of a school, with their class of the chosen semester and of the one before. */
-export function usePupils(wanted: Wanted): Pupils {
+export function useSchoolPupils(wanted: PupilQuery): SchoolPupils {
   const data = useData();
   const isOffline = !useIsOnline();
   const { school, semester } = wanted;
@@ -101,7 +101,7 @@ export function usePupils(wanted: Wanted): Pupils {
   const asked = useQuery({
     queryKey: ['pupils-to-place', wanted],
     enabled: school !== '' && semester !== '',
-    queryFn: ({ signal }) => find(data, wanted, signal),
+    queryFn: ({ signal }) => loadPupils(data, wanted, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
