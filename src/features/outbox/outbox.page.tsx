@@ -69,7 +69,7 @@ function LaterLine({ waiting }: { readonly waiting: number }) {
   );
 }
 
-/** For a browser that throws away the data of a site that was not visited for a week: whoever has unsent work in it must come back. */
+/** For a tab of a browser that throws away what was not visited for a week: whoever has unsent work there must come back. */
 function EvictionLine({ total }: { readonly total: number }) {
   if (total === 0 || !isEvicted()) return null;
   return (

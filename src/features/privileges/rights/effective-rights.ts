@@ -38,7 +38,7 @@ function byRights(keys: EffectiveRight['data'][number]['by']): { readonly menus:
   return [...groups.values()];
 }
 
-/** What other things than the menu's own rights open or close there, a sentence for each; `nameOf` gives the name of a menu. */
+/** What opens or closes the data there apart from the menu's own rights, a sentence for each; `nameOf` gives the name of a menu. */
 export function beyondWords({ data }: EffectiveRight, nameOf: (url: string) => string): string[] {
   const { beyond } = rightsTexts.why;
   return data.flatMap(({ label, open, by }) => {

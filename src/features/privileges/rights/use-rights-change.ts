@@ -9,7 +9,7 @@ import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { pathFor, useDirectSend } from '../use-direct-send.ts';
 import { type RightsOwner, rightsOf } from './rights-owner.ts';
 
-/** The rights on one menu as they shall be. */
+/** The rights on one menu as they should be. */
 interface Grant extends Flags {
   readonly id_menu: string;
   /** As they were when the person looked at them. */
