@@ -80,7 +80,7 @@ describe('what was chosen', () => {
   const self = selfOf(undefined);
   const guru = { ...self, branch: 'BKS', school: 'SD', teacher: '7' };
 
-  it('the address counts before what is remembered, and that before the person's own place', () => {
+  it('the address counts before what is remembered, and that before where the person belongs', () => {
     expect(choiceOf({}, {}, guru)).toEqual({ tahun: '', cabang: 'BKS', sekolah: 'SD', guru: '7', dimensi: '' });
     expect(choiceOf({ sekolah: 'SMP' }, { sekolah: 'TK', guru: '9' }, guru)).toMatchObject({ sekolah: 'SMP', guru: '9' });
   });

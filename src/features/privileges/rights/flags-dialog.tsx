@@ -50,6 +50,9 @@ function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: H
   );
 }
 
+/** An entry that the device has not found by then counts as gone. */
+const goneAfterMs = 3000;
+
 /** Update Role Permission: the four rights of one menu. */
 export function FlagsDialog(props: FlagsDialogProps) {
   const { owner, id, onClose } = props;
@@ -60,7 +63,7 @@ export function FlagsDialog(props: FlagsDialogProps) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 3000);
+    const timer = setTimeout(() => setLate(true), goneAfterMs);
     return () => clearTimeout(timer);
   }, []);
   const isGone = isLate && !shown;
