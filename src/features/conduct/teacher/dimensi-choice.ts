@@ -51,10 +51,11 @@ const order = new Intl.Collator('id', { numeric: true });
 /** Rows in the order they were made, as the list has them. */
 export const inOrder = <T extends Row>(rows: readonly T[]): readonly T[] => [...rows].sort((a, b) => order.compare(a.id, b.id));
 
+type TextOf<T> = (row: T) => string | null | undefined;
+
 /** Rows as options; `value` and `name` read both from a row. */
-export const optionsFrom = <T>(rows: readonly T[] | undefined, value: (row: T) => OptionalText, name: (row: T) => OptionalText): readonly Option[] =>
+export const optionsFrom = <T>(rows: readonly T[] | undefined, value: TextOf<T>, name: TextOf<T>): readonly Option[] =>
   (rows ?? []).map((row) => ({ value: shownText(value(row)), words: shownText(name(row)) || shownText(value(row)) }));
-type OptionalText = string | null | undefined;
 
 /** The chosen row if it is there, else the first. */
 export const chosenOf = <T extends { readonly id: string }>(rows: readonly T[], id: string | undefined): T | undefined =>

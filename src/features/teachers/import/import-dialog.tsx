@@ -16,7 +16,13 @@ interface ImportProps {
   readonly mayUpdate: boolean;
 }
 
-function CheckFoot({ work, checked, mayUpdate }: { readonly work: ImportWork; readonly checked: CheckedFile; readonly mayUpdate: boolean }) {
+interface CheckFootProps {
+  readonly work: ImportWork;
+  readonly checked: CheckedFile;
+  readonly mayUpdate: boolean;
+}
+
+function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
   const online = useIsOnline();
   const { created, known, failed } = checked.counts;
   const good = created + (mayUpdate ? known : 0);
