@@ -51,7 +51,7 @@ const renames: readonly Rename[] = [
       'app/layout/palette-sources.ts',
       'features/assignments/assignments.screen.ts',
       `${bulk}/place-pupils.ts`,
-      `${bulk}/use-pupils.ts`,
+      `${bulk}/use-school-pupils.ts`,
     ],
   },
   {
@@ -63,7 +63,7 @@ const renames: readonly Rename[] = [
       `${bulk}/choose-step.tsx`,
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-bulk.ts`,
-      `${bulk}/use-pupils.ts`,
+      `${bulk}/use-school-pupils.ts`,
       `${bulk}/use-target-words.ts`,
       'features/conduct/teacher/pupil-list.tsx',
       'features/conduct/teacher/use-class-pupils.ts',
@@ -90,9 +90,9 @@ const renames: readonly Rename[] = [
     kind: 'history',
     users: [
       'features/teachers/local-rows.tsx',
+      'features/teachers/status-history.tsx',
       'features/teachers/status-row.ts',
       'features/teachers/teachers.screen.ts',
-      'features/teachers/unsent-rows.tsx',
     ],
   },
   { resource: 'schools', field: 'school_logo', kind: 'file', users: ['features/master/old-logo.tsx', 'features/master/schools.screen.ts'] },

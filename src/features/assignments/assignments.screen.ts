@@ -3,7 +3,7 @@ import { defineScreen } from '../../crud/screen.ts';
 import { BulkButton } from './bulk/bulk-button.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
-/** The list and the add dialog; what its edit button opens is not a row of it (see the page). */
+/** The list and the add dialog; the edit button opens something else than a row of this list (see the page). */
 export const assignmentsScreen = defineScreen(semesterAssignments, {
   route: '/data-murid',
   pageTitle: 'Data Murid',
@@ -11,7 +11,7 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   columns: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   filters: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_kelas_id', 'ysb_teacher_id'],
   headings: { number_kelas: 'Kelas' },
-  // On a tablet that stands the number is below the name and the branch below the school, whose name needs the room.
+  // On an upright tablet the NISN stands below the name, and the branch below the school, whose name needs the room.
   rooms: {
     nisn: { least: 7.25, share: 0.8, below: true },
     name_school: { least: 8, share: 1.6 },

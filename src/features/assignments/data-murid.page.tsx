@@ -6,7 +6,7 @@ import { assignmentsScreen as screen } from './assignments.screen.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { KkcaDialog } from './kkca-dialog.tsx';
 
-/** The edit button of this list opens the KKCA, so the right to it is that of the KKCA. */
+/** The list; its edit button opens the KKCA and so depends on the right to the KKCA. */
 function useAssignments(): ScreenList {
   const state = useScreenList(screen);
   const kkca = useRights('/kkca', assignmentTexts.kkca.where);

@@ -22,7 +22,7 @@ const picked = f.ref(texts.pick, kkca.name, { required: true, help: texts.pickHe
 const asked = ['name_kkca', 'persentase'] as const;
 const sections = [{ title: '', fields: asked }];
 const screen = { resource: kkca, dialog: { width: 'plain', static: false, closeOnFailedCreate: false, toasts: academicTimes } } as const;
-// Rows of an edit dialog's first call; the search finds the others.
+// How many rows the picker asks for first; the search finds the others.
 const firstRows = 10;
 const nothing = () => undefined;
 

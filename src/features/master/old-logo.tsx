@@ -9,8 +9,8 @@ const texts = {
 } as const;
 
 /**
- * The address that others show as the school's logo. Services of others keep nothing else, so there it is asked for; ours
- * keep the picture itself, and an address that is left from before is named with the way to replace it.
+ * The address of the school's logo. Services of others keep nothing but this address, so with them it is asked for; ours
+ * keep the picture itself, and an address that is left from before is shown together with the way to replace it.
  */
 export function OldLogo(props: PartProps<typeof schools>) {
   const { form } = props;

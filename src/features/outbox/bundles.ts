@@ -1,30 +1,31 @@
 import type { Command } from '../../data/public.ts';
 import { type GroupName, groupNames, groupOf } from './group-commands.ts';
 
-/** A command and what was saved with it and stands under it, such as the photos of a log. */
+/** A command, with what was saved along with it and stands under it, such as the photos of a log. */
 export interface Bundle {
   readonly command: Command;
   readonly parts: readonly Command[];
 }
 
-const all = ({ command, parts }: Bundle): readonly Command[] => [command, ...parts];
+const commandsOf = ({ command, parts }: Bundle): readonly Command[] => [command, ...parts];
 
-/** It stands where its most urgent part belongs: a log that was sent waits with its last photo. */
+/** The group of its most urgent command: a log that was sent still waits with its last photo. */
 export const groupOfBundle = (bundle: Bundle): GroupName => {
-  const groups = all(bundle).map(groupOf);
+  const groups = commandsOf(bundle).map(groupOf);
   return groupNames.find((name) => groups.includes(name)) ?? 'waiting';
 };
 
-/** How many commands a bundle counts for; of an unfinished one what was sent already counts no more. */
+/** How many commands a bundle counts for; in an unfinished one, those that were sent no longer count. */
 export const countOf = (bundle: Bundle): number => {
-  const unsent = all(bundle).filter((command) => groupOf(command) !== 'sent').length;
-  return unsent === 0 ? all(bundle).length : unsent;
+  const unsent = commandsOf(bundle).filter((command) => groupOf(command) !== 'sent').length;
+  return unsent === 0 ? commandsOf(bundle).length : unsent;
 };
 
-/** The number at the head of a group; of what needs somebody it is that alone, as the header counts it. */
+/** The number at the head of a group; under "attention" only the commands that need somebody count, as in the header. */
 export const countIn = (name: GroupName, bundles: readonly Bundle[]): number =>
   bundles.reduce(
-    (sum, bundle) => sum + (name === 'attention' ? all(bundle).filter((command) => groupOf(command) === name).length : countOf(bundle)),
+    (sum, bundle) =>
+      sum + (name === 'attention' ? commandsOf(bundle).filter((command) => groupOf(command) === name).length : countOf(bundle)),
     0,
   );
 
@@ -42,12 +43,12 @@ export function bundlesOf(commands: readonly Command[]): Bundle[] {
 }
 
 const sentAt = (bundle: Bundle): string =>
-  all(bundle)
+  commandsOf(bundle)
     .map((command) => command.receipt?.at ?? command.createdAt)
     .sort()
     .at(-1) ?? '';
 
-/** Waiting work in the order it goes out, the oldest first; what was sent with the newest first. */
+/** Waiting work in the order in which it goes out, the oldest first; what was sent, the newest first. */
 export function groupBundles(commands: readonly Command[]): Record<GroupName, Bundle[]> {
   const groups: Record<GroupName, Bundle[]> = { attention: [], sending: [], waiting: [], sent: [] };
   for (const bundle of bundlesOf(commands)) groups[groupOfBundle(bundle)].push(bundle);

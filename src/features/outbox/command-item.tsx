@@ -20,7 +20,7 @@ const classes: Record<GroupName, string> = { attention: 'cmd needs', sending: 'c
 
 interface CommandItemProps {
   readonly command: Command;
-  /** What was saved with it and stands under it. */
+  /** What was saved along with it and stands under it. */
   readonly parts: readonly Command[];
   readonly actions: CommandActions;
   readonly onRepair: (command: Command) => void;
@@ -53,7 +53,7 @@ function KeepRowButton({
 function Actions(props: CommandItemProps) {
   const { command, actions, onRepair, onCompare } = props;
   const conflict = conflictOf(command);
-  // What somebody else changed, what hangs on a refused command or what a service has no call for is not mended by filling in the form again.
+  // Filling in the form again mends neither a conflict, nor what hangs on a refused command, nor what the service has no call for.
   const isLacking = command.refusal?.code === 'not-offered';
   const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking && !conflict;
   const isRemoval = command.operation === 'delete';

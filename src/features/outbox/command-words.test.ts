@@ -20,7 +20,7 @@ const base: Command = {
 };
 
 describe('receiptWords', () => {
-  it('reads a number out in groups of three', () => {
+  it('reads a number in groups of three', () => {
     const at = new Date();
     at.setHours(22, 30);
     expect(receiptWords({ ...base, receipt: { id: '18204', at: at.toISOString() } })).toBe('Bukti no. 18.204, diterima 22.30');
@@ -42,7 +42,7 @@ describe('reasonWords', () => {
     expect(reasonWords({ ...base, state: 'rejected', refusal: appError('not-offered') })).toBe('Tidak didukung server.');
   });
 
-  it('calls what may have arrived "perlu ditinjau", and says nothing as long as nobody has to look', () => {
+  it('calls what may have arrived "perlu ditinjau", and says nothing until somebody has to look', () => {
     expect(reasonWords({ ...base, state: 'unknown', review: true })).toMatch(
       /^Perlu ditinjau: tidak pasti apakah server sudah menerimanya\./,
     );

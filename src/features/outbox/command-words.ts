@@ -3,7 +3,7 @@ import type { Command } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 
-/** Ids of our services are numbers and read out in groups of three; others stay as they are. */
+/** Ids of our services are numbers, and read in groups of three; others stay as they are. */
 const idWords = (id: string): string => (/^[1-9]\d{0,14}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /** "Bukti no. 18.204, diterima 22.30" */
@@ -17,7 +17,7 @@ export function receiptWords({ receipt }: Command): string | undefined {
 export function reasonWords(command: Command): string | undefined {
   switch (command.state) {
     case 'rejected':
-      // Nobody looked at it and refused it: there is no call for it.
+      // Nobody looked at it and refused it: the service has no call for it, or lost it in a restore.
       if (command.refusal && (command.refusal.code === 'not-offered' || command.lost)) return command.refusal.message;
       return texts.refused(command.refusal?.message ?? '');
     case 'blocked':

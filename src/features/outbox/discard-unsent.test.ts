@@ -18,7 +18,7 @@ const waiting: Command = {
   attempts: 0,
 };
 
-/** An outbox in which so many could be taken back, and which lists this afterwards. */
+/** Discards in an outbox that undoes `taken` commands and lists `left` afterwards. */
 async function discard(taken: number, left: readonly Command[]) {
   const given: unknown[] = [];
   const list = (): Live<readonly Command[]> => ({
@@ -32,12 +32,12 @@ async function discard(taken: number, left: readonly Command[]) {
   return { done, given };
 }
 
-it('takes back what has not left, and gives up what others build upon', async () => {
+it('undoes what has not been sent, and gives up what others build upon', async () => {
   expect(await discard(2, [])).toEqual({ done: true, given: [] });
   expect(await discard(1, [waiting])).toEqual({ done: true, given: [['1', ['2']]] });
 });
 
-it('leaves alone what went out while the question stood', async () => {
+it('leaves alone what went out while the question was open', async () => {
   expect(await discard(0, [{ ...waiting, state: 'unknown', firstSentAt: '2026-11-20T13:01:00Z' }])).toEqual({ done: false, given: [] });
   expect(await discard(0, [{ ...waiting, state: 'queued', firstSentAt: '2026-11-20T13:01:00Z' }])).toEqual({ done: false, given: [] });
 });

@@ -2,11 +2,11 @@ import { firstValue } from '../../crud/public.ts';
 import type { Outbox } from '../../data/public.ts';
 import { neverLeft } from './group-commands.ts';
 
-type Needs = Pick<Outbox, 'undoAll' | 'list' | 'discard'>;
+type CancellingOutbox = Pick<Outbox, 'undoAll' | 'list' | 'discard'>;
 
-/** Gives up what had not left when the person was asked; false when it went out while the question stood. */
-export async function discardUnsent(outbox: Needs, id: string, also: readonly string[]): Promise<boolean> {
-  // Taking back looks and acts in one step; it leaves alone what others build upon.
+/** Gives up what had not been sent when the person was asked; false if it went out while the question was open. */
+export async function discardUnsent(outbox: CancellingOutbox, id: string, also: readonly string[]): Promise<boolean> {
+  // Undoing looks and acts in one step; it leaves alone what other commands build upon.
   const ids = [id, ...also];
   if ((await outbox.undoAll(ids)) === ids.length) return true;
   const now = (await firstValue(outbox.list()))?.find((command) => command.id === id);

@@ -85,7 +85,7 @@ describe('groupBundles', () => {
     expect(countIn('waiting', groups.waiting)).toBe(1);
   });
 
-  it('lists a photo alone once its log is given up or long forgotten, and loses none', () => {
+  it('lists a photo alone once its log is given up or long forgotten, and loses no photo', () => {
     const commands = [photo('2', 'blocked', 'local:9'), photo('3', 'queued'), log('done'), command('4', 'queued')];
     const bundles = bundlesOf(commands);
     expect(bundles.map((bundle) => [bundle.command.id, bundle.parts.length])).toEqual([

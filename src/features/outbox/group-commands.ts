@@ -4,7 +4,7 @@ import type { Command } from '../../data/public.ts';
 export const groupNames = ['attention', 'sending', 'waiting', 'sent'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** Where a command stands in the list. */
+/** The group of the list in which a command stands. */
 export function groupOf(command: Command): GroupName {
   switch (command.state) {
     case 'rejected':
@@ -23,10 +23,10 @@ export function groupOf(command: Command): GroupName {
   }
 }
 
-/** Nothing of it is known anywhere but here, so giving it up leaves no trace. */
+/** Whether it is known nowhere but here, so that giving it up leaves no trace. */
 export const neverLeft = ({ state, firstSentAt, shared }: Command): boolean => state === 'queued' && firstSentAt === undefined && !shared;
 
-/** Whether sending it again is the person's to say: what stands behind another command goes with that one. */
+/** Whether the person can have it sent again: what waits behind another command goes with that one. */
 export function canRetry({ state, refusal }: Command): boolean {
   if (state === 'blocked') return refusal !== undefined && errorRules[refusal.code].retry !== 'never';
   return state !== 'conflict';

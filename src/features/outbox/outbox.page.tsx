@@ -18,7 +18,7 @@ import { SendLine } from './send-line.tsx';
 import { TransferBar } from './transfer/transfer-bar.tsx';
 import { type CommandActions, useCommandActions } from './use-command-actions.ts';
 
-// The first of each group; a long night offline leaves hundreds, and drawing them all takes its time.
+// So many of each group are drawn at first; a long night offline leaves hundreds, and drawing them all takes time.
 const firstFew = 50;
 
 interface GroupProps {
@@ -55,7 +55,7 @@ function Group({ name, bundles, ...handlers }: GroupProps) {
   );
 }
 
-/** Without a connection: who sends what waits. */
+/** Without a connection: says who will send what waits. */
 function LaterLine({ waiting }: { readonly waiting: number }) {
   const { outbox } = useData();
   const online = useIsOnline();
@@ -69,7 +69,7 @@ function LaterLine({ waiting }: { readonly waiting: number }) {
   );
 }
 
-/** A tab of a browser that throws away what was not visited for a week: whoever has unsent work in it must come back. */
+/** For a tab of a browser that throws away what was not visited for a week: whoever has unsent work there must come back. */
 function EvictionLine({ total }: { readonly total: number }) {
   if (total === 0 || !isEvicted()) return null;
   return (

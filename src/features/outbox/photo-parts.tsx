@@ -50,7 +50,7 @@ function Actions({ command, actions, picture }: PhotoProps & { readonly picture:
   );
 }
 
-/** One that is still here, with its picture: read only while it is looked at. */
+/** A photo that is still here; its picture is read only while it is looked at. */
 function UnsentPhoto(props: PhotoProps) {
   const { command } = props;
   const picture = useStoredFile(command.id, 'photo');

@@ -19,7 +19,7 @@ import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { reasonWords } from './command-words.ts';
-import { repairDraftKey } from './repair-draft-key.ts';
+import { repairDraftKey } from './use-command-actions.ts';
 
 interface RepairProps {
   readonly command: Command;
@@ -27,7 +27,7 @@ interface RepairProps {
 }
 type Opened = RepairProps & { readonly start: FormStart };
 
-/** The fields that were sent or are complained about; joined and secret ones cannot be repaired here. */
+/** The fields that were sent or are complained about; histories and secrets cannot be repaired here. */
 function fieldsOf({ command, start }: Opened): string[] {
   const { fields } = resourceOf(command.resource);
   const names = writableFields(resourceOf(command.resource)).filter(
@@ -36,7 +36,7 @@ function fieldsOf({ command, start }: Opened): string[] {
   return command.operation === 'create' ? names : names.filter((name) => name in start.clean || name in (command.refusal?.fields ?? {}));
 }
 
-/** What was refused, as long as the field still holds what was refused. */
+/** What was said about each field that still holds the refused value. */
 const untouched = (refused: Readonly<Record<string, string>> | undefined, body: Input, input: Input) =>
   Object.fromEntries(Object.entries(refused ?? {}).filter(([name]) => input[name] === body[name]));
 
@@ -45,7 +45,7 @@ function useRepair({ command, start, onClose }: Opened) {
   const resource = resourceOf(command.resource);
   const operation = command.operation === 'create' ? 'create' : 'update';
   const body = start.clean;
-  // All that was sent is a change.
+  // Everything that was sent counts as a change.
   const values = useForm(resource, operation, start.input, { clean: {} });
   const draft = useDraft(resource, start.draftKey, body, values.input, values.isTouched);
   // The service's own words stand under the fields until they are changed.
@@ -71,7 +71,7 @@ function useRepair({ command, start, onClose }: Opened) {
   return { resource, form, draft, failure, submit };
 }
 
-/** What was sent, and over it what was mended and left behind. */
+/** What was sent, and on top of it what an unfinished repair left in a draft. */
 async function startOf({ outbox, drafts }: DataLayer, command: Command): Promise<FormStart> {
   const draftKey = repairDraftKey(command);
   const [clean, draft] = await Promise.all([outbox.bodyOf(command.id), drafts.get(draftKey).catch(() => undefined)]);
@@ -79,7 +79,7 @@ async function startOf({ outbox, drafts }: DataLayer, command: Command): Promise
   return draft ? { ...start, draftAt: draft.savedAt } : start;
 }
 
-/** What was typed, personal values included: they rest sealed and are opened for this form alone. */
+/** Loads what was typed, personal values included: they are kept sealed, and opened for this form alone. */
 export function RepairDialog(props: RepairProps) {
   const { command } = props;
   const data = useData();
@@ -102,7 +102,7 @@ function RepairForm(props: Opened) {
   const isOffline = !useIsOnline();
   useBackLayer(onClose);
   const { resource, form, draft, failure, submit } = useRepair(props);
-  // Nothing is withheld here, an update included: what the service complains about can be filled in.
+  // Nothing is withheld here, not even in an update: what the service complains about can be filled in.
   const part = { form, resource, operation: 'create', formId, isOffline } as const;
   return (
     <LookupProvider limit={100}>

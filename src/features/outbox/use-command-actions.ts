@@ -8,11 +8,13 @@ import { photoTexts } from '../../ui/texts/id/photos.ts';
 import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
 import { discardUnsent } from './discard-unsent.ts';
 import { neverLeft } from './group-commands.ts';
-import { repairDraftKey } from './repair-draft-key.ts';
+
+/** The draft of a repair is kept by row: a command that is sent again gets another id. */
+export const repairDraftKey = ({ resource, rowId }: Pick<Command, 'resource' | 'rowId'>): string => `${resource}:repair:${rowId}`;
 
 export interface CommandActions {
   readonly retry: (command: Command) => void;
-  /** With the parts that stand under it and are not sent: they are given up only when the person says so too. */
+  /** `parts` are the unsent ones that stand under it: they are given up only when the person says so, too. */
   readonly discard: (command: Command, parts?: readonly Command[]) => void;
 }
 
@@ -25,7 +27,7 @@ const alsoPhotos = (count: number): Promise<boolean> =>
     danger: true,
   });
 
-/** Nothing typed is lost with a deletion that is called off: the row stays as it is, and nobody is asked. */
+/** Calling off a deletion loses nothing that was typed: the row stays as it is, and nobody is asked. */
 const isSure = (command: Command): Promise<boolean> => {
   if (command.operation === 'delete') return Promise.resolve(true);
   return feedback.confirm({
@@ -37,7 +39,7 @@ const isSure = (command: Command): Promise<boolean> => {
   });
 };
 
-/** What a person can do with a command that waits for them; giving up what was typed is asked twice. */
+/** What a person can do with a command that waits for them; before what was typed is given up, they are asked. */
 export function useCommandActions(): CommandActions {
   const { outbox, drafts } = useData();
   return useMemo(

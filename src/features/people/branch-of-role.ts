@@ -3,7 +3,7 @@ import { roles } from '../../contract/resources/roles.ts';
 import type { InputFor } from '../../contract/resource.ts';
 import { type DerivationOf, firstValue } from '../../crud/public.ts';
 
-/** A new account belongs to the branch of its role; of one that is there the services see to it. */
+/** A new account belongs to the branch of its role; for an existing one the services see to that. */
 export async function branchOfRole({ data, operation, input }: DerivationOf<typeof users>): Promise<InputFor<typeof users>> {
   const { id_role: role } = input;
   if (operation !== 'create' || !role) return {};

@@ -4,7 +4,7 @@ import { FormItem, type PartProps } from '../../crud/public.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { asksRole, levelOptions } from './level-rule.ts';
 
-/** Level, and the role of those who have one. */
+/** The level, and the role where the level has one. */
 export function LevelPart(props: PartProps<typeof users>) {
   const { form, formId, row, isOffline } = props;
   const level: ChoiceField = { ...users.fields.level, options: levelOptions(row?.level) };

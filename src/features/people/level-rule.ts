@@ -1,6 +1,6 @@
 import { users } from '../../contract/resources/users.ts';
 
-/** Developers have no role; without a level nobody knows yet. */
+/** Whether a role is asked for: developers have none, and without a level nobody knows yet. */
 export const asksRole = (level: unknown): boolean => typeof level === 'string' && level !== '' && level !== 'developer';
 
 /** user or developer; superadmin only for someone who is one already. */

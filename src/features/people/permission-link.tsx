@@ -7,18 +7,18 @@ import { rightsTexts } from '../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
 const texts = rightsTexts.user;
-/** Made of dots a name would change the address. */
-const part = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
+/** A name of nothing but dots would change the path of the address. */
+const pathPart = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
 
-/** Leads to the rights of a user's own; in a table an icon, in a sheet a line. */
+/** Leads to a user's own rights; in a table it is an icon, in a sheet a line. */
 export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> }) {
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const rights = useRights('/permissions', 'List Permission');
   if (row.id.startsWith('local:')) return null;
   const name = (row.username ?? '').trim();
-  const firstname = part((row.firstname ?? '').trim()) || part(name) || '-';
-  const lastname = part((row.lastname ?? '').trim());
+  const firstname = pathPart((row.firstname ?? '').trim()) || pathPart(name) || '-';
+  const lastname = pathPart((row.lastname ?? '').trim());
   const go = () => {
     const to = lastname === '' ? '/permissions/$id/$firstname' : '/permissions/$id/$firstname/$lastname';
     void navigate({ to, params: { id: row.id, firstname, lastname } });

@@ -2,7 +2,7 @@ import type { users } from '../../contract/resources/users.ts';
 import type { FormSection } from '../../crud/screen.ts';
 import { LevelPart } from './level-part.tsx';
 
-type Asked = FormSection<typeof users>;
+type UserSection = FormSection<typeof users>;
 
 const account = { part: LevelPart, asks: ['level', 'id_role'] } as const;
 
@@ -13,9 +13,9 @@ export const userForm = [
     title: 'Data Diri',
     fields: ['unique_id', 'firstname', 'lastname', 'gender', 'birth_place', 'birth_day', 'phone_number', 'address'],
   },
-] as const satisfies readonly Asked[];
+] as const satisfies readonly UserSection[];
 
-/** An update sends what the product's own edit form has; our services can also shut an account out. */
+/** An update sends what the product's own edit form has; our services can also lock an account. */
 export const userEditForm = [
   { title: '', fields: ['username', 'email', 'password', 'gender', 'active'], ...account },
-] as const satisfies readonly Asked[];
+] as const satisfies readonly UserSection[];

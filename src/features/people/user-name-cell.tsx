@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts } from '../../ui/texts/id/people.ts';
 import './people.css';
 
-/** The name; behind it, that the account is shut out. Services of others tell nothing of that. */
+/** The name, followed by a mark if the account is locked. Services of others say nothing about that. */
 export function UserNameCell({ row }: { readonly row: HeldRow<typeof users> }) {
   return (
     <span className="user-name">

@@ -24,7 +24,7 @@ export interface CheckListDialogProps {
   readonly onRetry?: () => void;
   /** Why nothing can be removed now. */
   readonly blocked?: string | undefined;
-  /** Removes what was ticked, once it was asked for; true closes the dialog. */
+  /** Removes what was ticked, after the person confirmed it; true closes the dialog. */
   readonly onRemove: (values: readonly string[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -103,12 +103,12 @@ function Body({ title, items, failure, onRetry, ...ticks }: Ticks & Pick<CheckLi
   );
 }
 
-/** Things to tick and remove together; asks once, and stays with its ticks when the removal was refused. */
+/** Things to tick and remove together; asks once, and stays open with its ticks when the removal is refused. */
 export function CheckListDialog({ title, items, failure, onRetry, blocked, onRemove, onClose }: CheckListDialogProps) {
   const noteId = useId();
   const [all, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  // What somebody else removed meanwhile is ticked no longer.
+  // Somebody else may have removed some of the ticked ones meanwhile.
   const ticked = useMemo(() => new Set((items ?? []).flatMap(({ value }) => (all.has(value) ? [value] : []))), [items, all]);
   const problem = blocked ?? (isAsked && ticked.size === 0 ? texts.chooseOne : undefined);
   const remove = async () => {

@@ -19,15 +19,15 @@ export interface PickerRowsProps<R extends PickedRow> {
   readonly formId: string;
   readonly rows: readonly R[];
   readonly onRows: (rows: readonly R[]) => void;
-  /** A fresh row; its key is not used by another one. */
+  /** A fresh row, with a key that no other row has. */
   readonly empty: () => R;
   /** By the row's key. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** What a row asks beside its pick. */
+  /** What a row asks for besides its pick. */
   readonly more?: (row: R, change: (next: R) => void) => ReactNode;
 }
 
-/** Rows without a pick, by key, with what is said of them. */
+/** The message for each row without a pick, by the row's key. */
 export function missingPicks(rows: readonly PickedRow[], label: string): Readonly<Record<string, string>> {
   return Object.fromEntries(rows.filter(({ value }) => value === '').map(({ key }) => [key, texts.required(label)]));
 }
@@ -87,7 +87,7 @@ function Line<R extends PickedRow>({ row, field, formId, number, isOnly, isLast,
 /** Repeatable rows with a picker each: Add stands on the last row only, a single row cannot be removed. */
 export function PickerRows<R extends PickedRow>({ rows, onRows, empty, ...shared }: PickerRowsProps<R>) {
   const { formId } = shared;
-  // The row is drawn by the time the frame is.
+  // By the next frame the row is drawn.
   const focus = (key: string) => requestAnimationFrame(() => document.getElementById(fieldId(formId, key))?.focus());
   const add = () => {
     const row = empty();

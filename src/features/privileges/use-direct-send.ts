@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import type { Call } from '../../contract/call.ts';
 import { type AppError, errorRules, type Result } from '../../contract/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
 import { useData } from '../../crud/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createIds } from '../../platform/ids.ts';
 import { feedback } from '../../ui/feedback.ts';
+
+/** The path of a call with its one `{…}` filled in. */
+export const pathFor = ({ path }: Pick<Call, 'path'>, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));
 
 /** A call that changes links or rights; `{…}` in the path is filled in already. */
 export interface DirectChange {
@@ -15,10 +19,10 @@ export interface DirectChange {
   readonly body?: unknown;
 }
 
-/** May have been applied: pressing again must not do it twice. */
-const isOpen = ({ code }: AppError): boolean => errorRules[code].retry !== 'never';
+/** Whether the change may have been applied all the same: pressing again must not do it twice. */
+const mayHaveBeenApplied = ({ code }: AppError): boolean => errorRules[code].retry !== 'never';
 
-/** One key a change until its end is known; another change has another key. */
+/** One idempotency key for a change until its outcome is known; another change gets another key. */
 function createKeys() {
   const newId = createIds(systemClock);
   let last: { readonly of: string; readonly key: string } | undefined;
@@ -35,8 +39,8 @@ function createKeys() {
 }
 
 /**
- * Changes links and rights at once, without the queue: a right must not begin to count at a moment nobody chose.
- * The lists of `changed` are read again, and the person's own menus with them.
+ * Changes links and rights right away, without the queue: a right must not begin to count at a moment that nobody chose.
+ * Afterwards the lists of `changed` are read again, and so are the person's own menus.
  */
 export function useDirectSend(
   changed: readonly Resource[],
@@ -56,7 +60,7 @@ export function useDirectSend(
         isSending.current = false;
         feedback.busy(false);
       });
-      if (result.ok || !isOpen(result.error)) keys.settled();
+      if (result.ok || !mayHaveBeenApplied(result.error)) keys.settled();
       if (result.ok) {
         for (const name of names.split(' '))
           await Promise.all([

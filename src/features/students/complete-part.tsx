@@ -3,7 +3,7 @@ import { type PartProps, useFullForm } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { studentTexts as texts } from '../../ui/texts/id/students.ts';
 
-/** The way from the short form to everything of the student, with what was typed so far. */
+/** The way from the short form to the full one, with what was typed so far. */
 export function CompletePart(props: PartProps<typeof students>) {
   const open = useFullForm(props);
   if (!open) return null;

@@ -3,7 +3,7 @@ import { defineScreen } from '../../crud/screen.ts';
 import { longForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
-/** The same students, seen from the desk where they are registered: the newest on top, and everything of them at hand. */
+/** The same students, seen from the desk where they are registered: the newest on top, and the full form at hand. */
 export default defineScreen(students, {
   route: '/pendaftaran',
   pageTitle: 'Pendaftaran',

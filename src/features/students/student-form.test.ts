@@ -8,7 +8,7 @@ test('the long form asks for everything of a student once', () => {
   expect(asked.toSorted()).toEqual(writableFields(students).toSorted());
 });
 
-test('the short form is the stated one', () => {
+test('the short form is that of the product', () => {
   expect(shortForm).toEqual([
     'nik',
     'nama_lengkap',

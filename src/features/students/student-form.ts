@@ -3,7 +3,7 @@ import type { FormSection } from '../../crud/screen.ts';
 
 type Name = Exclude<keyof (typeof students)['fields'], 'name_branch' | 'name_school'> & string;
 
-/** The short form of an edit, as the product states it. */
+/** The short form of an edit, as the product has it. */
 export const shortForm = [
   'nik',
   'nama_lengkap',

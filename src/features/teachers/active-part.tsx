@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { teachers } from '../../contract/resources/teachers.ts';
 import type { PartProps } from '../../crud/public.ts';
-import { accountOf } from './shown-contact.ts';
+import { accountOf } from './teacher-account.ts';
 import './teachers.css';
 
 const { fg_active } = teachers.fields;
@@ -14,7 +14,7 @@ function useActiveAtFirst({ form, operation }: PartProps<typeof teachers>) {
   }, [operation, input, absorb]);
 }
 
-/** Services that keep the role with the account leave it out of the teacher's own row. */
+/** Fills in the role from the account: services that keep it there leave it out of the teacher's own row. */
 function useRoleOfAccount({ form, operation, row }: PartProps<typeof teachers>) {
   const { input, absorb } = form;
   useEffect(() => {

@@ -12,11 +12,11 @@ const nameOf = (column: StatusColumn) => `record.${column}`;
 interface EditorRowProps {
   readonly editor: RowEditor;
   readonly editing: Editing;
-  /** The record that is edited; none for a new row. */
+  /** The record that is edited; undefined for a new row. */
   readonly record?: StatusRecord | undefined;
   readonly formId: string;
   readonly of: string;
-  /** Somebody began it just now; a restored one leaves the focus where it is. */
+  /** The person has just opened it; a restored row leaves the focus where it is. */
   readonly isBegun: boolean;
   readonly onEnd: () => void;
 }

@@ -11,8 +11,8 @@ import { cellName, emptyStatus, type StatusColumn, type StatusRow, statusRowsOf,
 
 const texts = teacherTexts.history;
 
-/** Rows of a teacher who is not there yet: they wait in the form, and in its draft, until he is sent. */
-function useRows({ form }: PartProps<typeof teachers>) {
+/** The rows of a teacher who is not saved yet: they wait in the form, and in its draft, until he is sent. */
+function useLocalRows({ form }: PartProps<typeof teachers>) {
   const rows = statusRowsOf(form.input.array_status);
   const put = (next: readonly StatusRow[]) => form.set('array_status', next.map(wireStatus));
   return {
@@ -33,7 +33,7 @@ function useRows({ form }: PartProps<typeof teachers>) {
 /** The status history of a new teacher, with rows to add and remove. */
 export function LocalRows(props: PartProps<typeof teachers>) {
   const { form, formId } = props;
-  const { rows, add, remove, change } = useRows(props);
+  const { rows, add, remove, change } = useLocalRows(props);
   const addButton = useRef<HTMLButtonElement>(null);
   const addRow = () => {
     flushSync(add);

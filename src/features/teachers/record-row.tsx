@@ -53,7 +53,7 @@ function Buttons({ item, rights, isBusy, onEdit, onRemove, onUndo }: RecordRowPr
   );
 }
 
-/** A record of a status history as it is, with how it stands to what was sent. */
+/** A saved record of a status history, marked where something of it is not sent yet. */
 export function RecordRow(props: RecordRowProps) {
   const { item } = props;
   const { row, mark } = item;

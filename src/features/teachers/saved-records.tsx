@@ -47,7 +47,7 @@ function useReload(page: ResourcePage) {
   };
 }
 
-/** The status history of a teacher that exists: view, one row edited at a time, or a new row; each saved at once. */
+/** The status history of a teacher who exists: rows to look at, of which one at a time is edited or added and saved by itself. */
 export function SavedRecords({ teacher, formId }: { readonly teacher: HeldRow<typeof teachers>; readonly formId: string }) {
   const { items, page } = useRecords(teacher);
   const reload = useReload(page);

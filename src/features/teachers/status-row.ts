@@ -21,7 +21,7 @@ export const statusRowOf = (value: Readonly<Record<string, unknown>>): StatusRow
   date: text(value.date).slice(0, 10),
 });
 
-/** What a new teacher's history sends: ids are the services' to give. */
+/** A row of a new teacher's history as it is sent, without ids: the services give them. */
 export const wireStatus = (row: StatusRow): InputFor<typeof teacherStatusRecords> & { readonly id: string } => ({
   id: '',
   ysb_id_teacher: '',
@@ -36,6 +36,6 @@ const history = 'array_status' satisfies FieldName<typeof teachers>;
 const prefix = `${history}.`;
 /** Name of a cell among the problems of the teacher's form. */
 export const cellName = (row: number, column: string): string => `${prefix}${row}.${column}`;
-/** The problems of all other fields: rows moved, so what was said about them stands for nothing. */
+/** The problems of all other fields: once rows have moved, what was said about their cells no longer fits. */
 export const withoutCells = (problems: FormModel['problems']): FormModel['problems'] =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !name.startsWith(prefix)));

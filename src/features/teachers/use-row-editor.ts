@@ -12,7 +12,7 @@ import { academicTimes } from '../../ui/texts/id/feedback.ts';
 /** Stands for the row that is being added. */
 export const newRow = 'new';
 export interface Editing {
-  /** The record, or `newRow`. */
+  /** The id of the record, or `newRow`. */
   readonly id: string;
   readonly row: StatusRow;
 }

@@ -5,7 +5,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 
 const texts = assignmentTexts.bulk;
 
-/** Opens the placing of many pupils at once. */
+/** Opens the dialog that places many pupils together. */
 export function BulkButton() {
   const isNarrow = useNarrow();
   const list = useListState();

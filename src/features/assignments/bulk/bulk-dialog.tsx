@@ -13,11 +13,11 @@ import { type Bulk, bulkDraftKey, useBulk } from './use-bulk.ts';
 import { type TargetWords, useTargetWords } from './use-target-words.ts';
 
 const texts = assignmentTexts.bulk;
-// Rows of the pickers' first calls; the search finds the others.
+// How many rows the pickers ask for first; the search finds the others.
 const firstRows = 100;
 
-/** Checks where to and who; undefined when both are there. */
-function useCheck(bulk: Bulk, formId: string) {
+/** Checks that the target is complete and somebody is chosen; `problem` says if nobody is. */
+function useBulkCheck(bulk: Bulk, formId: string) {
   const [problem, setProblem] = useState<string>();
   const check = (): boolean => {
     const found = bulk.form.check();
@@ -31,7 +31,7 @@ function useCheck(bulk: Bulk, formId: string) {
   return { problem: bulk.chosen.length === 0 ? problem : undefined, check };
 }
 
-/** Puts the placement on the device, says so, and offers to take it back. */
+/** Stores the placement on the device, says so, and offers to take it back. */
 function usePlace(bulk: Bulk, words: TargetWords, onClose: () => void) {
   const data = useData();
   const { outbox } = data;
@@ -70,7 +70,7 @@ function OpenBulk({ onClose }: { readonly onClose: () => void }) {
   const bulk = useBulk();
   const words = useTargetWords(bulk.target);
   const [isPreview, setPreview] = useState(false);
-  const { problem, check } = useCheck(bulk, formId);
+  const { problem, check } = useBulkCheck(bulk, formId);
   const { place, notSaved } = usePlace(bulk, words, onClose);
   const count = formatNumber(bulk.chosen.length);
   const isShown = isPreview && bulk.chosen.length > 0;
@@ -100,7 +100,7 @@ function OpenBulk({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Places many pupils of a school in one class: choose, look at it, save. */
+/** Places many pupils of a school in one class: choose them, look at the result, save it. */
 export function BulkDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <LookupProvider limit={firstRows}>

@@ -78,7 +78,7 @@ function Who({ bulk, formId }: { readonly bulk: Bulk; readonly formId: string })
   );
 }
 
-/** Where to, and who. */
+/** The first step: the class, and who goes there. */
 export function ChooseStep({
   bulk,
   formId,

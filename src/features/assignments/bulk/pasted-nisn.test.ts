@@ -9,7 +9,7 @@ const pupils: readonly Pupil[] = [
   { id: '4', name: 'Dewi', nisn: '' },
 ];
 
-test('any separator parts the numbers; row numbers and classes are none', () => {
+test('any separator divides the numbers; row numbers and classes are left out', () => {
   expect(numbersIn('1. 0012345678, 3112345679;0098765432\t\n 2|"3112345679"')).toEqual([
     '0012345678',
     '3112345679',
@@ -32,11 +32,11 @@ test('zeros that a spreadsheet took, and its ".0", are put right', () => {
   expect(readPasted("'0012345678 12345678", pupils)).toMatchObject({ found: [{ id: '1' }], doubled: ['0012345678'] });
 });
 
-test('a pupil without a NISN is never met by one', () => {
+test('no number finds a pupil without a NISN', () => {
   expect(readPasted('0000000000', pupils).found).toEqual([]);
 });
 
-test('the search looks into name and NISN, and who has a class comes last', () => {
+test('the search looks into name and NISN, and pupils who have a class come last', () => {
   expect(matching(pupils, '', '').map(({ id }) => id)).toEqual(['1', '2', '4', '3']);
   expect(matching(pupils, 'putri 0012', '').map(({ id }) => id)).toEqual(['1']);
   expect(matching(pupils, '', '10 - Hamzah').map(({ id }) => id)).toEqual(['2']);

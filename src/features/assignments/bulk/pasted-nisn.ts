@@ -2,7 +2,7 @@ import { isFree, type Pupil } from './pupil.ts';
 
 /** A NISN has ten digits; a spreadsheet takes its leading zeros. */
 const nisnLength = 10;
-/** Shorter runs of digits are row numbers and classes, pasted along. */
+/** Shorter runs of digits are row numbers and classes that were pasted along. */
 const shortest = 4;
 
 /** The numbers in a pasted text, whatever stands between them. */

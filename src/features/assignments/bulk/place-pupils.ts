@@ -7,7 +7,7 @@ import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
 import type { Pupil } from './pupil.ts';
 
 const texts = assignmentTexts.bulk;
-/** Taken back without a trace for this long: nothing is sent before. */
+/** For so long a placement can be taken back without a trace: nothing is sent before. */
 export const undoMs = 10_000;
 
 export const targetFields = [
@@ -21,7 +21,7 @@ export const targetFields = [
 export type Target = Readonly<Required<Pick<InputFor<typeof semesterAssignments>, TargetField>>>;
 type TargetField = Extract<FieldName<typeof semesterAssignments>, (typeof targetFields)[number]>;
 
-/** One command a pupil, all or none of them on the device; the draft goes with them. */
+/** One command for each pupil, stored on the device all together or not at all; the draft goes with them. */
 export function placePupils(
   outbox: Outbox,
   target: Target,

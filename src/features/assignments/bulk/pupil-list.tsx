@@ -6,7 +6,7 @@ import { classesBefore, isFree, matching, type Pupil } from './pupil.ts';
 import type { Bulk } from './use-bulk.ts';
 
 const texts = assignmentTexts.bulk;
-/** Drawn at once; a school may have thousands. */
+/** How many more are drawn at a time; a school may have thousands. */
 const step = 100;
 
 const placedWords = (where: string): string => (where === '' ? texts.placedUnsent : texts.placed(where));

@@ -7,9 +7,9 @@ export interface Pupil {
   readonly id: string;
   readonly name: string;
   readonly nisn: string;
-  /** Class of the chosen semester: he cannot be placed again. Empty words: it waits to be sent. */
+  /** Class in the chosen semester: who has one cannot be placed again. Empty while the placement waits to be sent. */
   readonly placed?: string;
-  /** Class of the semester before. */
+  /** Class in the semester before. */
   readonly before?: string;
 }
 

@@ -6,7 +6,7 @@ import { type FormOf, useData, useForm, useLooseDraft } from '../../../crud/publ
 import type { Target } from './place-pupils.ts';
 import type { Pupil } from './pupil.ts';
 import { type Pasted, readPasted } from './pasted-nisn.ts';
-import { type Pupils, usePupils } from './use-pupils.ts';
+import { type SchoolPupils, useSchoolPupils } from './use-school-pupils.ts';
 import { useSemesters } from './use-semesters.ts';
 
 export const bulkDraftKey = `${semesterAssignments.name}:bulk`;
@@ -15,7 +15,7 @@ export type Way = 'list' | 'paste';
 const emptyTarget: Target = { ysb_semester_id: '', ysb_branch_id: '', ysb_school_id: '', ysb_kelas_id: '', ysb_teacher_id: '' };
 type AssignmentForm = FormOf<typeof semesterAssignments>;
 
-/** The semester that runs and the branch of the person, before anything was chosen. */
+/** Fills in the current semester and the person's branch, until something is chosen. */
 function useFirstChoices(form: AssignmentForm, active: string) {
   const { session } = useData();
   const { input, isTouched, absorb } = form;
@@ -42,7 +42,7 @@ function useChosen() {
 export interface Bulk extends ReturnType<typeof useChosen> {
   readonly form: AssignmentForm;
   readonly target: Target;
-  readonly school: Pupils;
+  readonly school: SchoolPupils;
   readonly isReady: boolean;
   readonly reading: Pasted;
   /** Those who would be placed now. */
@@ -62,7 +62,7 @@ function targetOf(input: InputFor<typeof semesterAssignments>): Target {
   };
 }
 
-/** The target in what a draft kept, which may be of an earlier version of the app. */
+/** The target in what a draft kept, which may come from an earlier version of the app. */
 function keptTarget(values: Input): Target {
   const kept = (name: keyof Target) => (typeof values[name] === 'string' ? values[name] : '');
   return {
@@ -83,7 +83,7 @@ export function useBulk(): Bulk {
   const { way, ids, pasted, setWay, setIds, setPasted } = who;
   const target = useMemo(() => targetOf(form.input), [form.input]);
   const { ysb_school_id: school, ysb_semester_id: semester } = target;
-  const found = usePupils({ school, semester, earlier: semesters.before(semester) });
+  const found = useSchoolPupils({ school, semester, earlier: semesters.before(semester) });
   const reading = useMemo(() => readPasted(pasted, found.pupils), [pasted, found.pupils]);
   const ticked = useMemo(() => found.pupils.filter((pupil) => ids.has(pupil.id) && pupil.placed === undefined), [found.pupils, ids]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -5,11 +5,11 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 
-// More semesters than a foundation lists at once.
+// More semesters than a foundation ever lists.
 const most = 100;
 const rank = (row: HeldRow<typeof semesters>): string => `${shownText(row.name_year)} ${shownText(row.semester)}`;
 
-/** The academic years by time, the active one, and the one before another. */
+/** The active academic year, and the one that came before another; empty where there is none. */
 export function useSemesters() {
   const { mirror } = useData();
   const { value: rows } = useLive(useMemo(() => mirror.lookup(semesters, { search: '', limit: most }), [mirror]));

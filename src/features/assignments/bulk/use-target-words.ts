@@ -11,7 +11,7 @@ export interface TargetWords {
 
 const { ysb_semester_id, ysb_school_id, ysb_kelas_id, ysb_teacher_id } = semesterAssignments.fields;
 
-/** The chosen target as the pickers read it. */
+/** The chosen target in the words of its pickers. */
 export function useTargetWords(target: Target): TargetWords {
   const { useChosen } = useLookupSource();
   const semester = useChosen(ysb_semester_id, target.ysb_semester_id);

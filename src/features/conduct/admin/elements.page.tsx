@@ -23,7 +23,7 @@ const screen = defineScreen(elements, {
   dialog: { closeOnFailedCreate: true },
 });
 
-/** The same resource, its description called as the edit dialog calls it, messages included. */
+/** The same screen with the label that the description has in the edit dialog, and so in its messages, too. */
 const { description } = elements.fields;
 const edited = {
   ...screen,

@@ -15,7 +15,7 @@ const screen = defineScreen(kkca, {
   dialog: { closeOnFailedCreate: true },
 });
 
-/** The KKCA and their percentages, in whatever words they are told. */
+/** The KKCA and their percentages, which are free text. */
 export default function KkcaPage() {
   return (
     <>

@@ -44,7 +44,7 @@ function SubElementList({ id, element }: { readonly id: string; readonly element
   );
 }
 
-/** An address whose element was deleted, or never was. */
+/** For an address whose element was deleted, or never existed. */
 function Gone() {
   const isNarrow = useNarrow();
   return (

@@ -12,7 +12,7 @@ export interface ShownElement {
   readonly isGone: boolean;
 }
 
-/** The element of a page: as the device has it at once, as the service has it when it answers. */
+/** The element of a page: first as the device has it, then as the service answers it. */
 export function useElement(id: string, slug: string | undefined): ShownElement {
   const { mirror } = useData();
   const { value: shown, isStale } = useLive(useMemo(() => mirror.row(elements, id), [mirror, id]));

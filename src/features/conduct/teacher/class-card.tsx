@@ -18,7 +18,7 @@ import { byName, isFound } from './find-pupils.ts';
 const texts = conductTeacherTexts.home;
 const { fields } = semesterAssignments;
 type Assignment = HeldRow<typeof semesterAssignments>;
-/** As many as leave a tablet that stands room for the school below them; the search looks through all. */
+/** On an upright tablet so many leave room for the school below them; the search looks through all. */
 const firstFew = 7;
 /** Beside the school there is more room. */
 const firstBeside = 12;
@@ -51,7 +51,7 @@ function PupilTable({ rows, caption }: { readonly rows: readonly ListedRow<Assig
   );
 }
 
-/** The shape of the class until it is known: the school below it must not be pushed away. */
+/** The shape of the class until it is known, so that the school below it is not pushed down later. */
 export function ClassSkeleton() {
   const rows = useNarrowerThan(besideFrom) ? firstFew : firstBeside;
   return (
@@ -77,7 +77,7 @@ interface ClassCardProps {
   readonly whole: PageView<Assignment>;
   /** The rows came from the service just now. */
   readonly isLive: boolean;
-  /** The whole list may be opened. */
+  /** The person may open the whole list. */
   readonly hasList: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { Row } from '../../../contract/resource.ts';
-import type { Choices } from './remembered.ts';
+import type { Choices } from './remembered-choices.ts';
 import type { Self } from './use-self.ts';
 import type { Option } from '../../../ui/option-select.tsx';
 
@@ -19,7 +19,7 @@ export interface DimensiChoice {
 
 const remembered = ['tahun', 'cabang', 'sekolah', 'guru', 'dimensi'] as const;
 
-/** The address first, then what was chosen last, then who one is. A choice that was emptied stays empty. */
+/** The address counts first, then the last choice, then the person's own place. A choice that was emptied stays empty. */
 export function choiceOf(kept: Choices, recalled: Choices, self: Self): DimensiChoice {
   const first = (name: (typeof remembered)[number], own: string) => {
     const chosen = kept[name] ?? recalled[name];
@@ -37,7 +37,7 @@ export function choiceOf(kept: Choices, recalled: Choices, self: Self): DimensiC
 /** How "all of them" stands in the address, which leaves out what is empty. */
 export const none = 'semua';
 
-/** What changes when one filter is chosen: what it narrows is chosen anew. */
+/** What changes when one filter is chosen: the filters that it narrows are chosen anew. */
 export function afterChoosing(name: keyof DimensiChoice, value: string): Choices {
   const written = value === '' ? none : value;
   if (name === 'cabang') return { cabang: written, sekolah: none, guru: none };
@@ -51,11 +51,12 @@ const order = new Intl.Collator('id', { numeric: true });
 /** Rows in the order they were made, as the list has them. */
 export const inOrder = <T extends Row>(rows: readonly T[]): readonly T[] => [...rows].sort((a, b) => order.compare(a.id, b.id));
 
-/** Rows as options by a value and a name of theirs. */
-export const optionsFrom = <T>(rows: readonly T[] | undefined, value: (row: T) => Told, name: (row: T) => Told): readonly Option[] =>
-  (rows ?? []).map((row) => ({ value: shownText(value(row)), words: shownText(name(row)) || shownText(value(row)) }));
-type Told = string | null | undefined;
+type TextOf<T> = (row: T) => string | null | undefined;
 
-/** The chosen one where it is there, else the first. */
+/** Rows as options; `value` and `name` read both from a row. */
+export const optionsFrom = <T>(rows: readonly T[] | undefined, value: TextOf<T>, name: TextOf<T>): readonly Option[] =>
+  (rows ?? []).map((row) => ({ value: shownText(value(row)), words: shownText(name(row)) || shownText(value(row)) }));
+
+/** The chosen row if it is there, else the first. */
 export const chosenOf = <T extends { readonly id: string }>(rows: readonly T[], id: string | undefined): T | undefined =>
   rows.find((row) => row.id === id) ?? rows[0];

@@ -9,13 +9,13 @@ const texts = conductTeacherTexts.dimensi;
 interface DimensiFiltersProps {
   readonly choice: DimensiChoice;
   readonly options: DimensiOptions;
-  /** Year and dimension alone stand on a phone. */
+  /** A phone shows only year and dimension. */
   readonly isNarrow: boolean;
   readonly onChoose: (name: keyof DimensiChoice, value: string) => void;
   readonly onFind: () => void;
 }
 
-/** The dropdowns and Cari; a choice holds at once, Cari asks the services anew. */
+/** The dropdowns and Cari; a choice counts right away, Cari asks the services anew. */
 export function DimensiFilters({ choice, options, isNarrow, onChoose, onFind }: DimensiFiltersProps) {
   const chooser = (name: keyof DimensiChoice) => (value: string) => onChoose(name, value);
   return (

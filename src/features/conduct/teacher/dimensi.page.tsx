@@ -6,7 +6,7 @@ import { ConductCrumbs } from '../crumbs.tsx';
 import { afterChoosing, chosenOf, choiceOf, type DimensiChoice, dimensiParams } from './dimensi-choice.ts';
 import { DimensiFilters } from './dimensi-filters.tsx';
 import { Dimension, NoElements } from './dimension.tsx';
-import { recallChoices, rememberChoices } from './remembered.ts';
+import { recallChoices, rememberChoices } from './remembered-choices.ts';
 import './teacher.css';
 import { useDimensiOptions } from './use-dimensi-options.ts';
 import { useSelf } from './use-self.ts';

@@ -9,7 +9,7 @@ import { TabList } from '../../../ui/tab-list.tsx';
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { chosenOf, inOrder } from './dimensi-choice.ts';
 import { ElementPanel } from './element-panel.tsx';
-import { useRows } from './use-rows.ts';
+import { useChoiceRows } from './use-choice-rows.ts';
 
 const texts = conductTeacherTexts.dimensi;
 const panelId = 'isi-element';
@@ -45,7 +45,7 @@ export function NoElements({
 
 /** A dimension: a tab for each of its elements. */
 export function Dimension({ id, list }: { readonly id: string; readonly list: ListControls }) {
-  const found = useRows(elements, {
+  const found = useChoiceRows(elements, {
     filters: { ysb_dimensi_id: id },
     through: { service, path, query: { ysb_dimensi_id: id, ascending: '0' }, isAll: true },
   });

@@ -34,7 +34,7 @@ const columns = screenColumns(screen);
 const usualSize = 1000;
 const sizes = [10, 25, 50, 100, usualSize];
 
-/** The list's controls with the page size of this page, which is another one than everywhere else. */
+/** The list's controls with this page's own page size, which differs from that of all other lists. */
 function sized(list: ListControls): ListControls {
   const asked = Number(list.state.kept?.['baris']);
   const limit = sizes.includes(asked) ? asked : usualSize;

@@ -5,7 +5,7 @@ import type { PageView, ShownRow } from '../../../data/public.ts';
 
 type Assignment = HeldRow<typeof semesterAssignments>;
 
-interface Asked {
+interface PageRequest {
   readonly page: number;
   readonly limit: number;
   readonly search: string;
@@ -23,7 +23,7 @@ export const byName = (rows: readonly ShownRow<Assignment>[]): readonly ShownRow
   [...rows].sort((a, b) => order.compare(shownText(a.row.name_student), shownText(b.row.name_student)));
 
 /** A page of a class that is on the device as a whole. */
-export function pageOfClass(whole: PageView<Assignment>, { page, limit, search }: Asked): PageView<Assignment> {
+export function pageOfClass(whole: PageView<Assignment>, { page, limit, search }: PageRequest): PageView<Assignment> {
   const found = byName(whole.rows.filter(({ row }) => isFound(row, search)));
   return {
     ...whole,

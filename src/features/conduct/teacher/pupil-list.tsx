@@ -51,7 +51,7 @@ interface PupilListProps {
   readonly onYear: (year: string) => void;
 }
 
-/** The asked page; from the class on the device while somebody types, or where the page itself is not there. */
+/** The page that is asked for; taken from the class on the device while somebody types, or where the page itself is missing. */
 function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
   const filters = useMemo(
     (): FiltersOf<typeof semesterAssignments> => (teacher ? { ysb_teacher_id: teacher, ysb_semester_id: year } : { ysb_semester_id: year }),
@@ -102,7 +102,7 @@ export function PupilList(props: PupilListProps) {
     add: () => undefined,
     help: () => list.openDialog('keys'),
   });
-  // What is typed and not applied yet also names the search that found nothing.
+  // What is typed counts as the search even before it is applied, so that an empty list names it.
   const shownList = typed === list.state.search ? list : { ...list, state: { ...list.state, page: 1, search: typed } };
   const searchKeys = useSearchKeys({ searchRef, search: typed, page, cursor, onOpen: () => undefined });
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;

@@ -2,7 +2,7 @@ import { NotOnDevice, useIsOnline, useListState } from '../../../crud/public.ts'
 import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { PupilList } from './pupil-list.tsx';
-import { recallChoices, rememberChoices } from './remembered.ts';
+import { recallChoices, rememberChoices } from './remembered-choices.ts';
 import './teacher.css';
 import { useSelf } from './use-self.ts';
 import { useYears, type Years } from './use-years.ts';

@@ -41,7 +41,7 @@ interface SchoolCardProps {
   readonly shown: ShownClass;
   readonly self: Self;
   readonly online: boolean;
-  /** Beside the class, or where there is none; below it on a phone its name alone stands there, until it is asked for. */
+  /** Beside the class, or without one; below a class on a phone only the name shows, until the card is opened. */
   readonly isOpen: boolean;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageView } from '../../../data/public.ts';
 import { afterChoosing, choiceOf, chosenOf, inOrder, none, optionsFrom } from './dimensi-choice.ts';
 import { classOf, isFound, pageOfClass } from './find-pupils.ts';
-import { readChoices } from './remembered.ts';
+import { readChoices } from './remembered-choices.ts';
 import { selfOf } from './use-self.ts';
 import { readTeacherClass } from './use-teacher-class.ts';
 import { activeYear, yearOptions } from './years.ts';
@@ -80,7 +80,7 @@ describe('what was chosen', () => {
   const self = selfOf(undefined);
   const guru = { ...self, branch: 'BKS', school: 'SD', teacher: '7' };
 
-  it('the address counts before what is remembered, and that before who one is', () => {
+  it('the address counts before what is remembered, and that before where the person belongs', () => {
     expect(choiceOf({}, {}, guru)).toEqual({ tahun: '', cabang: 'BKS', sekolah: 'SD', guru: '7', dimensi: '' });
     expect(choiceOf({ sekolah: 'SMP' }, { sekolah: 'TK', guru: '9' }, guru)).toMatchObject({ sekolah: 'SMP', guru: '9' });
   });
@@ -110,16 +110,16 @@ describe('what was chosen', () => {
     expect(options).toEqual([{ value: 'SD', words: 'SD' }]);
   });
 
-  it.each([null, '', '[]', 'null', '"x"', '{', '{"tahun":3}', '{"__proto__":{"a":"b"}}'])('%s in the storage is nothing', (kept) => {
+  it.each([null, '', '[]', 'null', '"x"', '{', '{"tahun":3}', '{"__proto__":{"a":"b"}}'])('%s in storage counts as nothing', (kept) => {
     expect(readChoices(kept)).toEqual({});
   });
 
-  it('of the storage only texts count', () => {
+  it('only texts in storage count', () => {
     expect(readChoices('{"tahun":"3","dimensi":4}')).toEqual({ tahun: '3' });
   });
 });
 
-describe('who one is', () => {
+describe('the person who looks', () => {
   const user = {
     id: 5,
     username: 'Salma',
@@ -137,7 +137,7 @@ describe('who one is', () => {
     ysb_role_name: 'Guru',
   };
 
-  it('reads the teacher under either name, and no data of a foreign shape', () => {
+  it('reads the teacher under either name, and no data of another shape', () => {
     expect(selfOf(user)).toMatchObject({ userId: '5', teacher: '12', branch: '', school: 'SD', data: undefined });
     expect(selfOf({ ...user, teacher_data: { id: 'x' } }).data).toBeUndefined();
     expect(selfOf(undefined).teacher).toBe('');

@@ -16,7 +16,7 @@ interface ClassPupils {
   readonly isLive: boolean;
 }
 
-/** The pupils of a teacher's class in one piece, so that one is found at the first letter, also offline. A failure is silent. */
+/** All pupils of a teacher's class together, so that one is found at the first letter, even offline. A failure is silent. */
 export function useClassPupils(teacher: string, year: string | undefined): ClassPupils {
   const { mirror, connection } = useData();
   const online = useIsOnline();

@@ -7,7 +7,7 @@ import { schools } from '../../../contract/resources/schools.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
 import type { LookupCall } from '../../../data/public.ts';
 import { type DimensiChoice, inOrder, optionsFrom } from './dimensi-choice.ts';
-import { useRows } from './use-rows.ts';
+import { useChoiceRows } from './use-choice-rows.ts';
 import type { Self } from './use-self.ts';
 import { useYears } from './use-years.ts';
 
@@ -26,18 +26,18 @@ const filled = <F extends Readonly<Partial<Record<string, string>>>>(filters: F)
 export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiChoice, 'cabang' | 'sekolah'>, isWide: boolean) {
   const { branch, level, school, teacher } = self;
   const years = useYears(self);
-  const branchRows = useRows(branches, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
-  const schoolRows = useRows(schools, {
+  const branchRows = useChoiceRows(branches, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
+  const schoolRows = useChoiceRows(schools, {
     isReady: isWide,
     filters: filled<FiltersOf<typeof schools>>({ ysb_branch_id: cabang, school_code: school }),
     through: through(calls.accessSchools, { ascending_name: 'true', branch: cabang, ysb_school_id: school }),
   });
-  const teacherRows = useRows(teachers, {
+  const teacherRows = useChoiceRows(teachers, {
     isReady: isWide,
     filters: filled<FiltersOf<typeof teachers>>({ ysb_branch_id: cabang, ysb_school_id: sekolah, id: teacher }),
     through: through(calls.accessTeachers, { ascending_name: 'true', branch: cabang, ysb_school_id: sekolah, ysb_teacher_id: teacher }),
   });
-  const dimensiRows = useRows(dimensis);
+  const dimensiRows = useChoiceRows(dimensis);
   const ordered = useMemo(() => dimensiRows.rows && inOrder(dimensiRows.rows), [dimensiRows.rows]);
   return {
     years,

@@ -13,7 +13,7 @@ export interface Self {
   readonly school: string;
   /** Id of the teacher this account belongs to; empty for everybody else. */
   readonly teacher: string;
-  /** What the session itself says of him; our services send it along with the login. */
+  /** What the session itself says about him; our services send it along with the login. */
   readonly data: TeacherData | undefined;
 }
 
@@ -31,7 +31,7 @@ export function selfOf(user: SessionUser | undefined): Self {
   };
 }
 
-/** The signed-in person; another one after a login, and after menus and rights were read anew. */
+/** The signed-in person; a new object after a login, and after menus and rights were read again. */
 export function useSelf(): Self {
   const { session } = useData();
   const now = useSyncExternalStore(session.subscribe, session.current);

@@ -19,7 +19,7 @@ const wire = z.object({
 });
 const nowhere = { npsn: '', address: '', subdistrict: '', district: '', province: '' };
 
-/** What a service answered, whatever it left out. */
+/** What a service answered, with empty texts for what it left out; undefined if it cannot be read. */
 export function readTeacherClass(data: unknown): TeacherClass | undefined {
   const read = wire.safeParse(data);
   return read.success ? { ...read.data, sekolah: read.data.sekolah ?? nowhere } : undefined;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/calls.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
-import { useRows } from './use-rows.ts';
+import { useChoiceRows } from './use-choice-rows.ts';
 import type { Self } from './use-self.ts';
 import type { Option } from '../../../ui/option-select.tsx';
 import { activeYear, yearOptions } from './years.ts';
@@ -18,9 +18,9 @@ export interface Years {
 
 const { service, path } = calls.accessSemesters;
 
-/** The academic years; the active one is known from the session before any list is. */
+/** The academic years; the session knows the active one before a list is here. */
 export function useYears({ branch, level, data }: Self): Years {
-  const { rows, loading, problem, reload } = useRows(semesters, { through: { service, path, query: { branch, level } } });
+  const { rows, loading, problem, reload } = useChoiceRows(semesters, { through: { service, path, query: { branch, level } } });
   return useMemo(
     () => ({
       options: rows && yearOptions(rows),

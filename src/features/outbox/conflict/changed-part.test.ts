@@ -11,7 +11,7 @@ describe('the part of a text that was changed', () => {
     expect(changedPart(from, to)).toEqual({ before, changed, after });
   });
 
-  it('is none where nothing is alike, and none where something was only taken away', () => {
+  it('is undefined where nothing is the same, and where something was only taken away', () => {
     expect(changedPart('Satu', 'Hei')).toBeUndefined();
     expect(changedPart('', 'Baru')).toBeUndefined();
     expect(changedPart('Gedung A', 'Gedung')).toBeUndefined();

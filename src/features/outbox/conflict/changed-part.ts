@@ -1,17 +1,17 @@
-/** A text in three: alike before, what differs, alike after. */
+/** A text in three parts: the same before, what differs, the same after. */
 export interface ChangedPart {
   readonly before: string;
   readonly changed: string;
   readonly after: string;
 }
 
-/** Signs as a person counts them: a letter with its marks is never torn apart. */
-const signs = (text: string): string[] =>
+/** Letters as a person counts them: one with its marks is never torn apart. */
+const graphemes = (text: string): string[] =>
   [...new Intl.Segmenter('id', { granularity: 'grapheme' }).segment(text)].map((one) => one.segment);
 
-/** Where a text differs from what it was; undefined where next to nothing is alike and a mark would say nothing. */
+/** Where a text differs from what it was; undefined where a mark would say nothing: if all of it differs, or if it only became shorter. */
 export function changedPart(from: string, to: string): ChangedPart | undefined {
-  const [was, is] = [signs(from), signs(to)];
+  const [was, is] = [graphemes(from), graphemes(to)];
   const most = Math.min(was.length, is.length);
   let head = 0;
   while (head < most && was[head] === is[head]) head++;

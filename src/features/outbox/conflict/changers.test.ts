@@ -24,13 +24,13 @@ describe('who changed a contested row', () => {
     });
   });
 
-  it('says nothing of changes before the edit began, of other fields and of services that keep no history', () => {
+  it('says nothing about changes before the edit began, about other fields, or where services keep no history', () => {
     expect(changersOf([entry('Umar', '2026-11-20T07:00:00.000Z', ['address'])], ['address'], since)).toEqual({ byField: {} });
     expect(changersOf([entry('Umar', '2026-11-20T09:00:00.000Z', ['npsn'])], ['address'], since)).toEqual({ byField: {} });
     expect(changersOf(undefined, ['address'], since)).toEqual({ byField: {} });
   });
 
-  it('goes by the arrival of what was done offline', () => {
+  it('goes by when an offline change arrived, not by when it was made', () => {
     const late = { ...entry('Sari', '2026-11-20T07:00:00.000Z', ['address']), arrived_at: '2026-11-20T09:00:00.000Z' };
     expect(changersOf([late], ['address'], since).last?.by).toBe('Sari');
   });

@@ -10,14 +10,14 @@ export interface Changer {
 export interface Changers {
   /** Who touched the row last. */
   readonly last?: Changer;
-  /** By field, only where it is somebody else than the last one. */
+  /** By field, only where it is somebody other than the last one. */
   readonly byField: Readonly<Record<string, Changer>>;
 }
 
 const none: Changers = { byField: {} };
 const arrival = ({ at, arrived_at }: HistoryEntry) => arrived_at ?? at;
 
-/** Reads out of a row's history (newest first) who changed these fields after `since`; empty where nothing is told. */
+/** Reads from a row's history (newest first) who changed these fields after `since`; empty where the history does not say. */
 export function changersOf(entries: readonly HistoryEntry[] | undefined, fields: readonly string[], since: string | undefined): Changers {
   const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
   const late = (entries ?? []).filter((entry) => entry.action !== 'create' && entry.by !== '' && Date.parse(arrival(entry)) >= from);

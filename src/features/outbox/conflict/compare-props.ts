@@ -10,9 +10,9 @@ export interface CompareProps {
   readonly names: readonly string[];
   /** Under each heading: when, and by whom. */
   readonly when: { readonly base: string; readonly mine: string; readonly theirs: string };
-  /** By field, where somebody else than the heading says changed it. */
+  /** By field, where somebody other than the heading says changed it. */
   readonly changers: Readonly<Record<string, Changer>>;
-  /** Who is chosen by field, where there is a choice; without it both are only shown. */
+  /** The chosen side of each field; without a choice both sides are only shown. */
   readonly choice?: { readonly sides: Sides; readonly onSide: (name: string, side: Side) => void; readonly onAll: (side: Side) => void };
 }
 

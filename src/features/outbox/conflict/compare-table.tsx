@@ -24,7 +24,7 @@ function SideHead({ id, side, compare }: { readonly id: string; readonly side: S
   );
 }
 
-/** Wide: a line for each field; what it was, mine and theirs in columns. */
+/** On a wide screen: a line for each field; what it was, mine and theirs in columns. */
 export function CompareTable(compare: CompareProps) {
   const id = useId();
   const { command, fields, names, when } = compare;

@@ -22,18 +22,18 @@ interface ConflictProps {
   readonly actions: CommandActions;
   readonly onClose: () => void;
 }
-type Shown = ConflictProps & { readonly conflict: Conflict; readonly changers: Changers };
+type ShownConflict = ConflictProps & { readonly conflict: Conflict; readonly changers: Changers };
 
 const lateAfterMs = 60_000;
 const moment = (iso: string | undefined): string => (iso === undefined || iso === '' ? '' : formatMoment(Date.parse(iso)));
 
-/** It lay on the device before it could be sent. */
+/** Whether it had to wait on the device before it could be sent. */
 const wasOffline = ({ occurredAt, firstSentAt }: Command) =>
   firstSentAt !== undefined && Date.parse(firstSentAt) - Date.parse(occurredAt) > lateAfterMs;
 
 const namesOf = (conflict: Conflict): readonly string[] => (conflict.kind === 'choose' ? conflict.contested : conflict.changed);
 
-/** With the personal values that were typed: what is sealed is no part of a listed command, yet has to be named. */
+/** The command with the personal values that were typed: a listed command leaves them out, because they are sealed. */
 function useWhole(command: Command): Command {
   const { outbox } = useData();
   const [typed, setTyped] = useState<Input>();
@@ -55,7 +55,7 @@ function useChangers(command: Command, conflict: Conflict): Changers {
   return useMemo(() => changersOf(entries, namesOf(conflict), command.base?.updated_at), [entries, conflict, command.base?.updated_at]);
 }
 
-function leadOf({ command, conflict, changers }: Shown): ReactNode {
+function leadOf({ command, conflict, changers }: ShownConflict): ReactNode {
   const who = changers.last?.by ?? texts.someone;
   const rest = {
     choose: () => `${texts.alsoChanged(who, wasOffline(command))} ${texts.contested(formatNumber(namesOf(conflict).length))}`,
@@ -72,7 +72,7 @@ function leadOf({ command, conflict, changers }: Shown): ReactNode {
 
 const titles = { choose: texts.title, removal: texts.removalTitle, gone: texts.goneTitle } as const;
 
-function whenOf({ command, changers }: Shown): CompareProps['when'] {
+function whenOf({ command, changers }: ShownConflict): CompareProps['when'] {
   const theirs = [changers.last?.by, moment(changers.last?.at ?? command.theirs?.updated_at)];
   return {
     base: moment(command.base?.updated_at),
@@ -83,7 +83,7 @@ function whenOf({ command, changers }: Shown): CompareProps['when'] {
 
 const sideOfAll = (names: readonly string[], side: Side): Sides => Object.fromEntries(names.map((name) => [name, side]));
 
-/** Both versions of a row, field by field, and what may become of them. */
+/** Both versions of a row, field by field, and what can be done with them. */
 export function ConflictDialog({ command, actions, onClose }: ConflictProps) {
   const whole = useWhole(command);
   const conflict = useMemo(() => conflictOf(whole), [whole]);
@@ -95,7 +95,13 @@ export function ConflictDialog({ command, actions, onClose }: ConflictProps) {
   );
 }
 
-function Compared({ shown, sides, onSides }: { readonly shown: Shown; readonly sides: Sides; readonly onSides: (next: Sides) => void }) {
+interface ComparedProps {
+  readonly shown: ShownConflict;
+  readonly sides: Sides;
+  readonly onSides: (next: Sides) => void;
+}
+
+function Compared({ shown, sides, onSides }: ComparedProps) {
   const { command, conflict, changers } = shown;
   const isNarrow = useNarrow();
   const fields: Fields = resourceOf(command.resource).fields;
@@ -118,11 +124,11 @@ function Compared({ shown, sides, onSides }: { readonly shown: Shown; readonly s
   );
 }
 
-function OpenConflict(props: Omit<Shown, 'changers'>) {
+function OpenConflict(props: Omit<ShownConflict, 'changers'>) {
   const { command, conflict, actions, onClose } = props;
   const formId = useId();
   const [sides, setSides] = useState<Sides>({});
-  const shown: Shown = { ...props, changers: useChangers(command, conflict) };
+  const shown: ShownConflict = { ...props, changers: useChangers(command, conflict) };
   const { decide, revival } = useDecision(command, conflict, sides);
   const isRemoval = conflict.kind === 'removal';
   const submit = { choose: texts.save, removal: texts.removeAnyway, gone: revival === 'restore' ? texts.restore : texts.createAgain };

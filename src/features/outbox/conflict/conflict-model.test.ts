@@ -34,7 +34,7 @@ describe('what a person has to decide', () => {
     });
   });
 
-  it('names a change of the service of which this edit says nothing, and a withheld value that was typed here', () => {
+  it('names a change on the service that this edit does not touch, and a withheld value that was typed here', () => {
     const about: Command = {
       ...command,
       resource: 'teachers',
@@ -53,14 +53,14 @@ describe('what a person has to decide', () => {
     });
   });
 
-  it('of a deletion is what somebody else changed', () => {
+  it('about a deletion is what somebody else changed', () => {
     expect(conflictOf({ ...command, operation: 'delete', body: {}, overlap: [] })).toEqual({
       kind: 'removal',
       changed: ['npsn', 'address', 'email'],
     });
   });
 
-  it.each(['not-found', 'gone'] as const)('of a row that is gone (%s) is what was changed here', (code) => {
+  it.each(['not-found', 'gone'] as const)('about a row that is gone (%s) is what was changed here', (code) => {
     const { theirs: _theirs, overlap: _overlap, ...rest } = command;
     const found = conflictOf({ ...rest, state: 'rejected', refusal: appError(code) });
     expect(found?.kind).toBe('gone');
@@ -101,7 +101,7 @@ describe('what goes out after a conflict was decided', () => {
     expect(chosenInput(about, {})).toMatchObject({ array_status: [{ date: '2026-02-01' }] });
   });
 
-  it('of a row that is gone is the whole row again', () => {
+  it('for a row that is gone is the whole row again', () => {
     expect(rowAgain(command, { npsn: '0142' })).toMatchObject({ address: 'No. 16', npsn: '0142', school_name: 'SMP' });
     expect(rowAgain(command, {})).not.toHaveProperty('id');
   });

@@ -4,7 +4,7 @@ import { sameValue } from '../../../contract/same-value.ts';
 import type { Command } from '../../../data/public.ts';
 
 export type Side = 'mine' | 'theirs';
-/** The side a person chose by field; mine unless chosen. */
+/** The side that a person chose for each field; mine unless chosen. */
 export type Sides = Readonly<Record<string, Side>>;
 
 /** A field that only one side changed. */
@@ -14,59 +14,59 @@ export interface Joined {
 }
 
 export type Conflict =
-  /** Both changed the row: `contested` asks, `joined` needs no question. */
+  /** Both changed the row: the person chooses between the `contested` fields, the `joined` ones need no question. */
   | { readonly kind: 'choose'; readonly contested: readonly string[]; readonly joined: readonly Joined[] }
   /** I deleted what somebody else changed. */
   | { readonly kind: 'removal'; readonly changed: readonly string[] }
   /** I changed what somebody else deleted. */
   | { readonly kind: 'gone'; readonly changed: readonly string[] };
 
-type About = Pick<Command, 'resource' | 'operation' | 'state' | 'body' | 'base' | 'theirs' | 'overlap' | 'refusal'>;
+type ContestedCommand = Pick<Command, 'resource' | 'operation' | 'state' | 'body' | 'base' | 'theirs' | 'overlap' | 'refusal'>;
 
 const nothing: Row = { id: '' };
 
 /** Fields whose value the device knows on both sides. */
-const compared = ({ resource }: About): string[] => {
+const comparableFields = ({ resource }: ContestedCommand): string[] => {
   const withheld = new Set(withheldFields(resourceOf(resource)));
   return writableFields(resourceOf(resource)).filter((name) => !withheld.has(name));
 };
 
-/** What this edit changed, withheld fields included: of those no former value is kept, so what is sent was typed. */
-function changedHere(about: About): string[] {
-  const { resource, body, base = nothing } = about;
-  const known = new Set(compared(about));
+/** What this edit changed, withheld fields included: their former values are not kept, so whatever is sent was typed. */
+function changedHere(command: ContestedCommand): string[] {
+  const { resource, body, base = nothing } = command;
+  const known = new Set(comparableFields(command));
   return writableFields(resourceOf(resource)).filter((name) => name in body && (!known.has(name) || !sameValue(body[name], base[name])));
 }
 
-function changedThere(about: About): string[] {
-  const { base = nothing, theirs = nothing } = about;
-  return compared(about).filter((name) => name in theirs && name in base && !sameValue(theirs[name], base[name]));
+function changedThere(command: ContestedCommand): string[] {
+  const { base = nothing, theirs = nothing } = command;
+  return comparableFields(command).filter((name) => name in theirs && name in base && !sameValue(theirs[name], base[name]));
 }
 
 /** Fields that one side alone changed, or that both changed alike; mine first. */
-function joinedOf(about: About, contested: ReadonlySet<string>): Joined[] {
-  const mine = changedHere(about).filter((name) => !contested.has(name));
-  const theirs = changedThere(about).filter((name) => !contested.has(name) && !mine.includes(name));
+function joinedOf(command: ContestedCommand, contested: ReadonlySet<string>): Joined[] {
+  const mine = changedHere(command).filter((name) => !contested.has(name));
+  const theirs = changedThere(command).filter((name) => !contested.has(name) && !mine.includes(name));
   return [...mine.map((name) => ({ name, side: 'mine' }) as const), ...theirs.map((name) => ({ name, side: 'theirs' }) as const)];
 }
 
-const lost = new Set(['not-found', 'gone']);
+const goneCodes = new Set(['not-found', 'gone']);
 
-/** What a person has to decide about a command, if it is what somebody else did to its row; undefined where it waits for another reason. */
-export function conflictOf(about: About): Conflict | undefined {
-  const { state, operation, overlap = [], refusal } = about;
-  if (state === 'rejected' && operation === 'update' && refusal && lost.has(refusal.code))
-    return { kind: 'gone', changed: changedHere(about) };
+/** What a person has to decide because somebody else changed the row of a command; undefined where it waits for another reason. */
+export function conflictOf(command: ContestedCommand): Conflict | undefined {
+  const { state, operation, overlap = [], refusal } = command;
+  if (state === 'rejected' && operation === 'update' && refusal && goneCodes.has(refusal.code))
+    return { kind: 'gone', changed: changedHere(command) };
   if (state !== 'conflict') return undefined;
-  if (operation === 'delete') return { kind: 'removal', changed: changedThere(about) };
-  return { kind: 'choose', contested: overlap, joined: joinedOf(about, new Set(overlap)) };
+  if (operation === 'delete') return { kind: 'removal', changed: changedThere(command) };
+  return { kind: 'choose', contested: overlap, joined: joinedOf(command, new Set(overlap)) };
 }
 
 /**
  * What goes out after a person decided: the service's row wherever nothing was changed here, so that other people's
  * changes stay, and for each contested field the chosen side.
  */
-export function chosenInput({ base, theirs, body, overlap = [] }: About, sides: Sides): Input {
+export function chosenInput({ base, theirs, body, overlap = [] }: ContestedCommand, sides: Sides): Input {
   const input: Input = {};
   for (const [name, mine] of Object.entries(body)) {
     const isUntouched = base !== undefined && sameValue(base[name], mine);
@@ -76,8 +76,8 @@ export function chosenInput({ base, theirs, body, overlap = [] }: About, sides: 
   return input;
 }
 
-/** The row again, as a new one: what it was, with what was changed here on top. */
-export function rowAgain({ resource, base = nothing }: About, typed: Input): Input {
+/** The row once more, to be created as a new one: what it was, with what was changed here on top. */
+export function rowAgain({ resource, base = nothing }: ContestedCommand, typed: Input): Input {
   const known = writableFields(resourceOf(resource)).filter((name) => name in base);
   return { ...Object.fromEntries(known.map((name) => [name, base[name]])), ...typed };
 }

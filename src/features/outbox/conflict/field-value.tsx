@@ -27,7 +27,7 @@ interface FieldValueProps {
   readonly base?: unknown;
 }
 
-/** A value of either side in words: a reference by its name, nothing of what is withheld. */
+/** A value of either side in words: a reference by its name, nothing where the value is withheld. */
 export function FieldValue(props: FieldValueProps): ReactNode {
   const { field, value } = props;
   if (field.sensitive || field.kind === 'file' || field.kind === 'secret') return <span className="muted">{texts.hidden}</span>;

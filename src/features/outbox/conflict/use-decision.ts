@@ -10,7 +10,7 @@ import { chosenInput, type Conflict, rowAgain, type Sides } from './conflict-mod
 const tellSaved = () => feedback.toast({ tone: 'success', message: outboxTexts.repaired, ms: feedbackTimes.successToast });
 const tellFailure = ({ message }: AppError) => feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
 
-/** Whether a row that is gone can be there again: our services bring it back, elsewhere it is made anew where rows can be made. */
+/** How a row that is gone can come back: our services restore it, elsewhere it is created again if rows can be created. */
 function revivalOf(command: Command, canRestore: boolean): 'restore' | 'again' | 'none' {
   if (canRestore) return 'restore';
   return resourceOf(command.resource).operations.includes('create') ? 'again' : 'none';

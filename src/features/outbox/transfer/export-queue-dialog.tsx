@@ -21,7 +21,7 @@ const nothing = { password: '', again: '' };
 interface ExportQueueProps {
   /** How many changes wait. */
   readonly count: number;
-  /** What is written; the queue of this account unless told. */
+  /** Makes the file; without it, the queue of this account is written. */
   readonly make?: (password: string) => ReturnType<Outbox['exportQueue']>;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ export function useFileWork() {
   async function run<T>(work: () => Promise<Result<T>>): Promise<T | undefined> {
     setBusy(true);
     setProblem(undefined);
-    // Its code comes when it is needed, and may not be on the device yet.
+    // The code for it is loaded when it is needed, and may not be on the device yet.
     const missing = () => fail(appError('offline', { message: shellTexts.failedOffline }));
     const done = await work()
       .catch(missing)

@@ -5,8 +5,9 @@ import { apps } from '../../../contract/resources/apps.ts';
 import { appModules } from '../../../contract/resources/app-modules.ts';
 import { defineScreen, detailCell } from '../../../crud/public.ts';
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { pathFor } from '../use-direct-send.ts';
 import { LinkPage } from './link-page.tsx';
-import { filled, linkPlan } from './link-plan.ts';
+import { linkPlan } from './link-plan.ts';
 
 const texts = catalogueTexts.appModules;
 const modulesOf = (ids: readonly string[]) => ids.map((id_module) => ({ id_module }));
@@ -36,7 +37,7 @@ const plan = linkPlan({
   link: (id_app, ids) => ({ ...calls.linkModules, body: { id_app, modules: modulesOf(ids) } }),
   unlink: (id_app, ids) => ({
     ...calls.unlinkModules,
-    path: filled(calls.unlinkModules.path, id_app),
+    path: pathFor(calls.unlinkModules, id_app),
     body: { modules: modulesOf(ids) },
   }),
 });

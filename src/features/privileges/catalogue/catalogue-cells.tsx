@@ -9,9 +9,9 @@ import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 interface SlotProps<R extends Resource> {
   readonly row: HeldRow<R>;
 }
-type Told = string | null | undefined;
+type OptionalText = string | null | undefined;
 
-const Named = ({ name, color }: { readonly name: Told; readonly color?: Told }) => (
+const Named = ({ name, color }: { readonly name: OptionalText; readonly color?: OptionalText }) => (
   <span className="icon-line">
     <DataIcon name={name} color={color} />
     <span className="muted">{name}</span>
@@ -21,7 +21,7 @@ const Named = ({ name, color }: { readonly name: Told; readonly color?: Told }) 
 export const ModuleIconCell = ({ row }: SlotProps<typeof modules>) => <Named name={row.icon_name} color={row.color_icon} />;
 export const MenuIconCell = ({ row }: SlotProps<typeof menus>) => <Named name={row.icon} color={row.color_icon} />;
 
-/** Name of a menu; behind it, that an upgrade brought it and nobody has a right on it yet. */
+/** The name of a menu, followed by a mark if an upgrade brought it and nobody has a right to it yet. */
 export function MenuNameCell({ row }: SlotProps<typeof menus>) {
   return (
     <span className="menu-name">
@@ -36,7 +36,7 @@ export function MenuNameCell({ row }: SlotProps<typeof menus>) {
   );
 }
 
-/** Name of a linked menu with its icon. */
+/** The name of a linked menu, with its icon. */
 export const LinkedMenuCell = ({ row }: SlotProps<typeof moduleMenus>) => (
   <span className="icon-line">
     <DataIcon name={row.icon} />

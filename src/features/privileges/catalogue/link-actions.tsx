@@ -10,14 +10,14 @@ interface LinkActionsProps {
   readonly state: ScreenList;
 }
 
-/** Why links cannot be changed now: the right, or the connection. */
+/** Why links cannot be changed now: a right is missing, or the connection. */
 export function useLinkBlocks({ rights }: ScreenList) {
   const isOnline = useIsOnline();
   const offline = isOnline ? undefined : catalogueTexts.onlineOnly;
   return { add: rights.missing('create') ?? offline, remove: rights.missing('delete') ?? offline, offline };
 }
 
-/** Opens the pickers. */
+/** Opens the dialog with the pickers. */
 export function LinkAdd({ plan, state }: LinkActionsProps) {
   const isNarrow = useNarrow();
   const { add } = useLinkBlocks(state);

@@ -9,11 +9,11 @@ import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../../ui/texts/id/form.ts';
 import { missingPicks, PickerRows } from '../picker-rows.tsx';
 import { useDirectSend } from '../use-direct-send.ts';
-import { tellAdded, tellNotAdded } from './link-change.ts';
+import { tellAdded, tellNotAdded } from './link-messages.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { emptyRow, type LinkRows, useLinkRows } from './use-link-rows.ts';
 
-// Rows of the pickers' first call.
+// How many rows the pickers ask for in their first call.
 const firstRows = 1000;
 
 interface LinkAddDialogProps {
@@ -23,7 +23,7 @@ interface LinkAddDialogProps {
   readonly onReopen: () => void;
 }
 
-/** What the parent has already is not offered. */
+/** The field of the pickers, which does not offer what the parent already has. */
 function useField({ plan, parentId }: LinkAddDialogProps): RefField {
   const { pick, links, picked, parent } = plan;
   return useMemo(
@@ -55,7 +55,7 @@ function useAdd({ plan, parentId, onClose, onReopen }: LinkAddDialogProps, { row
   };
 }
 
-/** Repeatable pickers of what is linked; sent at once or not at all. */
+/** Repeatable pickers for what is to be linked; it is sent right away or not at all. */
 export function LinkAddDialog(props: LinkAddDialogProps) {
   const { plan, parentId, onClose } = props;
   const formId = useId();

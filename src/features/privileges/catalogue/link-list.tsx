@@ -12,7 +12,7 @@ interface LinkListProps {
 /** Enter follows the link of the current row. */
 const follow = () => document.querySelector<HTMLElement>('[data-row][aria-current] a[href]')?.click();
 
-/** Says below the list why its buttons are pale. */
+/** Says below the list why its buttons are disabled. */
 function Reasons({ state }: Pick<LinkListProps, 'state'>) {
   const blocks = useLinkBlocks(state);
   const reasons = [...new Set([blocks.add, blocks.remove])].filter((words) => words !== undefined);
@@ -24,7 +24,7 @@ function Reasons({ state }: Pick<LinkListProps, 'state'>) {
   ));
 }
 
-/** What is linked; links have no actions of their own, they are changed together. */
+/** The links of one row. They have no actions of their own, because they are changed together. */
 export function LinkList({ plan, state }: LinkListProps) {
   const isNarrow = useNarrow();
   const blocks = useLinkBlocks(state);

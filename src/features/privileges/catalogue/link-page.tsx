@@ -10,11 +10,11 @@ import { usePlainList } from './use-plain-list.ts';
 interface LinkPageProps {
   readonly plan: LinkPlan;
   readonly parentId: string;
-  /** The name in the address, until the row is known. */
+  /** The name in the address, shown until the row is known. */
   readonly slug: string | undefined;
 }
 
-/** What the parent is called: by its row, asked for when the device does not have it. */
+/** The parent's name, from its row; the row is fetched when the device does not have it. */
 function useParentName({ plan, parentId, slug }: LinkPageProps): string {
   const { mirror } = useData();
   const { resource } = plan.parent;
@@ -41,7 +41,7 @@ function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: Sc
   return null;
 }
 
-/** What one row has of another kind: read like any list, changed at once. */
+/** What one row has of another kind, such as the menus of a module: read like any list, changed without the queue. */
 export function LinkPage(props: LinkPageProps) {
   const { plan, parentId } = props;
   const { parent, up, screen } = plan;

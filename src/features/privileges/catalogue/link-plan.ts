@@ -3,11 +3,11 @@ import type { FieldName, Resource } from '../../../contract/resource.ts';
 import type { Screen } from '../../../crud/public.ts';
 import type { DirectChange } from '../use-direct-send.ts';
 
-/** A page of links: what one row of `parent` has of `pick`, and how that is changed. */
+/** A page of links: which rows that `pick` offers belong to one row of `parent`, and how that is changed. */
 export interface LinkPlan<L extends Resource = Resource> {
   readonly screen: Screen;
   readonly links: L;
-  /** One of what is linked, in the person's words. */
+  /** What one link is called on the screen. */
   readonly what: string;
   readonly emptyHelp: string;
   readonly parent: { readonly resource: Resource; readonly field: FieldName<L> };
@@ -20,7 +20,7 @@ export interface LinkPlan<L extends Resource = Resource> {
   readonly remove: {
     readonly title: string;
     readonly isWideOnly: boolean;
-    /** Where the service says nothing. */
+    /** Said where the service gives no reason. */
     readonly failed?: string;
   };
   readonly link: (parentId: string, ids: readonly string[]) => DirectChange;
@@ -32,6 +32,3 @@ export function linkPlan<L extends Resource>(plan: LinkPlan<L>): LinkPlan;
 export function linkPlan(plan: LinkPlan): LinkPlan {
   return plan;
 }
-
-/** A path with its one part in braces filled in. */
-export const filled = (path: string, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));

@@ -4,7 +4,7 @@ import { type ScreenList, useIsOnline, useResourcePage } from '../../../crud/pub
 import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
 import { CheckListDialog } from '../check-list-dialog.tsx';
 import { useDirectSend } from '../use-direct-send.ts';
-import { tellNotRemoved, tellRemoved } from './link-change.ts';
+import { tellNotRemoved, tellRemoved } from './link-messages.ts';
 import type { LinkPlan } from './link-plan.ts';
 
 interface LinkRemoveDialogProps {
@@ -13,7 +13,7 @@ interface LinkRemoveDialogProps {
   readonly onClose: ScreenList['list']['closeDialog'];
 }
 
-// The services answer no more at once.
+// The services never answer with more than 1000 rows at a time.
 const all = { page: 1, limit: 1000, search: '' } as const;
 
 /** Every link of the parent, to tick. */
@@ -32,7 +32,7 @@ function useItems({ plan, parentId }: LinkRemoveDialogProps) {
   return { page, items };
 }
 
-/** The linked ones as a list to tick; those that are ticked are unlinked together. */
+/** The links as a list to tick; the ticked ones are removed together. */
 export function LinkRemoveDialog(props: LinkRemoveDialogProps) {
   const { plan, parentId, onClose } = props;
   const isOnline = useIsOnline();

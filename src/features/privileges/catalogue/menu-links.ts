@@ -3,14 +3,15 @@ import { f } from '../../../contract/fields.ts';
 import type { RefField } from '../../../contract/fields.ts';
 import { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import { modules } from '../../../contract/resources/modules.ts';
-import { filled, type LinkPlan } from './link-plan.ts';
+import { pathFor } from '../use-direct-send.ts';
+import type { LinkPlan } from './link-plan.ts';
 
 const menusOf = (ids: readonly string[]) => ids.map((id_menu) => ({ id_menu }));
 
 /** A menu to pick, by its name and address. */
 export const menuPick = (label: string): RefField => f.ref(label, 'menus', { required: true, reads: '{name} · {url}' });
 
-/** The menus of a module are linked alike on both pages that show them. */
+/** How the menus of a module are linked: the same on both pages that show them. */
 export const menuLinks: Pick<LinkPlan<typeof moduleMenus>, 'links' | 'what' | 'parent' | 'picked' | 'link' | 'unlink'> = {
   links: moduleMenus,
   what: 'Menu',
@@ -19,7 +20,7 @@ export const menuLinks: Pick<LinkPlan<typeof moduleMenus>, 'links' | 'what' | 'p
   link: (id_module, ids) => ({ ...calls.linkMenus, body: { id_module, menus: menusOf(ids) } }),
   unlink: (id_module, ids) => ({
     ...calls.unlinkMenus,
-    path: filled(calls.unlinkMenus.path, id_module),
+    path: pathFor(calls.unlinkMenus, id_module),
     body: { menus: menusOf(ids) },
   }),
 };

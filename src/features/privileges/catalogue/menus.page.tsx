@@ -19,7 +19,7 @@ const screen = defineScreen(menus, {
   dialog: { closeOnFailedCreate: true },
 });
 
-/** The menus; a deletion is told in words of this list alone. */
+/** The list of menus, which has its own words for a deletion. */
 export default function MenusPage() {
   const plain = useScreenList(screen);
   const { remove } = useRemove(menus, plain.page.reload, catalogueTexts.menuRemoved);

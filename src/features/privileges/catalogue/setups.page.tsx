@@ -5,7 +5,7 @@ import { usePlainList } from './use-plain-list.ts';
 
 const texts = catalogueTexts.setups;
 
-/** The applications again, to look into: they are changed in List Kategori. */
+/** The applications once more, only to open them here: they are changed in List Kategori. */
 const screen = defineScreen(
   { ...apps, operations: ['list'] },
   {
@@ -20,7 +20,7 @@ const screen = defineScreen(
   },
 );
 
-/** Applications and the way to their modules; a failed load is told by a toast here. */
+/** Applications and the way to their modules; here a toast tells of a failed load. */
 export default function SetupsPage() {
   const plain = usePlainList(screen, { failureLook: 'toast' });
   return <ListView screen={screen} state={plain} />;

@@ -14,16 +14,16 @@ const rowsOf = (values: unknown): PickedRow[] =>
 export interface LinkRows {
   readonly rows: readonly PickedRow[];
   readonly setRows: (rows: readonly PickedRow[]) => void;
-  /** An earlier attempt is shown again. */
+  /** The rows come from an earlier attempt. */
   readonly isRestored: boolean;
   /** Back to one empty row. */
   readonly clear: () => void;
   readonly draft: LooseDraft;
-  /** Keeps the rows once more: what was sent has not arrived. */
+  /** Keeps the rows again, because sending them failed. */
   readonly keepAgain: () => void;
 }
 
-/** The rows of an add dialog; what was picked survives a refusal, the dialog and a reload. */
+/** The rows of an add dialog; what was picked survives a refusal, the closing of the dialog and a reload. */
 export function useLinkRows(draftKey: string): LinkRows {
   const [rows, setRows] = useState<readonly PickedRow[]>(() => [emptyRow()]);
   const [isTouched, setTouched] = useState(false);

@@ -13,7 +13,7 @@ import {
 } from '../../../crud/public.ts';
 
 interface PlainListOptions {
-  /** What the page itself narrows the list to. */
+  /** Filters that the page itself sets. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly failureLook?: 'alert' | 'toast';
 }

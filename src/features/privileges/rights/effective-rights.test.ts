@@ -19,7 +19,7 @@ test('what is held comes first, then what another menu opens, each in the order 
   expect(heldFirst(rows).map(({ id_menu: id }) => id)).toEqual([2, 4, 1, 5, 3]);
 });
 
-test('a role gives what comes from it alone or as well, not what is own or of the level', () => {
+test('a role gives what comes from it, alone or beside an own right, but nothing that is only own or of the level', () => {
   expect(ofRole(row(1, { create: 'role', read: 'both', update: 'own', delete: 'level' }))).toEqual({
     create: true,
     read: true,
@@ -28,7 +28,7 @@ test('a role gives what comes from it alone or as well, not what is own or of th
   });
 });
 
-test('what another menu opens is told by that menu, rights that come together in one sentence', () => {
+test('what another menu opens is told with its name, and rights that come together in one sentence', () => {
   const keys = (menu: string, ...held: ('read' | 'create')[]) => held.map((right) => ({ menu, right }));
   const by = [...keys('/scan', 'create', 'read'), ...keys('/logs', 'read', 'create'), ...keys('/alone', 'read')];
   const names = new Map([
@@ -43,7 +43,7 @@ test('what another menu opens is told by that menu, rights that come together in
   expect(isHeld(reports)).toBe(true);
 });
 
-test('names alone and what no role opens are told apart; only the first counts as held', () => {
+test('what is open by its names alone and what no role opens are told apart; only the first counts as held', () => {
   const both = ['read', 'create'] as const;
   const named = row(1, { data: [{ label: 'Cabang', open: 'names', by: both.map((right) => ({ menu: '/rooms', right })) }] });
   const reserved = row(2, { data: [{ label: 'Perangkat', open: 'above roles', by: [] }] });

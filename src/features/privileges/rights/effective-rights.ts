@@ -3,21 +3,21 @@ import { type Flags, type Right, rights, rightWords } from '../../../contract/pe
 import type { privilegeCalls } from '../../../contract/privilege-calls.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 
-/** One menu with where each right over it comes from; null where there is none. */
+/** One menu, and where each right to it comes from; null where there is no such right. */
 export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];
 
 const hasRight = (row: EffectiveRight): boolean => rights.some((right) => row[right] !== null);
 
-/** Whether a user may do anything there at all, be it by another menu. */
+/** Whether a user may do anything there at all, even if only through another menu. */
 export const isHeld = (row: EffectiveRight): boolean => hasRight(row) || row.data.some(({ open }) => open !== 'above roles');
 
-/** Rights of a menu's own, then what another menu opens, then what is shut; each in the order of the menus. */
+/** Menus with rights of their own, then those that another menu opens, then the closed ones; each group in the order of the menus. */
 export function heldFirst(rows: readonly EffectiveRight[]): EffectiveRight[] {
   const rank = (row: EffectiveRight): number => (hasRight(row) ? 0 : isHeld(row) ? 1 : 2);
   return [...rows].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The part of it that a role gives, whether or not the user holds it as an own right too. */
+/** The rights that come from the role, even those that the user also holds himself. */
 export function ofRole(row: EffectiveRight): Flags {
   const has = (right: keyof Flags) => row[right] === 'role' || row[right] === 'both';
   return { create: has('create'), read: has('read'), update: has('update'), delete: has('delete') };
@@ -25,7 +25,7 @@ export function ofRole(row: EffectiveRight): Flags {
 
 const all = new Intl.ListFormat('id-ID');
 
-/** Menus that give the same rights, with these; in the order in which they were told. */
+/** Groups of menus that give the same rights, in the order in which the service names them. */
 function byRights(keys: EffectiveRight['data'][number]['by']): { readonly menus: string[]; readonly held: Right[] }[] {
   const menus = [...new Set(keys.map(({ menu }) => menu))];
   const groups = new Map<string, { menus: string[]; held: Right[] }>();
@@ -38,7 +38,7 @@ function byRights(keys: EffectiveRight['data'][number]['by']): { readonly menus:
   return [...groups.values()];
 }
 
-/** What is open or shut there by something else than the menu's own rights, a sentence each; `nameOf` says what a menu is called. */
+/** What opens or closes the data there apart from the menu's own rights, a sentence for each; `nameOf` gives the name of a menu. */
 export function beyondWords({ data }: EffectiveRight, nameOf: (url: string) => string): string[] {
   const { beyond } = rightsTexts.why;
   return data.flatMap(({ label, open, by }) => {

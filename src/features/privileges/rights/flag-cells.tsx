@@ -5,7 +5,7 @@ import type { RightsResource } from './rights-owner.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 
-/** A right that is there or not: a word, an icon and a colour. */
+/** Whether a right is there, as a word, an icon and a colour. */
 export function FlagChip({ on }: { readonly on: boolean }) {
   return (
     <span className={on ? 'chip success' : 'chip danger'}>
@@ -14,8 +14,6 @@ export function FlagChip({ on }: { readonly on: boolean }) {
     </span>
   );
 }
-
-export { isOn };
 
 function cellOf(right: Right): RowSlot<RightsResource> {
   return function FlagCell({ row }) {

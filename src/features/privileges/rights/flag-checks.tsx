@@ -3,17 +3,17 @@ import { type Flags, type Right, rights } from '../../../contract/permissions.ts
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 
 interface FlagChecksProps {
-  /** The menu, in words for a screen reader and for the reason below. */
+  /** The name of the menu, for a screen reader and for the reason below. */
   readonly menu: string;
   readonly flags: Flags;
-  /** What the person holds himself; undefined while nobody knows of which menu. */
+  /** The rights that the person holds himself; undefined until the menu is known. */
   readonly held: Flags | undefined;
   readonly onChange: (flags: Flags) => void;
 }
 
 const words = (list: readonly Right[]) => new Intl.ListFormat('id-ID').format(list.map((right) => rightsTexts.labels[right]));
 
-/** Four checkboxes; a right that the person does not hold himself is closed, and says why. */
+/** Four checkboxes; a right that the person does not hold himself is disabled, and says why. */
 export function FlagChecks({ menu, flags, held, onChange }: FlagChecksProps) {
   const noteId = useId();
   const closed = held ? rights.filter((right) => !held[right]) : [];

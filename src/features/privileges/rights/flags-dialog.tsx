@@ -1,13 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Flags } from '../../../contract/permissions.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { FormFrame, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { isOn } from './flag-cells.tsx';
 import { FlagChecks } from './flag-checks.tsx';
 import { OfflineFoot } from './offline-foot.tsx';
+import { flagsOf } from './read-flags.ts';
 import { type RightsOwner, type RightsResource, rightsOf } from './rights-owner.ts';
 import { useHeldRights } from './use-edit-rights.ts';
 import { useRightsChange } from './use-rights-change.ts';
@@ -18,13 +17,6 @@ interface FlagsDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
-
-const flagsOf = (row: HeldRow<RightsResource>): Flags => ({
-  create: isOn(row.create),
-  read: isOn(row.read),
-  update: isOn(row.update),
-  delete: isOn(row.delete),
-});
 
 function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: HeldRow<RightsResource> }) {
   const formId = useId();
@@ -58,6 +50,9 @@ function OpenFlags({ owner, row, onClose }: FlagsDialogProps & { readonly row: H
   );
 }
 
+/** An entry that the device has not found by then counts as gone. */
+const goneAfterMs = 3000;
+
 /** Update Role Permission: the four rights of one menu. */
 export function FlagsDialog(props: FlagsDialogProps) {
   const { owner, id, onClose } = props;
@@ -68,7 +63,7 @@ export function FlagsDialog(props: FlagsDialogProps) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 3000);
+    const timer = setTimeout(() => setLate(true), goneAfterMs);
     return () => clearTimeout(timer);
   }, []);
   const isGone = isLate && !shown;

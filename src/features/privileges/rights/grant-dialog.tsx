@@ -23,7 +23,7 @@ const pickedBy = (owner: RightsOwner['kind']) => {
   const { offeredBy } = rightsOf[owner].resource.fields.id_menu;
   return f.ref(rightsTexts.pick, menus.name, { required: true, reads: '{name} ({url})', ...(offeredBy ? { offeredBy } : {}) });
 };
-/** The menus to choose from, asked for where each kind of owner's are. */
+/** The menus to choose from; each kind of owner has its own call that offers them. */
 const picked = { role: pickedBy('role'), user: pickedBy('user') };
 // Every menu may be wanted, so the first call asks for as many as the services give.
 const firstRows = 1000;
@@ -49,7 +49,7 @@ function RowFlags({ row, onChange }: { readonly row: GrantRow; readonly onChange
   const menu = row.value !== '' && shown?.row.id === row.value ? shown.row : undefined;
   const held = menu && heldOf(menu.url ?? '');
   const { flags } = row;
-  // What was ticked before the menu was known goes when it may not be given.
+  // What was ticked before the menu was known is taken off again if the person may not give it.
   const isTooMuch =
     held !== undefined &&
     Object.entries(flags).some(([right, on]) => on && !Object.entries(held).some(([name, has]) => name === right && has));

@@ -4,8 +4,8 @@ import { rights } from '../../../contract/permissions.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { type EffectiveRight, ofRole } from './effective-rights.ts';
-import { useEffective } from './use-effective.ts';
-import { RoleRights } from './why-rows.tsx';
+import { useEffectiveRights } from './use-effective-rights.ts';
+import { RoleRights } from './menu-rights.tsx';
 
 const texts = rightsTexts.inherited;
 
@@ -24,10 +24,10 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
   );
 }
 
-/** What a user may do by the role, beside the own rights: to be read here, and changed at the role. */
+/** What the role lets a user do, beside his own rights: shown here, changed at the role. */
 export function InheritedRights({ userId, name }: { readonly userId: string; readonly name: string }) {
   const headId = useId();
-  const { rows, problem, retry } = useEffective(userId);
+  const { rows, problem, retry } = useEffectiveRights(userId);
   const isOnline = useIsOnline();
   return (
     <section className="inherited why" aria-labelledby={headId}>

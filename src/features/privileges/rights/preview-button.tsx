@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { errorRules } from '../../../contract/errors.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { pathFor } from './rights-owner.ts';
+import { pathFor } from '../use-direct-send.ts';
 import type { ShownRole } from './use-role.ts';
 
 const texts = rightsTexts.preview;

@@ -56,7 +56,7 @@ function ReloadButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** Menus and what may be done with each: the list as the product states it. */
+/** Menus and what may be done with each, listed as the product does it. */
 export function RightsList({ owner, state, heading, actions, below }: RightsListProps) {
   const isNarrow = useNarrow();
   const { resource, texts } = rightsOf[owner.kind];

@@ -47,6 +47,3 @@ export const rightsOf: Record<RightsOwner['kind'], RightsOf> = {
     revoke: privilegeCalls.revokeUserPermission,
   },
 };
-
-/** The path of a call for one row or owner. */
-export const pathFor = ({ path }: Pick<Call, 'path'>, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));

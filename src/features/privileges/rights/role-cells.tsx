@@ -5,10 +5,12 @@ import type { roles } from '../../../contract/resources/roles.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
-import { pathPart } from './path-part.ts';
 import './rights.css';
 
 type Role = HeldRow<typeof roles>;
+
+/** A name as one part of an address; if it is empty or nothing but dots it would change the path, so it becomes a dash. */
+const pathPart = (name: string): string => (/^\.*$/.test(name.trim()) ? '-' : name.trim());
 
 /** The name with the branch behind it: every branch has its own Guru. */
 export function RoleNameCell({ row }: { readonly row: Role }) {

@@ -4,7 +4,7 @@ import { Crumbs } from '../../../crud/public.ts';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import type { RightsOwner } from './rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
-import { RoleTools } from './role-head.tsx';
+import { RoleTools } from './role-tools.tsx';
 import { useRightsList } from './use-rights-list.ts';
 import { useRole } from './use-role.ts';
 

@@ -4,7 +4,7 @@ import { type Rights, useData, useIsOnline, useRights } from '../../../crud/publ
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { type RightsOwner, rightsOf } from './rights-owner.ts';
 
-/** What the person may do with the rights of an owner; offline nobody changes any, and the buttons say so. */
+/** What the person may do with the rights of an owner; offline nothing can be changed, and the buttons say so. */
 export function useEditRights(kind: RightsOwner['kind']): Rights {
   const { menu, texts } = rightsOf[kind];
   const rights = useRights(menu, texts.title);
@@ -18,7 +18,7 @@ export function useEditRights(kind: RightsOwner['kind']): Rights {
   );
 }
 
-/** The rights the person holds himself, by the url of a menu: nobody gives away what he does not have. */
+/** The rights that the person holds himself, by the url of a menu: nobody can give what he does not have. */
 export function useHeldRights(): (url: string) => Flags {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);

@@ -6,13 +6,13 @@ import { useData } from '../../../crud/public.ts';
 import { askRemoval } from '../../../ui/ask-removal.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { useDirectSend } from '../use-direct-send.ts';
-import { pathFor, type RightsOwner, rightsOf } from './rights-owner.ts';
+import { pathFor, useDirectSend } from '../use-direct-send.ts';
+import { type RightsOwner, rightsOf } from './rights-owner.ts';
 
-/** The rights of one menu, as they are to be. */
+/** The rights on one menu as they should be. */
 interface Grant extends Flags {
   readonly id_menu: string;
-  /** As they were when they were looked at. */
+  /** As they were when the person looked at them. */
   readonly was?: Flags;
 }
 
@@ -31,7 +31,7 @@ const toast = (tone: 'success' | 'error', message: string, ms: number) => feedba
 const alertOf = (ms: number) => (error: AppError) =>
   feedback.alert({ title: feedbackTexts.failed, message: error.message, tone: 'error', ms });
 
-/** The changes of an owner's rights with the product's messages; each is sent at once, or not at all. */
+/** Changes the rights of an owner, with the product's messages; each change is sent right away or not at all. */
 export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange {
   const { resource, parent, grant, change, revoke } = rightsOf[kind];
   const send = useDirectSend([resource]);
@@ -51,11 +51,11 @@ export function useRightsChange({ kind, id: owner }: RightsOwner): RightsChange 
     };
     return {
       async grant(all) {
-        // Services of others may refuse what they do not know.
+        // Services of others may refuse a field that they do not know.
         const menus = isOurs ? all : all.map(({ was: _was, ...grant }) => grant);
         return told(await run(grant, owner, { [parent]: owner, menus }, alertOf(feedbackTimes.createAlert)));
       },
-      // What is not sent stays as it is on our services; others are told all four.
+      // On our services a flag that is not sent stays as it is; those of others get all four.
       change: async (id, flags, was) =>
         told(
           await run(change, id, isOurs ? changedOf(flags, was) : flags, (error) => toast('error', error.message, feedbackTimes.errorToast)),

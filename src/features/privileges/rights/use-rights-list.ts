@@ -19,7 +19,7 @@ function screenOf(kind: RightsOwner['kind']): Screen {
 }
 const screens: Record<RightsOwner['kind'], Screen> = { role: screenOf('role'), user: screenOf('user') };
 
-/** The list of an owner's rights; its buttons change them at once, not through the outbox. */
+/** The list of an owner's rights; its buttons change them right away, not through the outbox. */
 export function useRightsList(owner: RightsOwner): ScreenList {
   const { kind, id } = owner;
   const filters = useMemo(() => ({ [rightsOf[kind].parent]: id }), [kind, id]);

@@ -11,7 +11,7 @@ export interface ShownRole {
   readonly name: string;
   /** The name is the role's own, not what the address says. */
   readonly isKnown: boolean;
-  /** Whom it is for, in the person's words. */
+  /** Whom the role is for, as the screen calls it. */
   readonly kategori: string;
   readonly branch: string;
 }
@@ -26,12 +26,12 @@ function useRow(id: string): HeldRow<typeof roles> | undefined {
     networkMode: 'always',
     retry: false,
   });
-  // The device keeps rows of lists only, so the answer about this one is held here.
+  // The device keeps only rows of lists, so the answer about this one is held here.
   const row = value?.row ?? (asked.data?.ok ? asked.data.value : undefined);
   return row?.id === id ? row : undefined;
 }
 
-/** The role of a page: from the device at once, else from the service; until then by the name in the address. */
+/** The role of a page: from the device if it is there, else from the service; until then by the name in the address. */
 export function useRole(id: string, fallback: string): ShownRole {
   const { mirror } = useData();
   const row = useRow(id);

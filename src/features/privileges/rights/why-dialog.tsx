@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { rightsTexts } from '../../../ui/texts/id/rights.ts';
 import { type EffectiveRight, heldFirst, isHeld } from './effective-rights.ts';
-import { useEffective } from './use-effective.ts';
-import { matchesMenu, WhyRights } from './why-rows.tsx';
+import { useEffectiveRights } from './use-effective-rights.ts';
+import { matchesMenu, WhyRights } from './menu-rights.tsx';
 
 const texts = rightsTexts.why;
 
@@ -45,7 +45,7 @@ function Found({ rows, name }: { readonly rows: readonly EffectiveRight[]; reado
 
 /** What a user may do on every menu, and by what: his role, a right of his own, or his level. */
 export function WhyDialog({ userId, name, onClose }: { readonly userId: string; readonly name: string; readonly onClose: () => void }) {
-  const { rows, problem, retry } = useEffective(userId);
+  const { rows, problem, retry } = useEffectiveRights(userId);
   const isOnline = useIsOnline();
   return (
     <Dialog title={texts.title(name)} width="compare" tall onClose={onClose}>

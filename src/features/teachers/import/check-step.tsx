@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../../../ui/texts/id/import.ts';
 import { ColumnMapping, labelOf } from './column-mapping.tsx';
 import { ImportRows } from './import-rows.tsx';
-import type { ImportWork, Looked } from './use-import.ts';
+import type { CheckedFile, ImportWork } from './use-import.ts';
 
 const texts = importTexts.check;
 const list = (fields: readonly string[]) => fields.map(labelOf).join(', ');
@@ -18,11 +18,11 @@ function Count({ words, value, tone }: { readonly words: string; readonly value:
   );
 }
 
-function Notices({ looked, mayUpdate }: { readonly looked: Looked; readonly mayUpdate: boolean }) {
+function Notices({ checked, mayUpdate }: { readonly checked: CheckedFile; readonly mayUpdate: boolean }) {
   const online = useIsOnline();
-  const { counts, file } = looked;
+  const { counts, file } = checked;
   const notices = [
-    looked.said,
+    checked.said,
     online ? undefined : texts.offline,
     file.doubled.length > 0 ? texts.doubled(list(file.doubled)) : undefined,
     counts.missing.length > 0 ? texts.missing(list(counts.missing)) : undefined,
@@ -43,22 +43,22 @@ function Notices({ looked, mayUpdate }: { readonly looked: Looked; readonly mayU
 
 interface CheckProps {
   readonly work: ImportWork;
-  readonly looked: Looked;
+  readonly checked: CheckedFile;
   readonly mayUpdate: boolean;
 }
 
 /** The second step: what the file holds, what is wrong with it, and how its columns are understood. */
-export function CheckStep({ work, looked, mayUpdate }: CheckProps) {
-  const { counts, file } = looked;
+export function CheckStep({ work, checked, mayUpdate }: CheckProps) {
+  const { counts, file } = checked;
   return (
     <div className="import-step">
       <div className="import-file">
         <Icon name="document-text-outline" />
-        <b>{looked.name}</b>
+        <b>{checked.name}</b>
         {file.sheets.length > 1 && (
           <label className="input import-sheet">
             <span className="muted">{texts.sheet}</span>
-            <select value={file.sheet} onChange={(event) => void work.chooseSheet(looked, event.target.value)}>
+            <select value={file.sheet} onChange={(event) => void work.chooseSheet(checked, event.target.value)}>
               {file.sheets.map((name) => (
                 <option key={name}>{name}</option>
               ))}
@@ -75,13 +75,13 @@ export function CheckStep({ work, looked, mayUpdate }: CheckProps) {
         <Count words={texts.known} value={counts.known} tone="plain" />
         <Count words={texts.failed} value={counts.failed} tone={counts.failed > 0 ? 'bad' : 'plain'} />
       </dl>
-      <Notices looked={looked} mayUpdate={mayUpdate} />
+      <Notices checked={checked} mayUpdate={mayUpdate} />
       <ColumnMapping
         file={file}
         isOpen={counts.missing.length > 0 || file.doubled.length > 0 || file.mapping.every((field) => field === null)}
-        onChange={(mapping) => void work.chooseColumns(looked, mapping)}
+        onChange={(mapping) => void work.chooseColumns(checked, mapping)}
       />
-      <ImportRows key={`${looked.name}${file.sheet}${file.mapping.join()}${looked.said ?? ''}`} work={work} looked={looked} />
+      <ImportRows key={`${checked.name}${file.sheet}${file.mapping.join()}${checked.said ?? ''}`} work={work} checked={checked} />
     </div>
   );
 }

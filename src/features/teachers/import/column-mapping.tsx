@@ -15,7 +15,7 @@ interface MappingProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** A field has one column: choosing it for another takes it away from the first. */
+/** A field has one column: choosing it for a second one takes it away from the first. */
 const withField = (mapping: Mapping, at: number, field: string): Mapping =>
   mapping.map((known, column) => (column === at ? field || null : known === field ? null : known));
 
@@ -47,7 +47,7 @@ function ColumnLine({ file, at, onChange }: Omit<MappingProps, 'isOpen'> & { rea
   );
 }
 
-/** Which column of the file goes where; changeable, and remembered for files of the same make. */
+/** Which column of the file goes where; this can be changed, and is remembered for files with the same headings. */
 export function ColumnMapping({ file, isOpen, onChange }: MappingProps) {
   const used = file.mapping.filter((field) => field !== null).length;
   const shown = file.columns.flatMap(({ text, samples }, at) => (text === '' && samples.length === 0 ? [] : [at]));

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../../../ui/texts/id/import.ts';
 import type { Stored } from './use-import.ts';
 
-/** While the services store: nobody can say how far they are, only that they are at it. */
+/** While the services store the rows: nobody can say how far they are, only that they are at it. */
 export function SendingStep({ name }: { readonly name: string }) {
   const texts = importTexts.sending;
   return (

@@ -52,7 +52,7 @@ interface Opened {
   readonly rows: readonly SheetRow[];
 }
 
-/** A short name of the shape: a file without headings begins with a person, who has no place in the device's storage. */
+/** FNV-1a hash of the shape: a file without headings begins with a person, whose data must not get into the device's storage. */
 function shapeKey(headings: Headings): string {
   let hash = 0x811c9dc5;
   for (const sign of shapeOf(headings)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -74,7 +74,7 @@ function countsOf({ rows, mapping }: Opened): Counts {
   };
 }
 
-function shown(row: SheetRow): ShownImportRow {
+function shownRow(row: SheetRow): ShownImportRow {
   const { written } = row;
   const number = written.nip_ypi_karyawan ?? written.nip_ypi ?? written.nik_ysb ?? '';
   return {
@@ -98,15 +98,15 @@ const reasonsOf = (row: SheetRow): string => Object.values(row.problems).join(' 
 /** Passwords are shown nowhere. */
 const isSecret = (field: string | null | undefined): boolean => Boolean(field) && fieldIn(plan, field ?? '').kind === 'secret';
 
-/** As it stood, so that nothing lost looks whole again; a password as it was typed. */
+/** What stood in the cell, so that a number that lost digits does not look whole again; a password as it was typed. */
 const failedText = (row: SheetRow, field: string): string =>
   fieldIn(plan, field).kind === 'secret' ? (row.sent[field] ?? '') : (row.written[field] ?? '');
 
-/** Columns that any of the rows fills, in the order of the template. */
+/** The columns that at least one row fills, in the order of the template. */
 const filledFields = (rows: readonly SheetRow[]): string[] =>
   plan.columns.map(({ field }) => field).filter((field) => rows.some((row) => row.sent[field] !== undefined));
 
-function packed(rows: readonly SheetRow[]) {
+function packedRows(rows: readonly SheetRow[]) {
   const fields = filledFields(rows);
   const lines = rows.map((row) => [String(row.at), ...fields.map((field) => row.sent[field] ?? '')]);
   const sheet = { name: importTexts.template.sheet, lines: [[originHeading, ...fields], ...lines] };
@@ -125,10 +125,10 @@ function failedWorkbook(opened: Opened | undefined): ArrayBuffer {
 function pageOf(all: readonly SheetRow[], filter: RowFilter, from: number, count: number): RowPage {
   const rows = all.filter(passes[filter]);
   const sorted = filter === 'all' ? [...rows.filter((row) => !isGood(row)), ...rows.filter(isGood)] : rows;
-  return { rows: sorted.slice(from, from + count).map(shown), total: rows.length };
+  return { rows: sorted.slice(from, from + count).map(shownRow), total: rows.length };
 }
 
-/** Rows with what the services said of them, by "row.field". */
+/** Adds to the rows what the services said about them, by "row.field". */
 function withErrors(rows: readonly SheetRow[], errors: Readonly<Record<string, string>>): SheetRow[] {
   const byRow = new Map<number, Record<string, string>>();
   for (const [key, words] of Object.entries(errors)) {
@@ -146,7 +146,7 @@ export function createImportDesk(): ImportCalls {
   let today = '';
   let opened: Opened | undefined;
 
-  const check = (sheets: readonly RawSheet[], sheet: RawSheet, headings: Headings, mapping: Mapping): Checked | Refused => {
+  const checkSheet = (sheets: readonly RawSheet[], sheet: RawSheet, headings: Headings, mapping: Mapping): Checked | Refused => {
     const rows = readRows(plan, sheet, headings, mapping, { lookups, known, ownBranch, today });
     opened = { sheets, sheet, headings, mapping, rows };
     const columns = headings.texts.map((text, at) => ({ text, samples: isSecret(mapping[at]) ? [] : samplesOf(sheet, headings, at) }));
@@ -161,7 +161,7 @@ export function createImportDesk(): ImportCalls {
     return { kind: 'checked', file, counts: countsOf(opened) };
   };
 
-  const start = (
+  const startSheet = (
     sheets: readonly RawSheet[],
     sheet: RawSheet | undefined,
     remembered: Readonly<Record<string, Mapping>>,
@@ -171,7 +171,7 @@ export function createImportDesk(): ImportCalls {
     if (sheet.rows.length <= headings.index + 1) return { kind: 'refused', reason: 'no-rows' };
     if (hasTooManyRows(sheet, headings)) return { kind: 'refused', reason: 'too-many-rows' };
     const before = remembered[shapeKey(headings)];
-    return check(sheets, sheet, headings, before?.length === headings.mapping.length ? before : headings.mapping);
+    return checkSheet(sheets, sheet, headings, before?.length === headings.mapping.length ? before : headings.mapping);
   };
 
   return {
@@ -186,21 +186,21 @@ export function createImportDesk(): ImportCalls {
       opened = undefined;
       try {
         const sheets = await readWorkbook(new Uint8Array(file), inflateInBrowser);
-        return start(sheets, bestSheet(plan, sheets), remembered);
+        return startSheet(sheets, bestSheet(plan, sheets), remembered);
       } catch (problem) {
         return { kind: 'refused', reason: refusalOf(problem) };
       }
     },
     chooseSheet: (name) =>
-      start(
+      startSheet(
         opened?.sheets ?? [],
         opened?.sheets.find((sheet) => sheet.name === name),
         {},
       ),
     chooseColumns: (mapping) =>
-      opened ? check(opened.sheets, opened.sheet, opened.headings, mapping) : { kind: 'refused', reason: 'no-rows' },
+      opened ? checkSheet(opened.sheets, opened.sheet, opened.headings, mapping) : { kind: 'refused', reason: 'no-rows' },
     page: (filter, from, count) => pageOf(opened?.rows ?? [], filter, from, count),
-    pack: (withUpdates) => packed((opened?.rows ?? []).filter((row) => isGood(row) && (withUpdates || !row.existing))),
+    pack: (withUpdates) => packedRows((opened?.rows ?? []).filter((row) => isGood(row) && (withUpdates || !row.existing))),
     failedFile: () => failedWorkbook(opened),
     refuse(errors) {
       if (!opened) return { all: 0, created: 0, known: 0, failed: 0, warned: 0, missing: [] };

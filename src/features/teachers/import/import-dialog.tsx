@@ -9,22 +9,28 @@ import { CheckStep } from './check-step.tsx';
 import { DoneStep, SendingStep } from './end-steps.tsx';
 import './import.css';
 import { PickStep } from './pick-step.tsx';
-import { type ImportWork, type Looked, useImport } from './use-import.ts';
+import { type CheckedFile, type ImportWork, useImport } from './use-import.ts';
 
 interface ImportProps {
   readonly onClose: () => void;
   readonly mayUpdate: boolean;
 }
 
-function CheckFoot({ work, looked, mayUpdate }: { readonly work: ImportWork; readonly looked: Looked; readonly mayUpdate: boolean }) {
+interface CheckFootProps {
+  readonly work: ImportWork;
+  readonly checked: CheckedFile;
+  readonly mayUpdate: boolean;
+}
+
+function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
   const online = useIsOnline();
-  const { created, known, failed } = looked.counts;
+  const { created, known, failed } = checked.counts;
   const good = created + (mayUpdate ? known : 0);
   const count = formatNumber(good);
   return (
     <>
       {failed > 0 && (
-        <button type="button" className="btn" onClick={() => void work.failedFile(looked.name)}>
+        <button type="button" className="btn" onClick={() => void work.failedFile(checked.name)}>
           <Icon name="download-outline" />
           {texts.check.failedFile}
         </button>
@@ -34,7 +40,7 @@ function CheckFoot({ work, looked, mayUpdate }: { readonly work: ImportWork; rea
         type="button"
         className={failed > 0 ? 'btn' : 'btn primary'}
         disabled={good === 0 || !online}
-        onClick={() => void work.send(looked)}
+        onClick={() => void work.send(checked)}
       >
         <Icon name="cloud-upload-outline" />
         {failed > 0 || good < created + known ? texts.check.sendGood(count) : texts.check.sendAll(count)}
@@ -45,7 +51,7 @@ function CheckFoot({ work, looked, mayUpdate }: { readonly work: ImportWork; rea
 
 function Foot({ work, onClose, mayUpdate }: ImportProps & { readonly work: ImportWork }) {
   const { phase } = work;
-  if (phase.kind === 'check') return <CheckFoot work={work} looked={phase} mayUpdate={mayUpdate} />;
+  if (phase.kind === 'check') return <CheckFoot work={work} checked={phase} mayUpdate={mayUpdate} />;
   if (phase.kind !== 'done') return null;
   return (
     <>
@@ -60,7 +66,7 @@ function Foot({ work, onClose, mayUpdate }: ImportProps & { readonly work: Impor
   );
 }
 
-/** The list behind shows what was stored. */
+/** Reads the list behind the dialog again, so that it shows what was stored. */
 function useFreshList(isDone: boolean) {
   const { mirror } = useData();
   const { state } = useListState();
@@ -89,7 +95,7 @@ export function ImportDialog({ onClose, mayUpdate }: ImportProps) {
     >
       <div className="import-body">
         {(phase.kind === 'pick' || phase.kind === 'reading') && <PickStep work={work} />}
-        {phase.kind === 'check' && <CheckStep work={work} looked={phase} mayUpdate={mayUpdate} />}
+        {phase.kind === 'check' && <CheckStep work={work} checked={phase} mayUpdate={mayUpdate} />}
         {phase.kind === 'sending' && <SendingStep name={phase.name} />}
         {phase.kind === 'done' && <DoneStep stored={phase.stored} />}
       </div>

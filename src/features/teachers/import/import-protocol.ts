@@ -28,7 +28,7 @@ export interface FileColumns {
   readonly mapping: Mapping;
   /** Fields that more than one heading names. */
   readonly doubled: readonly string[];
-  /** Tells files of the same make. */
+  /** The same for all files with the same headings. */
   readonly shape: string;
 }
 
@@ -47,7 +47,7 @@ export type RowFilter = 'all' | 'failed' | 'warned';
 export interface ShownImportRow {
   readonly at: number;
   readonly name: string;
-  /** Number, e-mail and branch, whatever of them the row has. */
+  /** Number, e-mail and branch, as far as the row has them. */
   readonly details: string;
   readonly state: 'created' | 'known' | 'failed';
   readonly problems: readonly string[];
@@ -70,10 +70,10 @@ export interface ImportCalls {
   chooseSheet: (name: string) => Checked | Refused;
   chooseColumns: (mapping: Mapping) => Checked | Refused;
   page: (filter: RowFilter, from: number, count: number) => RowPage;
-  /** A file as a data URL with the good rows alone. */
+  /** A file with only the good rows, as a data URL. */
   pack: (withUpdates: boolean) => { readonly file: string; readonly rows: number };
   failedFile: () => ArrayBuffer;
-  /** What the services refused, by "row.field". */
+  /** Takes what the services refused, by "row.field". */
   refuse: (errors: Readonly<Record<string, string>>) => Counts;
 }
 export type ImportCall = keyof ImportCalls;

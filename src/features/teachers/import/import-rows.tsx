@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { importTexts } from '../../../ui/texts/id/import.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { RowFilter, RowPage, ShownImportRow } from './import-protocol.ts';
-import type { ImportWork, Looked } from './use-import.ts';
+import type { CheckedFile, ImportWork } from './use-import.ts';
 
 const texts = importTexts.check;
 const pageSize = 25;
@@ -118,9 +118,9 @@ function Pager({ from, total, onFrom }: PagerProps) {
 }
 
 /** The rows of the file, problems first, a page at a time out of the worker. */
-export function ImportRows({ work, looked }: { readonly work: ImportWork; readonly looked: Looked }) {
+export function ImportRows({ work, checked }: { readonly work: ImportWork; readonly checked: CheckedFile }) {
   const isNarrow = useNarrow();
-  const { counts, turn } = looked;
+  const { counts, turn } = checked;
   const [filter, setFilter] = useState<RowFilter>(counts.failed > 0 ? 'failed' : 'all');
   const [from, setFrom] = useState(0);
   const [page, setPage] = useState<RowPage>({ rows: [], total: 0 });

@@ -1,10 +1,10 @@
 import type { Inflate } from '../../../contract/spreadsheet/archive.ts';
 
-/** Raw deflate by the browser's own means, piece by piece. */
+/** Unpacks raw deflate by the browser's own means, piece by piece. */
 export const inflateInBrowser: Inflate = async function* (packed) {
   const stream = new DecompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
-  // Its failures come out of the reader as well; here they would only be unhandled.
+  // Failures of writing come out of the reader as well; here they would only be unhandled.
   const written = writer.write(new Uint8Array(packed)).then(() => writer.close());
   written.catch(() => undefined);
   const reader = stream.readable.getReader();

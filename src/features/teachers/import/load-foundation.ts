@@ -27,7 +27,7 @@ async function allRows<R extends Resource>(data: DataLayer, resource: R, signal:
   return ok(rows);
 }
 
-/** A teacher's row tells his account in an object of its own. */
+/** The account of a teacher is an object in his row. */
 const hasAccount = ({ user_detail: account }: Row): boolean => typeof account === 'object' && account !== null;
 
 const knownRow = (row: HeldRow<typeof teachers>): KnownRow => ({

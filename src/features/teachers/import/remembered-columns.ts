@@ -3,7 +3,7 @@ import { browserText } from '../../../platform/browser-storage.ts';
 import type { LocalText } from '../../../platform/storage.ts';
 
 const key = 'amanah-import-columns';
-/** Files of this many makes; the oldest are forgotten. */
+/** How many shapes of files are remembered; the oldest are forgotten. */
 const most = 20;
 
 const isMapping = (value: unknown): value is Mapping =>

@@ -13,7 +13,7 @@ function contentOf(field: Field): string {
   return texts.kinds[field.kind];
 }
 
-/** Codes of this foundation, one column a reference: "BKS  Bekasi". */
+/** Codes of this foundation, one column for each reference: "Bekasi (BKS)". */
 function codeSheet(plan: SheetPlan, lookups: Lookups): SheetText {
   const columns = plan.columns.flatMap(({ field }) => {
     const found = fieldIn(plan, field);
@@ -30,7 +30,7 @@ function codeSheet(plan: SheetPlan, lookups: Lookups): SheetText {
   return { name: texts.codes, lines, widths: columns.map(() => 32) };
 }
 
-/** The template: headings alone, a guide to every column, and the codes that apply. */
+/** The three sheets of the template: headings alone, a guide to every column, and the codes that apply. */
 export function templateSheets(plan: SheetPlan, lookups: Lookups): SheetText[] {
   const fields = plan.columns.map((column) => ({ ...column, found: fieldIn(plan, column.field) }));
   const guide = fields.map(({ found, example }) => [found.label, found.required ? texts.yes : '', contentOf(found), example]);

@@ -6,7 +6,7 @@ import { loadFoundation } from './load-foundation.ts';
 
 export type Readiness = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly message: string };
 
-/** A worker that knows the foundation; a new one takes over where the old one was stopped. */
+/** A worker that knows the foundation; after a `restart` a new one knows the same. */
 export function useFoundation() {
   const data = useData();
   const online = useIsOnline();

@@ -21,20 +21,20 @@ export interface Stored {
   readonly updated: number;
   readonly unchanged: number;
 }
-export interface Looked {
+export interface CheckedFile {
   readonly name: string;
   readonly file: FileColumns;
   readonly counts: Counts;
-  /** Grows with every check, so that what is shown is asked for again. */
+  /** Grows with every check, so that the shown rows are asked for again. */
   readonly turn: number;
-  /** What the services said of the whole. */
+  /** What the services said about the file as a whole. */
   readonly said?: string;
 }
 export type Phase =
   | { readonly kind: 'pick'; readonly problem?: string }
   | { readonly kind: 'reading'; readonly name: string }
-  | ({ readonly kind: 'check' } & Looked)
-  | ({ readonly kind: 'sending' } & Looked)
+  | ({ readonly kind: 'check' } & CheckedFile)
+  | ({ readonly kind: 'sending' } & CheckedFile)
   | { readonly kind: 'done'; readonly stored: Stored };
 
 /** Storing 5,000 rows takes the services longer than any other call. */
@@ -49,7 +49,7 @@ const confirmed = (name: string, created: number, updates: number) =>
     cancel: feedbackTexts.cancel,
   });
 
-/** The files that a person takes home. */
+/** The files that a person can download. */
 const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
   template: async () => {
     const bytes = await client.current?.ask('template');
@@ -89,45 +89,45 @@ export function useImport(mayUpdate: boolean) {
     }
   };
 
-  const chooseColumns = async (looked: Looked, mapping: Mapping) => {
-    rememberColumns(looked.file.shape, mapping);
+  const chooseColumns = async (checked: CheckedFile, mapping: Mapping) => {
+    rememberColumns(checked.file.shape, mapping);
     asked.current += 1;
     const mine = asked.current;
     // Shown at once: the next column is chosen on top of this one, not of what the check last answered.
-    setPhase({ ...looked, kind: 'check', file: { ...looked.file, mapping } });
+    setPhase({ ...checked, kind: 'check', file: { ...checked.file, mapping } });
     const answer = await foundation.client.current?.ask('chooseColumns', mapping);
-    if (answer && mine === asked.current) show(looked.name, answer);
+    if (answer && mine === asked.current) show(checked.name, answer);
   };
 
-  const chooseSheet = async (looked: Looked, sheet: string) => {
+  const chooseSheet = async (checked: CheckedFile, sheet: string) => {
     const answer = await foundation.client.current?.ask('chooseSheet', sheet);
-    if (answer) show(looked.name, answer);
+    if (answer) show(checked.name, answer);
   };
 
-  const refused = async (looked: Looked, error: AppError) => {
+  const refused = async (checked: CheckedFile, error: AppError) => {
     const rows = Object.entries(error.fields ?? {}).filter(([name]) => /^\d+\./.test(name));
     const counts = rows.length > 0 ? await foundation.client.current?.ask('refuse', Object.fromEntries(rows)) : undefined;
     turn.current += 1;
     const said = counts ? texts.check.refused(formatNumber(rows.length)) : error.message;
-    setPhase({ ...looked, kind: 'check', turn: turn.current, said, ...(counts ? { counts } : {}) });
+    setPhase({ ...checked, kind: 'check', turn: turn.current, said, ...(counts ? { counts } : {}) });
     if (counts) key.current = '';
     feedback.alert({ title: feedbackTexts.failed, message: said, tone: 'error', ms: feedbackTimes.createAlert });
   };
 
-  const send = async (looked: Looked) => {
-    const { created, known } = looked.counts;
+  const send = async (checked: CheckedFile) => {
+    const { created, known } = checked.counts;
     const updates = mayUpdate ? known : 0;
-    const yes = await confirmed(looked.name, created, updates);
+    const yes = await confirmed(checked.name, created, updates);
     // As in the source product: a dismissed question clears the chosen file.
     if (!yes) return setPhase({ kind: 'pick' });
-    setPhase({ ...looked, kind: 'sending' });
+    setPhase({ ...checked, kind: 'sending' });
     const packed = await foundation.client.current?.ask('pack', mayUpdate);
     if (!packed) return;
     // The same rows again go under the same key: if the first answer got lost, nothing is stored twice.
     key.current ||= newKey();
     const { service, path } = calls.importTeachers;
     const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
-    if (!answer.ok) return refused(looked, answer.error);
+    if (!answer.ok) return refused(checked, answer.error);
     const stored = calls.importTeachers.data.safeParse(answer.value.data);
     setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });

@@ -9,7 +9,7 @@ import { feedback } from '../../../../ui/feedback.ts';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
-import { isOn } from '../flag-cells.tsx';
+import { flagsOf } from '../read-flags.ts';
 
 const texts = rightsTexts.matrix;
 const picked = f.ref(texts.copyPick, roles.name, { required: true, reads: '{name} ({ysb_branch_id})', help: texts.copyHelp });
@@ -27,13 +27,7 @@ function useRightsOfRole(): (id: string) => Promise<Copied | undefined> {
         feedback.alert({ title: feedbackTexts.failed, message: chunk.error.message, tone: 'error', ms: feedbackTimes.loadAlert });
         return undefined;
       }
-      for (const row of chunk.value)
-        found.set(row.id_menu ?? '', {
-          create: isOn(row.create),
-          read: isOn(row.read),
-          update: isOn(row.update),
-          delete: isOn(row.delete),
-        });
+      for (const row of chunk.value) found.set(row.id_menu ?? '', flagsOf(row));
     }
     return found;
   };
@@ -44,7 +38,7 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes the matrix look like another role; nothing is saved by it. */
+/** Makes the matrix look like that of another role, without saving it. */
 export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
   const formId = useId();
   const read = useRightsOfRole();

@@ -65,7 +65,7 @@ const MenuCard = memo(function MenuCard({ menu, mine, locked, onToggle }: CardPr
   );
 });
 
-/** The matrix on a phone: a card a menu, and one above them for all. */
+/** The matrix on a phone: a card for each menu, and one above them for all menus. */
 export function MatrixCards({ groups, wanted, caption, locked, onToggle }: MatrixViewProps) {
   const menus = groups.flatMap((group) => group.menus);
   const every = cellsOf(menus);

@@ -36,7 +36,7 @@ test('without the links every menu is still there', () => {
   ]);
 });
 
-test('who may not read the links has the groups of the own sidebar; links add to them and take none away', () => {
+test('an editor who may not read the links gets the groups of his own sidebar; links add to them and take none away', () => {
   const tree = [
     {
       nama_aplikasi: 'Akademik',

@@ -6,7 +6,7 @@ import type { moduleMenus } from '../../../../contract/resources/module-menus.ts
 import type { MenuTree } from '../../../../contract/session.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 
-/** The links behind the navigation; empty for who may not read them. */
+/** The links behind the navigation; empty for an editor who may not read them. */
 export interface Links {
   readonly apps: readonly HeldRow<typeof apps>[];
   /** Which module stands in which application, and which menu in which module. */
@@ -17,13 +17,13 @@ export interface Links {
 const byId = <T extends Row>(rows: readonly T[]) => [...rows].sort((a, b) => Number(a.id) - Number(b.id));
 const titleOf = (app: string, module: string) => `${app} · ${module}`;
 
-interface Part {
+interface TitledMenus {
   readonly title: string;
   readonly menus: readonly MatrixMenu[];
 }
 
-/** What the editor sees in the own sidebar, in its order. */
-const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
+/** What the editor sees in his own sidebar, in its order. */
+const fromSidebar = (menus: readonly MatrixMenu[], tree: MenuTree): TitledMenus[] =>
   tree.flatMap(({ nama_aplikasi: app, modules }) =>
     modules.map((module) => ({
       title: titleOf(app, module.name),
@@ -31,8 +31,8 @@ const seen = (menus: readonly MatrixMenu[], tree: MenuTree): Part[] =>
     })),
   );
 
-/** What stands in a module that this editor has no menus of. */
-function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): Part[] {
+/** What the links say, which also covers modules of which this editor has no menus. */
+function fromLinks(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }: Links): TitledMenus[] {
   const byMenu = new Map(menus.map((menu) => [menu.id, menu]));
   const inModule = (module: string) =>
     byId(moduleMenus.filter((link) => shownText(link.id_module) === module)).flatMap((link) => byMenu.get(shownText(link.id_menu)) ?? []);
@@ -45,13 +45,13 @@ function linked(menus: readonly MatrixMenu[], { apps, appModules, moduleMenus }:
 }
 
 /**
- * The menus by application and module, as the sidebar has them, each once: by the session's own tree, which everybody
- * has, then by the links, for who may read them; what stands nowhere comes last.
+ * The menus by application and module, as the sidebar shows them, each once: first by the session's own tree, which
+ * everybody has, then by the links, for those who may read them; menus that stand nowhere come last.
  */
 export function groupMenus(menus: readonly MatrixMenu[], tree: MenuTree, links: Links, elsewhere: string): MatrixGroup[] {
   const left = new Set(menus);
   const groups = new Map<string, MatrixMenu[]>();
-  for (const { title, menus: listed } of [...seen(menus, tree), ...linked(menus, links)]) {
+  for (const { title, menus: listed } of [...fromSidebar(menus, tree), ...fromLinks(menus, links)]) {
     const taken = listed.filter((menu) => left.delete(menu));
     if (taken.length > 0) groups.set(title, [...(groups.get(title) ?? []), ...taken]);
   }

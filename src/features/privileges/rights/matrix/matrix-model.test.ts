@@ -31,7 +31,7 @@ describe('the matrix of rights', () => {
     ]);
   });
 
-  it('what the editor does not hold can neither be given nor taken, not even by a draft of an earlier time', () => {
+  it('what the editor does not hold can neither be given nor revoked, not even by an earlier draft', () => {
     const locked = menus[2] ?? menu('3');
     expect(shownFlags(locked, { 3: { create: false, read: false, update: false, delete: false } })).toEqual({ ...allFlags, read: false });
     expect(canChange(cellsOf([locked], ['create']))).toBe(false);
@@ -43,7 +43,7 @@ describe('the matrix of rights', () => {
     expect(diffOf(some, toggleCells({}, cellsOf(some)))).toMatchObject({ added: 0, revoked: 4 });
   });
 
-  it('a copy is the other role, as far as the editor may', () => {
+  it('a copy takes over the rights of the other role, as far as the editor may', () => {
     const copied = copyFlags({}, menus, new Map([['1', { ...noFlags, read: true, update: true }]]));
     expect(menus.map((one) => shownFlags(one, copied))).toEqual([
       { ...noFlags, read: true, update: true },

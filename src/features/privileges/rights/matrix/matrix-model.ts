@@ -6,9 +6,9 @@ export interface MatrixMenu {
   readonly url: string;
   /** What the role has now. */
   readonly saved: Flags;
-  /** What the editor holds himself, and so may give and take. */
+  /** What the editor holds himself, and so may give and revoke. */
   readonly held: Flags;
-  /** Why the editor may change nothing of this menu, in words. */
+  /** In words, why the editor may change nothing of this menu. */
   readonly closed?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface MatrixDiff {
 
 export type CellState = 'on' | 'off' | 'mixed';
 
-/** The flags as the matrix shows them: wanted where the editor may change them, saved elsewhere. */
+/** The flags as the matrix shows them: the wanted ones where the editor may change them, the saved ones elsewhere. */
 export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: Wanted): Flags {
   const mine = wanted[id];
   if (!mine || closed !== undefined) return saved;
@@ -49,7 +49,7 @@ export function shownFlags({ id, saved, held, closed }: MatrixMenu, wanted: Want
   return { create: flag('create'), read: flag('read'), update: flag('update'), delete: flag('delete') };
 }
 
-/** Every cell of these menus, or of one right of them. */
+/** Every cell of these menus, or only those of some rights. */
 export const cellsOf = (menus: readonly MatrixMenu[], only: readonly Right[] = rights): Cell[] =>
   menus.flatMap((menu) => only.map((right) => ({ menu, right })));
 
@@ -64,20 +64,20 @@ export function stateOf(cells: readonly Cell[], wanted: Wanted): CellState {
   return on === cells.length ? 'on' : 'mixed';
 }
 
-/** Sets the cells that the editor may change; what he may not stays out. */
+/** Sets the cells that the editor may change; the others stay as they are. */
 export function setCells(wanted: Wanted, cells: readonly Cell[], on: boolean): Wanted {
   const next: Record<string, Partial<Flags>> = { ...wanted };
   for (const { menu, right } of cells.filter(isOpen)) next[menu.id] = { ...next[menu.id], [right]: on };
   return next;
 }
 
-/** What a toggle over several cells does: all on, unless all that can be are on already. */
+/** Toggles several cells: all on, or all off if every cell that can be changed is on already. */
 export function toggleCells(wanted: Wanted, cells: readonly Cell[]): Wanted {
   const open = cells.filter(isOpen);
   return setCells(wanted, open, stateOf(open, wanted) !== 'on');
 }
 
-/** Another role's rights in the place of this one's; menus that it does not know lose theirs. */
+/** Another role's rights in place of this one's; a menu on which the other role has none loses its rights. */
 export function copyFlags(wanted: Wanted, menus: readonly MatrixMenu[], from: ReadonlyMap<string, Flags>): Wanted {
   return menus.reduce<Wanted>((now, menu) => {
     const theirs = from.get(menu.id) ?? noFlags;

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
-import { matchesMenu } from '../why-rows.tsx';
+import { matchesMenu } from '../menu-rights.tsx';
 import { MatrixCards } from './matrix-cards.tsx';
 import type { MatrixGroup } from './matrix-model.ts';
 import { MatrixTable } from './matrix-table.tsx';

@@ -1,9 +1,8 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { type Flags, type Right, rights } from '../../../../contract/permissions.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
-import { onArrowKeys } from './arrow-keys.ts';
 import { type Cell, canChange, cellsOf, type MatrixGroup, type MatrixMenu, shownFlags, stateOf, type Wanted } from './matrix-model.ts';
 import { Tick } from './tick.tsx';
 
@@ -82,7 +81,7 @@ function Head({ groups, wanted, locked, onToggle }: MatrixViewProps) {
 interface LineProps {
   readonly menu: MatrixMenu;
   readonly number: number;
-  /** The menu's own part of what is wanted: a line is drawn again only when it changes. */
+  /** What is wanted of this menu alone: a line is drawn again only when this changes. */
   readonly mine: Partial<Flags> | undefined;
   readonly locked: string | undefined;
   readonly onToggle: (cells: readonly Cell[]) => void;
@@ -128,7 +127,26 @@ const Line = memo(function Line({ menu, number, mine, locked, onToggle }: LinePr
   );
 });
 
-/** Menus by application and module, a box for each right; row, column and corner change many at once. */
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrow keys move from box to box: `data-at` names row and column of each. */
+function onArrowKeys(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  const [row, column] = (event.target.dataset.at ?? '').split(':').map(Number);
+  if (row === undefined || column === undefined || Number.isNaN(row) || Number.isNaN(column)) return;
+  event.preventDefault();
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-at="${row + step[0]}:${column + step[1]}"]`);
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Menus by application and module, a box for each right; the boxes of row, column and corner change many together. */
 export function MatrixTable(props: MatrixViewProps) {
   const { groups, wanted, caption, locked, onToggle } = props;
   let number = 0;

@@ -35,7 +35,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Menu by menu what is gained and lost, before one request changes it all. */
+/** Shows menu by menu what is gained and lost, before one request changes it all. */
 export function ReviewDialog({ role, diff, onSave, onClose }: ReviewDialogProps) {
   const formId = useId();
   const isOffline = !useIsOnline();

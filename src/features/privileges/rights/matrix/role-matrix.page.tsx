@@ -11,13 +11,12 @@ import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { GrantButton, RightsDialogs } from '../rights-list.tsx';
 import type { RightsOwner } from '../rights-owner.ts';
-import { RoleTools } from '../role-head.tsx';
+import { RoleTools } from '../role-tools.tsx';
 import { useRightsChange } from '../use-rights-change.ts';
 import { useRightsList } from '../use-rights-list.ts';
 import { type ShownRole, useRole } from '../use-role.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { MatrixPanel, whyLocked } from './matrix-panel.tsx';
-import { MatrixSkeleton } from './matrix-skeleton.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { diffWords, SaveBar } from './save-bar.tsx';
 import { useMatrix } from './use-matrix.ts';
@@ -69,7 +68,7 @@ function OpenMatrix({ owner, role, data, state }: OpenMatrixProps) {
   });
   const close = () => setOpen(undefined);
   const save = async () => {
-    // What another changed meanwhile is shown before anything is tried again.
+    // The person first sees what somebody else changed meanwhile, and then tries again.
     if (!(await grant(matrix.grants()))) return data.reload();
     matrix.saved();
     close();
@@ -89,6 +88,22 @@ function OpenMatrix({ owner, role, data, state }: OpenMatrixProps) {
         />
       )}
     </>
+  );
+}
+
+const skeletonLines = Array.from({ length: 8 }, (_, at) => at);
+
+/** The shape of the matrix while it loads. */
+function MatrixSkeleton() {
+  return (
+    <section className="panel" role="status">
+      <span className="sr">{listTexts.loading}</span>
+      <div className="matrix-skeleton" aria-hidden="true">
+        {skeletonLines.map((line) => (
+          <span key={line} />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
 const texts = rightsTexts.matrix;
 const ask = () => feedback.confirm({ title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay });
 
-/** Closes the way at once and goes it after a yes: while the browser waited, a second Back would walk past the question. */
+/** Blocks the way out first and takes it after a yes: if the browser were kept waiting, a second Back would get past the question. */
 function blockerOf(history: RouterHistory): BlockerFn {
   return ({ currentLocation, nextLocation, action }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
@@ -19,7 +19,7 @@ function blockerOf(history: RouterHistory): BlockerFn {
   };
 }
 
-/** Leaving with changes asks first; another dialog or search of the same page is no leaving. */
+/** Asks before a page with changes is left; another dialog or search on the same page does not count as leaving. */
 export function useAskBeforeLeaving(isDirty: boolean): void {
   const { history } = useRouter();
   useEffect(() => {

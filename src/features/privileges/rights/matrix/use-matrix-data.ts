@@ -13,17 +13,17 @@ import { rolePermissions } from '../../../../contract/resources/role-permissions
 import type { MenuTree } from '../../../../contract/session.ts';
 import { type ResourcePage, type Rights, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
 import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
-import { isOn } from '../flag-cells.tsx';
+import { flagsOf } from '../read-flags.ts';
 import { useHeldRights } from '../use-edit-rights.ts';
 import { groupMenus } from './matrix-groups.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
 
-// As many as one call of the services answers.
+// The most rows that one call of the services answers with.
 const most = 1000;
 const everything = { page: 1, limit: most, search: '' } as const;
 const nothing: readonly never[] = [];
 
-/** Rows that only order the matrix: without them it stands in the groups of the own sidebar, and nobody is bothered with the reason. */
+/** Rows that only order the matrix: without them its groups are those of the editor's sidebar, and nobody is bothered with the reason. */
 function useQuietRows<R extends Resource>(resource: R): { readonly rows: readonly HeldRow<R>[]; readonly isAsked: boolean } {
   const { mirror } = useData();
   const { value } = useLive(useMemo(() => mirror.lookup(resource, { search: '', limit: most }), [mirror, resource]));
@@ -39,21 +39,18 @@ function useQuietRows<R extends Resource>(resource: R): { readonly rows: readonl
 
 const noMenus: MenuTree = [];
 
-/** The menus of the own sidebar. */
+/** The menus of the editor's own sidebar. */
 function useMenuTree(): MenuTree {
   const { session } = useData();
   const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
   return useSyncExternalStore(subscribe, () => session.current()?.user.aplikasi ?? noMenus);
 }
 
-const flagsOf = (row: HeldRow<typeof rolePermissions> | undefined) =>
-  row ? { create: isOn(row.create), read: isOn(row.read), update: isOn(row.update), delete: isOn(row.delete) } : noFlags;
-
 export interface MatrixData {
   readonly groups: readonly MatrixGroup[];
   readonly menus: readonly MatrixMenu[];
   readonly isReady: boolean;
-  /** All rights of the role are known; without that nobody may say what a change would revoke. */
+  /** All rights of the role are known; otherwise nobody could say what a change would revoke. */
   readonly isComplete: boolean;
   readonly problem: AppError | undefined;
   readonly reload: () => void;
@@ -62,8 +59,8 @@ export interface MatrixData {
 const isWhole = ({ view, isStale }: ResourcePage) => !isStale && (view?.coverage === 'complete' || view?.coverage === 'exact');
 
 /**
- * What the list left on the device is no matrix yet while the rest is on its way, or was answered and is not stored
- * yet; when nothing more comes it is all there is.
+ * Rows that the list left on the device are no matrix yet while the rest is on its way, or was answered but is not
+ * stored yet; once nothing more comes, they are all there is.
  */
 const isKnown = (page: ResourcePage) =>
   page.view !== undefined && page.view.coverage !== 'none' && (isWhole(page) || !(page.isLoading || page.isLive));
@@ -79,15 +76,18 @@ export function useMatrixData(roleId: string, rights: Rights): MatrixData {
     const byMenu = new Map((entries.view?.rows ?? []).map(({ row }) => [shownText(row.id_menu), row]));
     return (all.view?.rows ?? [])
       .filter(({ row, pending }) => !row.id.startsWith('local:') && pending?.operation !== 'delete')
-      .map(({ row }) => ({
-        id: row.id,
-        name: shownText(row.name),
-        url: shownText(row.url),
-        saved: flagsOf(byMenu.get(row.id)),
-        held: heldOf(shownText(row.url)),
-        // A menu that the role has no entry of yet gets one.
-        closed: rights.missing(byMenu.has(row.id) ? 'update' : 'create'),
-      }));
+      .map(({ row }) => {
+        const entry = byMenu.get(row.id);
+        return {
+          id: row.id,
+          name: shownText(row.name),
+          url: shownText(row.url),
+          saved: entry ? flagsOf(entry) : noFlags,
+          held: heldOf(shownText(row.url)),
+          // A menu for which the role has no entry yet gets one.
+          closed: rights.missing(entry ? 'update' : 'create'),
+        };
+      });
   }, [entries.view, all.view, heldOf, rights]);
   const tree = useMenuTree();
   const groups = useMemo(() => {

@@ -20,9 +20,9 @@ export interface Matrix {
   readonly copy: (from: ReadonlyMap<string, Flags>) => MatrixDiff;
   /** Asks, then forgets every change. */
   readonly drop: () => Promise<void>;
-  /** The changes are the services' now. */
+  /** To be called once the services have stored the changes. */
   readonly saved: () => void;
-  /** What one request has to say. */
+  /** What the one request of a save sends. */
   readonly grants: () => readonly (Flags & { readonly id_menu: string; readonly was: Flags })[];
 }
 
@@ -56,7 +56,7 @@ export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix 
       hold();
       drop();
     }
-    // What was saved is shown as wanted until the list brings it as saved.
+    // What was saved is shown as wanted until the list brings it back as saved.
     if (isSaved.current && !isDirty) {
       isSaved.current = false;
       setWanted({});

@@ -3,7 +3,7 @@ export type Choices = Readonly<Record<string, string>>;
 
 const keyOf = (userId: string): string => `amanah-adab-${userId}`;
 
-/** Reads what is kept; whatever is wrong in it counts as nothing. */
+/** Reads what storage holds; whatever is wrong in it counts as nothing. */
 export function readChoices(kept: string | null): Choices {
   try {
     const read: unknown = JSON.parse(kept ?? '{}');
@@ -23,7 +23,7 @@ export function recallChoices(userId: string): Choices {
   }
 }
 
-/** Adds to them; an empty one is forgotten. */
+/** Adds to the last choices; an empty one is forgotten. */
 export function rememberChoices(userId: string, choices: Choices): void {
   try {
     const all = Object.entries({ ...recallChoices(userId), ...choices }).filter(([, value]) => value !== '');

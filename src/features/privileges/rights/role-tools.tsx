@@ -6,7 +6,7 @@ import { PreviewButton } from './preview-button.tsx';
 import type { ShownRole } from './use-role.ts';
 
 const texts = rightsTexts.views;
-// The matrix stands below the list in the address, and a search is no other page.
+// The address of the matrix lies below that of the list, and a search is not another page.
 const exactly = { exact: true, includeSearch: false };
 
 interface RoleToolsProps {

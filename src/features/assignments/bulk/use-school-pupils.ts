@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { columnText } from '../../../contract/column-text.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
 import { students } from '../../../contract/resources/students.ts';
@@ -8,7 +9,6 @@ import type { HeldRow, Resource } from '../../../contract/resource.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { type Command, type DataLayer, type Mirror, writesOf } from '../../../data/public.ts';
-import { classWordsOf } from '../class-words.ts';
 import { type Pupil, pupilsOf } from './pupil.ts';
 
 type Rows<R extends Resource> = { readonly rows: readonly HeldRow<R>[]; readonly error?: AppError };
@@ -29,26 +29,28 @@ async function walkAll<R extends Resource>(
   return { rows };
 }
 
+/** "4 - Abu Bakar" */
+const classWordsOf = columnText(semesterAssignments, 'number_kelas');
 const classOfEach = (rows: readonly Assignment[]) => new Map(rows.map((row) => [shownText(row.ysb_student_id), classWordsOf(row)]));
 
-interface Found {
+interface LoadedPupils {
   readonly pupils: readonly HeldRow<typeof students>[];
   readonly assignments: readonly Assignment[];
   readonly before: ReadonlyMap<string, string>;
   readonly error?: AppError;
 }
 
-interface Wanted {
+interface PupilQuery {
   readonly school: string;
   readonly semester: string;
   /** The semester before the chosen one; empty where there is none. */
   readonly earlier: string;
 }
 
-// What the services answer at most in one call.
+// The most rows that the services answer with in one call.
 const keptAtMost = 1000;
 
-async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted, signal: AbortSignal): Promise<Found> {
+async function loadPupils({ mirror }: DataLayer, { school, semester, earlier }: PupilQuery, signal: AbortSignal): Promise<LoadedPupils> {
   const inClass = (id: string): Promise<Rows<typeof semesterAssignments>> =>
     id === ''
       ? Promise.resolve({ rows: [] })
@@ -57,7 +59,7 @@ async function find({ mirror }: DataLayer, { school, semester, earlier }: Wanted
     walkAll(mirror, students, { ysb_school_id: school }, signal),
     inClass(semester),
     inClass(earlier),
-    // Kept on the device, so that a placement that waits reads with its names, and the next one can be made offline.
+    // Kept on the device, so that a waiting placement shows names, and the next one can be made offline.
     mirror.refreshLookup(students, { search: '', filters: { ysb_school_id: school }, limit: keptAtMost }, signal),
   ]);
   // Who sits where may be unknown on a device that never saw it; the service decides then.
@@ -79,7 +81,7 @@ function placedWith(assignments: readonly Assignment[], commands: readonly Comma
   return placed;
 }
 
-export interface Pupils {
+export interface SchoolPupils {
   readonly pupils: readonly Pupil[];
   readonly isLoading: boolean;
   readonly isOffline: boolean;
@@ -91,7 +93,7 @@ const byName = new Intl.Collator('id');
 const noCommands: readonly Command[] = [];
 
 /** The pupils of a school, with their class of the chosen semester and of the one before. */
-export function usePupils(wanted: Wanted): Pupils {
+export function useSchoolPupils(wanted: PupilQuery): SchoolPupils {
   const data = useData();
   const isOffline = !useIsOnline();
   const { school, semester } = wanted;
@@ -99,7 +101,7 @@ export function usePupils(wanted: Wanted): Pupils {
   const asked = useQuery({
     queryKey: ['pupils-to-place', wanted],
     enabled: school !== '' && semester !== '',
-    queryFn: ({ signal }) => find(data, wanted, signal),
+    queryFn: ({ signal }) => loadPupils(data, wanted, signal),
     networkMode: 'always',
     retry: false,
     staleTime: 0,

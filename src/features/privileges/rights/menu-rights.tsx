@@ -11,7 +11,7 @@ const texts = rightsTexts.why;
 
 type Origin = EffectiveRight['create'];
 
-/** Whether a menu is meant by what was typed. */
+/** Whether a search finds a menu, by its name or address. */
 export function matchesMenu({ name, url }: { readonly name: string; readonly url: string }, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return wanted === '' || `${name} ${url}`.toLowerCase().includes(wanted);
@@ -45,7 +45,7 @@ interface MenuRightsProps {
   readonly rows: readonly EffectiveRight[];
   readonly caption: string;
   readonly cell: (row: EffectiveRight, right: Right) => ReactNode;
-  /** What is said of a row beyond its four rights. */
+  /** What is said about a row beyond its four rights. */
   readonly notes?: (row: EffectiveRight) => readonly string[];
 }
 

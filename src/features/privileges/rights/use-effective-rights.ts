@@ -3,16 +3,16 @@ import { type AppError, appError, errorRules } from '../../../contract/errors.ts
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
 import { useData } from '../../../crud/public.ts';
 import type { EffectiveRight } from './effective-rights.ts';
-import { pathFor } from './rights-owner.ts';
+import { pathFor } from '../use-direct-send.ts';
 
-interface Effective {
+interface EffectiveRights {
   readonly rows: readonly EffectiveRight[] | undefined;
   readonly problem: AppError | undefined;
   readonly retry: () => void;
 }
 
-/** What a user may do on every menu, as the services reckon it. */
-export function useEffective(userId: string): Effective {
+/** What a user may do on every menu, as the services work it out. */
+export function useEffectiveRights(userId: string): EffectiveRights {
   const { api } = useData();
   const call = privilegeCalls.effectiveRights;
   const { data, refetch } = useQuery({

@@ -6,28 +6,28 @@ import type { HeldRow, Resource, Row } from '../../../contract/resource.ts';
 import { useCanAsk, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import type { LookupCall } from '../../../data/public.ts';
 
-export interface KnownRows<T extends Row> {
+export interface ChoiceRows<T extends Row> {
   /** Undefined until the device has answered. */
   readonly rows: readonly T[] | undefined;
   readonly loading: boolean;
-  /** Why the service did not tell them. */
+  /** Why the service did not send them. */
   readonly problem: AppError | undefined;
   readonly reload: () => void;
 }
 
-interface Asked<R extends Resource> {
+interface ChoiceQuery<R extends Resource> {
   readonly filters?: FiltersOf<R> | undefined;
-  /** The call of the screen that answers these rows, in the list's place. */
+  /** The screen's own call for these rows, which is asked in place of the list. */
   readonly through?: LookupCall | undefined;
   /** Nothing is asked for before this is true. */
   readonly isReady?: boolean;
 }
 
-/** The calls of the screens answer all there is; a plain list is asked as pickers ask. */
+/** The screens' own calls answer with everything; a plain list is asked for as many rows as pickers ask for. */
 const most = 1000;
 const asPickersAsk = 100;
 
-const askedFor = <R extends Resource>({ filters, through }: Asked<R>) => ({
+const askedFor = <R extends Resource>({ filters, through }: ChoiceQuery<R>) => ({
   search: '',
   limit: through ? most : asPickersAsk,
   ...(filters ? { filters } : {}),
@@ -35,10 +35,10 @@ const askedFor = <R extends Resource>({ filters, through }: Asked<R>) => ({
 });
 
 /** Rows for a choice: from the device at once, from the service as soon as it answers; a failure leaves what is there. */
-export function useRows<R extends Resource>(
+export function useChoiceRows<R extends Resource>(
   resource: R,
-  { filters, through, isReady = true }: Asked<NoInfer<R>> = {},
-): KnownRows<HeldRow<R>> {
+  { filters, through, isReady = true }: ChoiceQuery<NoInfer<R>> = {},
+): ChoiceRows<HeldRow<R>> {
   const { mirror } = useData();
   const online = useIsOnline();
   const key = JSON.stringify({ filters, through });

@@ -1,4 +1,0 @@
-import type { Command } from '../../data/public.ts';
-
-/** The draft of a repair goes by its row: a command that is sent again gets another id. */
-export const repairDraftKey = ({ resource, rowId }: Pick<Command, 'resource' | 'rowId'>): string => `${resource}:repair:${rowId}`;
