@@ -8,7 +8,7 @@ import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
 import { homeOf, startPath } from './home-of.ts';
 import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { loadScreen } from './screen-component.tsx';
+import { type LoadedScreen, loadScreen } from './screen-component.tsx';
 import { listOfStart, type ScreenEntry, screens } from './screens.ts';
 import { parseSearchParams, writeSearchParams } from './search-params.ts';
 
@@ -74,11 +74,13 @@ const listRoute = ([path, to]: readonly [string, string]) =>
     },
   });
 
+const building: LoadedScreen = { name: 'Sedang dalam pengembangan', load: () => import('../features/home/building.page.tsx') };
+
 /** A path without a screen; it stands in the layout like any other. */
 const elsewhere = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
-  component: lazyRouteComponent(() => import('./building-route.tsx')),
+  component: lazyRouteComponent(() => loadScreen(building)),
 });
 
 declare module '@tanstack/react-router' {
