@@ -6,7 +6,7 @@ import { useBackLayer } from '../../ui/back-layers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { leaveTexts as texts } from '../../ui/texts/id/queue-file.ts';
+import { leaveTexts as texts } from './texts/id.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { useLeave } from './use-logout.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/fields.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
-import { historyTexts } from '../../ui/texts/id/history.ts';
+import { historyTexts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { RefWords } from '../lookup/ref-words.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../contract/resource.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { historyTexts as texts } from '../../ui/texts/id/history.ts';
+import { historyTexts as texts } from './texts/id.ts';
 import { ChangeValue, hasBefore } from './change-value.tsx';
 import type { Change, HistoryEntry } from './history-entry.ts';
 

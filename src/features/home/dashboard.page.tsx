@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { SessionEndLine, useData } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 import { HomeClass } from './home-class.tsx';
 import { HomeMenus } from './home-menus.tsx';
 import { HomeTidy } from './home-tidy.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { brokenTotal, useBrokenRows } from '../../crud/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { tidyTexts as texts } from '../../ui/texts/id/tidy.ts';
+import { homeTexts as texts } from './texts/id.ts';
 
 /** Mending is no matter of minutes. */
 const maxAgeMs = 10 * 60_000;
@@ -16,10 +16,10 @@ export function HomeTidy() {
     <p className="home-work">
       <span className="chip attention">
         <Icon name="alert-circle-outline" />
-        {texts.home(formatNumber(total))}
+        {texts.untidy(formatNumber(total))}
       </span>
       <Link className="btn" to="/perlu-dirapikan">
-        {texts.open}
+        {texts.openUntidy}
       </Link>
     </p>
   );

@@ -1,6 +1,6 @@
 import { installWay, isInstalled } from '../../platform/install-way.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 import { InstallGuide } from './install-guide.tsx';
 import { useInstall } from './use-install.ts';
 

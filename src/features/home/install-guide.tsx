@@ -1,6 +1,6 @@
 import type { InstallWay } from '../../platform/install-way.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 
 /** As the system draws them: nobody finds a button by a name that stands nowhere. */
 const shapes = {

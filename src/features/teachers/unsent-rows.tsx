@@ -1,7 +1,7 @@
 import type { HeldRow } from '../../contract/resource.ts';
 import type { teachers } from '../../contract/resources/teachers.ts';
 import { FieldCell } from '../../ui/field-cells.tsx';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { StatusTable } from './status-table.tsx';
 import { statusColumns, statusField, statusRowsOf } from './status-row.ts';
 

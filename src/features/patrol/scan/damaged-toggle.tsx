@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import type { ReportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import type { QuickNote } from '../quick-notes/offered-notes.ts';
 import { saysFine } from '../quick-notes/says-fine.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Camera } from '../../../platform/camera.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 
 /** The light of the phone, where the browser may switch it. */
 export function TorchButton({ camera }: { readonly camera: Camera }) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Flags, type Right, rights, rightWords } from '../../../contract/permissions.ts';
 import type { privilegeCalls } from '../../../contract/privilege-calls.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 
 /** One menu with where each right over it comes from; null where there is none. */
 export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];

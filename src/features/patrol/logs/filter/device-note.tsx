@@ -2,7 +2,7 @@ import { useIsTroubled } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { reachWords } from './reach-words.ts';
 

@@ -3,7 +3,7 @@ import { ListBody, ListFooter, ListFrame, type ScreenList, useExistingPage, useL
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { PageSize } from '../../../../ui/page-size.tsx';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
 import { useLogCards } from '../log-card.tsx';
