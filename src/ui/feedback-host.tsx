@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import './feedback.css';
 import { AlertBox, ConfirmBox } from './alert-box.tsx';
-import { BusyOverlay } from './busy-overlay.tsx';
 import { type FeedbackEvent, feedback } from './feedback.ts';
+import { Icon } from './icons/icon.tsx';
+import { feedbackTexts } from './texts/id/feedback.ts';
 import { ToastStack } from './toast-stack.tsx';
 
 type Shown<K extends FeedbackEvent['kind']> = Extract<FeedbackEvent, { kind: K }> & { readonly id: number };
@@ -36,6 +38,19 @@ function after(now: Showing, event: FeedbackEvent, id: number): Showing {
     case 'busy':
       return { ...now, busy: Math.max(0, now.busy + (event.on ? 1 : -1)) };
   }
+}
+
+/** Covers the page while the person has to wait. */
+function BusyOverlay() {
+  return createPortal(
+    <div data-layer="busy" className="busy" role="status">
+      <span className="busy-box">
+        <Icon name="sync-outline" className="spin" />
+        {feedbackTexts.busy}
+      </span>
+    </div>,
+    document.body,
+  );
 }
 
 /** Draws toasts, alerts, questions and the loading overlay; the app mounts it once. */

@@ -7,8 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { leaveTexts as texts } from './texts/id.ts';
-import { leaveQuestion } from './leave-question.ts';
-import { useLeave } from './use-logout.ts';
+import { leaveQuestion, useLeave } from './use-logout.ts';
 
 interface ChoiceProps {
   readonly icon: IconName;

@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { firstValue } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
+import { createQuestion } from '../../ui/question.ts';
 import { tellLogout } from '../logout-signal.ts';
-import { leaveQuestion } from './leave-question.ts';
 import { useApp } from './use-shell.ts';
+
+/** Whether somebody wants to leave with unsent work; the menu that was pressed is gone by then, so the layout asks. */
+export const leaveQuestion = createQuestion();
 
 /** Ends the session and goes to the login page; what was not sent stays on the device. */
 export function useLeave(): () => Promise<void> {
