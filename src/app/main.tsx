@@ -51,7 +51,7 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   void registerServiceWorker();
-  // A tab that was closed within moments of a logout left something of the person here.
+  // A tab that was closed right after a logout may have left something of the person here.
   if (!session.current() && leavingPeople(platform.text).length > 0)
     void import('../data/open.ts').then(({ finishLeaving }) => finishLeaving(platform));
 }

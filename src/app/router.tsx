@@ -30,7 +30,7 @@ const login = createRoute({
   beforeLoad: ({ context, location }) => leaveLogin(context, location),
 });
 
-/** Everything but the login stands in the layout, which comes with Ionic and the data layer in bundles of their own. */
+/** Everything but the login stands in the layout, which comes in bundles of its own, with Ionic and the data layer. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -64,7 +64,7 @@ const start = createRoute({
   },
 });
 
-/** A menu's address without the row it needs; who may open the list is the list's to say. */
+/** A menu's address without the row it needs leads to the list; that itself says who may open it. */
 const listRoute = ([path, to]: readonly [string, string]) =>
   createRoute({
     getParentRoute: () => signedIn,

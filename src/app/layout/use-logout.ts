@@ -23,11 +23,11 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
-/** `useLeave`, unless something is unsent: then the person decides first what becomes of it. */
+/** Logs out as `useLeave` does, unless something is unsent: then the person first decides what becomes of it. */
 export function useLogout({ outbox }: Pick<DataLayer, 'outbox'>): () => Promise<void> {
   const leave = useLeave();
   return async () => {
-    // The number on the screen follows a save by a moment; what was saved in that moment is asked for too.
+    // The number on the screen lags a moment behind a save; what was just saved must be asked about too.
     const counts = await firstValue(outbox.counts());
     if (!counts || counts.total === 0) await leave();
     else leaveQuestion.ask();

@@ -53,7 +53,7 @@ export function Topbar({ shell, collapsed, onCollapse }: CollapseProps) {
   );
 }
 
-/** The sidebar, and before it the way past it for who walks by keys. */
+/** The sidebar, and before it a link past it for people who use the keyboard. */
 export function WideSide({ shell, collapsed, onCollapse }: CollapseProps) {
   return (
     <>
