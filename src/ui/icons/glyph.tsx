@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface GlyphProps {
-  /** An icon of shapes.tsx: pages that must stay small import single ones. */
+  /** A drawing of shapes.tsx: pages that must stay small import single ones. */
   readonly shape: ReactNode;
   readonly size?: 's' | 'l';
   readonly className?: string;
 }
 
-/** Draws one icon; it says nothing of its own, the words stand beside it. */
+/** Draws one icon, which is not read aloud: the words stand beside it. */
 export function Glyph({ shape, size, className }: GlyphProps) {
   const classes = ['icon', size, className].filter(Boolean).join(' ');
   return (
