@@ -55,7 +55,7 @@ function isBareInIonic(node: SourceNode): boolean {
 
 const isHtml = (node: SourceNode) => node.type === 'JSXAttribute' && nameOf(node.name) === 'dangerouslySetInnerHTML';
 
-/** Words a person reads belong in src/ui/texts or in the contract. */
+/** Words that a person reads belong in a texts folder or in the contract. */
 const readAloud = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'heading']);
 const hasWord = (text: unknown) => typeof text === 'string' && text.trim() !== 'Amanah' && /\p{L}{2,}/u.test(text);
 
@@ -105,7 +105,7 @@ describe('markup', () => {
     expect(offences(isHtml, one('const part = <b dangerouslySetInnerHTML={{ __html: name }} />;'))).toHaveLength(1);
   });
 
-  it('no words in the markup: they live in src/ui/texts', () => {
+  it('no words in the markup: they live in the texts folders', () => {
     expect(offences(isLooseText)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { root } from './step.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
 const command = join(root, `dist/server/services/ops/${name}.command.js`);
-// What is built belongs to the server that may be running; it is not built anew under its feet.
+// A server may be running from what is built, so it is not built anew underneath it.
 if (!existsSync(command)) {
   await requireDependencies();
   const { build } = await import('./build.mjs');

@@ -50,9 +50,9 @@ export async function requireChromium() {
 }
 
 /**
- * What the browser tests are told: CHROME_PATH, and SHARED_CHROME_PATH for all of them that need not the browser that
- * people have: a Chromium without windows where a package brought one, for it needs half the time. Whoever names
- * CHROME_PATH gets that one for all.
+ * What the browser tests are told: CHROME_PATH, and SHARED_CHROME_PATH for those that do not need the browser that people
+ * have: a Chromium without windows, where a package brought one, because it needs half the time. Whoever names CHROME_PATH
+ * gets that one for all tests.
  */
 export async function browserPaths() {
   const { CHROME_PATH: given, SHARED_CHROME_PATH: shared } = process.env;

@@ -5,7 +5,7 @@ import { bin, root } from './step.mjs';
 
 await requireDependencies();
 const children = [bin('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'services/main.ts'), bin('vite/bin/vite.js')].map(
-  // In groups of their own: a Ctrl-C that reached them beside our own signal would end them twice, and by force.
+  // In groups of their own: a Ctrl-C that reached them as well as our signal would end them twice, and by force.
   ([command, ...args]) =>
     spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }),
 );

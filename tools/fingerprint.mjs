@@ -1,4 +1,4 @@
-// What a build was made from, as one hash: a build is repeated when, and only when, its sources changed.
+// What a build was made from, as one hash: it is repeated if, and only if, its sources changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { outerRooms as rooms, packages } from './rooms.mjs';
 import { root } from './step.mjs';
 
-/** Relative imports may climb up to three folders before they enter another room. */
+/** Relative imports climb at most four folders before they enter another room. */
 const climbs = ['..', '../..', '../../..', '../../../..'];
 const inside = (room) => climbs.flatMap((up) => [`${up}/${room}`, `${up}/${room}/**`]);
 
-/** From below src a room is its last name; from services and back it is the whole path. */
+/** Within src a room is named by its last folder; between src and services by its whole path. */
 const seenFrom = (room, other) => (room.startsWith('src/') && other.startsWith('src/') ? other.slice('src/'.length) : other);
 
 function foreignRooms(room, allowed) {

@@ -13,7 +13,7 @@ const glyph = (name) =>
     .replaceAll('currentColor', '#fff')
     .replace('<svg ', '<svg fill="#fff" ');
 
-/** Name, side, drawing, its share of the side, background. A maskable icon keeps within the middle four fifths. */
+/** Name, side in pixels, drawing, its share of the side, background. A maskable icon stays within the middle four fifths. */
 const pictures = [
   ['icon-192', 192, mark, 1, 'transparent'],
   ['icon-512', 512, mark, 1, 'transparent'],

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 
-/** With room to spare for the browsers themselves. */
+/** Bytes that have to be free; leaves room for the browsers themselves. */
 const neededBytes = 6 * 1024 ** 3;
 
 /**
- * The path of an empty folder, removed when this process ends; `undefined` where there is no such thing or too little
- * of it, or where somebody named a folder (TMPDIR).
+ * The path of an empty folder, removed when this process ends; `undefined` where there is no file system in memory, or
+ * too little of it, or where somebody named a folder (TMPDIR).
  */
 export function memoryFolder() {
   if (process.env.TMPDIR) return undefined;

@@ -21,7 +21,7 @@ writeFileSync(
   `export default { cacheDir: '.cache', test: { env: { TZ: 'Asia/Jakarta' }, maxWorkers: 2, include: ['{src,tests}/**/*.test.ts'] } };`,
 );
 
-/** Titles of the tests that failed, and what a file that could not be loaded said. */
+/** Titles of the tests that failed, and the message of a file that could not be loaded. */
 async function failed(files) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -36,7 +36,7 @@ async function failed(files) {
   });
 }
 
-/** Writes the edits into the copy; answers what puts the sources back. */
+/** Writes the edits into the copy; answers the function that puts the sources back. */
 function disable({ edits }) {
   const before = new Map();
   for (const [file, text, replacement] of edits) {

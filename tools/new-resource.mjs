@@ -56,7 +56,7 @@ const screen = `src/features/${name}.screen.ts`;
 const demo = `services/demo/${name}.ts`;
 for (const path of [contract, screen, demo]) if (existsSync(join(base, path))) refuse(`${path} exists already.`);
 
-/** Puts a line where the alphabet wants it, among the lines that match. */
+/** Puts a line among those that match, in alphabetical order. */
 function insertSorted(text, pattern, line) {
   const lines = text.split('\n');
   const fitting = lines.flatMap((one, index) => (pattern.test(one) ? [index] : []));
@@ -67,7 +67,7 @@ function insertSorted(text, pattern, line) {
   return lines.join('\n');
 }
 
-/** The changed text; a place that is not found ends the run before anything is written. */
+/** The changed text; if the place is not found the run ends before anything is written. */
 function insertedBefore(text, start, end, line) {
   const from = text.indexOf(start);
   const at = from < 0 ? -1 : text.indexOf(end, from);

@@ -9,7 +9,7 @@ const onPath = (names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(existsSync);
 
-/** Debian lays WebKitGTK's own small browser beside its libraries, once for each version of its interface. */
+/** Debian puts WebKitGTK's own small browser beside its libraries, once for each version of the API. */
 function miniBrowser() {
   const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib64'].flatMap((folder) =>
     existsSync(folder)

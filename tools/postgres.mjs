@@ -1,4 +1,4 @@
-// A PostgreSQL server of one's own for tests: a fresh cluster in a temporary folder, stopped and removed afterwards.
+// A PostgreSQL server for tests alone: a fresh cluster in a temporary folder, stopped and removed afterwards.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

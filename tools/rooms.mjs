@@ -5,14 +5,14 @@ import { root } from './step.mjs';
 
 const { rooms: named, floors, doors, packages } = JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'));
 
-/** A room of a floor may import what its folder may, and the floors below. */
+/** A room on a floor may import what its folder may, and the floors below. */
 const floorsOf = ([folder, levels]) =>
   levels.flatMap((level, at) => {
     const below = levels.slice(0, at).flat();
     return level.map((name) => [`${folder}/${name}`, [...(named[folder] ?? []), ...below.map((one) => `${folder}/${one}`)]]);
   });
 
-/** The rooms that the linter holds apart; in floors of a hundred pairs its rules would be larger than the sources, so tests/rooms.test.ts alone walks those. */
+/** The rooms that the linter holds apart. With the pairs of rooms on floors its rules would grow larger than the sources, so only tests/rooms.test.ts checks those. */
 export const outerRooms = named;
 
 /** Each room with what it may import beside itself. */

@@ -1,8 +1,8 @@
-// The sizes of the sources, beside what they aim for (DESIGN: small files, small functions, no loose types in features).
+// The sizes of the sources, beside what they aim for: small files, small functions, no loose types in features.
 import { pathToFileURL } from 'node:url';
 import { functionsOf, isTest, looseTypesOf, sources } from './source-tree.mjs';
 
-/** Smallest value that at least `share` of all values do not exceed. */
+/** The smallest value that at least `share` of all values do not exceed. */
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

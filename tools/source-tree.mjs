@@ -52,7 +52,7 @@ export function importsOf(tree) {
   return found;
 }
 
-/** `new URL('./x.ts', import.meta.url)`, the way a worker is named. */
+/** `new URL('./x.ts', import.meta.url)`, the way in which a worker is named. */
 function isModuleAddress(node) {
   return (
     node.type === 'NewExpression' &&

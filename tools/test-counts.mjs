@@ -21,7 +21,7 @@ const flakyTitles = (suites) =>
     ...flakyTitles(inner),
   ]);
 
-/** Two of a hundred tests that need a second run are a busy machine, and named; more are a defect. */
+/** Up to two of a hundred tests may need a second run on a busy machine, and are named; more are a defect. */
 const flakyAllowed = (all) => Math.ceil(all / 50);
 
 function ofPlaywright(report) {

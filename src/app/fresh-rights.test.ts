@@ -27,7 +27,7 @@ test('rights are read every few minutes, again and again', () => {
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal lets them be read, many refusals at once only once', async () => {
+test('a refusal has them read again, many refusals at once only once', async () => {
   const { fresh, refresh, pass } = world();
   const status = { now: 200 };
   const fetch = fresh.listening(() => Promise.resolve(new Response(null, { status: status.now })));
@@ -41,7 +41,7 @@ test('a refusal lets them be read, many refusals at once only once', async () =>
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('nobody is asked about while nobody is logged in', () => {
+test('no rights are asked for while nobody is logged in', () => {
   const { fresh, refresh } = world(false);
   fresh.ask();
   expect(refresh).not.toHaveBeenCalled();

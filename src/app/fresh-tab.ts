@@ -2,7 +2,7 @@ import { tabStore } from '../platform/web-storage.ts';
 
 /**
  * Whether the browser may have been killed since this tab was last loaded: the mark lies in sessionStorage and lives as
- * long as the tab. A tab that the browser brings back after a crash has it too, and tells itself as gone back to.
+ * long as the tab. A tab that the browser restores after a crash has the mark too; its load counts as `back_forward`.
  */
 export function isFreshTab(mark: string): boolean {
   const [load] = performance.getEntriesByType('navigation');

@@ -41,7 +41,7 @@ test('developer and superadmin pass, others need the entry', () => {
   expect(JSON.stringify(refused?.state)).toContain('Role Permission');
 });
 
-test('some screens no menu opens', () => {
+test('a screen above roles is opened by no menu', () => {
   const devices: ScreenEntry = { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load };
   expect(sentTo(() => requireMenu(contextOf('user', ['/perangkat']), devices))?.to).toBe('/dashboard');
   for (const level of ['developer', 'superadmin']) expect(sentTo(() => requireMenu(contextOf(level), devices))).toBeUndefined();

@@ -8,23 +8,23 @@ import { menuOf, type ScreenEntry } from './screens.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Shown once below the header of the page that is gone to. */
+    /** Shown once, below the header of the page that is opened. */
     notice?: string;
     /** Where the person was going when the login page stood in the way. */
     target?: string;
   }
 }
 
-/** Nobody is logged in: the login page, which leads back to `target`. */
+/** Sends whoever is not logged in to the login page, which leads back to `target`. */
 export function requireLogin({ signedIn }: AppContext, target: string) {
   if (signedIn.current()) return;
   throw redirect({ to: '/', replace: true, state: isInAppPath(target) ? { target } : {} });
 }
 
-/** Where one's own password is changed: the only page of an account whose password somebody else made. */
+/** The page for one's own password: the only one open to an account whose password somebody else made. */
 const ownPasswordPath = '/change-password';
 
-/** A password that somebody else made is changed first; the page says why. */
+/** A password that somebody else made has to be changed first; the page says why. */
 export function requireOwnPassword({ signedIn }: AppContext, pathname: string) {
   if (pathname === ownPasswordPath || signedIn.current()?.user.must_change_password !== true) return;
   throw redirect({ to: ownPasswordPath, replace: true });

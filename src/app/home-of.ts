@@ -5,8 +5,8 @@ import { menuLinks } from './layout/menus.ts';
 export const startPath = '/mulai';
 
 /**
- * The page that shows a person at once what he came for: a teacher his class, an officer what is due. On a phone that
- * is what the first tab calls Beranda; whoever has other work too finds all of it on the dashboard of a wide screen.
+ * The page that shows a person at once what he came for: a teacher his class, an officer what is due. An officer who has
+ * other work too begins there on a phone, where the first tab calls it Beranda, and on a wide screen at the dashboard.
  */
 export function homeOf(user: Pick<SessionUser, 'id_teacher' | 'aplikasi'>, isNarrow: boolean): string {
   const urls = new Set(menuLinks(user.aplikasi).map((link) => link.url));

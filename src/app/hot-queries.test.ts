@@ -17,7 +17,7 @@ class Kept {
 beforeEach(() => vi.stubGlobal('localStorage', new Kept()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is forgotten stays forgotten, though it is written late; the next person has a place of his own', () => {
+test('what is forgotten stays forgotten even if it is written late; the next person has a place of his own', () => {
   const first = hotStorage();
   const [mine, yours] = [hotQueriesKey('7'), hotQueriesKey('8')];
   first.setItem(mine, 'counters');

@@ -3,9 +3,10 @@ import { localStore, sessionPrefix } from '../platform/web-storage.ts';
 /** Key of the queries kept in localStorage for a first paint. */
 export const hotQueriesKey = (userId: string): string => sessionPrefix + userId;
 
+/** How often they were forgotten. */
 let times = 0;
 
-/** Where they are kept; what is written late, after they were forgotten, is not. */
+/** Where these queries are kept; a write that comes late, after they were forgotten, is dropped. */
 export function hotStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const born = times;
   return {
@@ -17,7 +18,7 @@ export function hotStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
   };
 }
 
-/** Removes what was kept of a session, these queries and whatever else goes with it. */
+/** Removes everything that localStorage keeps only as long as the session, these queries among it. */
 export function forgetHotQueries() {
   times += 1;
   for (const key of localStore.keys()) if (key.startsWith(sessionPrefix)) localStore.removeItem(key);

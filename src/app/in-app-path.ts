@@ -2,6 +2,6 @@
 export function isInAppPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
   const { origin, pathname } = new URL(path, 'http://app.invalid');
-  // Dots in a path must not end in one that begins like another host.
+  // With its dots resolved, the path must not begin like another host.
   return origin === 'http://app.invalid' && !pathname.startsWith('//');
 }

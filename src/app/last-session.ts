@@ -3,7 +3,7 @@ import type { SessionStore } from '../data/public.ts';
 
 /**
  * The session as screens see it: when a service ended it with 401, name and rights stay until the login in place, so
- * that reading and enqueueing go on. The sender asks the real one.
+ * that reading and enqueueing go on. The sender uses the real one.
  */
 export function rememberLastSession(session: SessionStore): SessionStore {
   let last = session.current();

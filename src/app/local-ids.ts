@@ -7,7 +7,7 @@ export interface LocalPlace {
 }
 
 const whole = /^local:[0-9A-HJKMNP-TV-Z]{26}$/;
-/** What a person typed is no id. */
+/** The parameter of a search: what a person typed there is no id. */
 const typed = 'search';
 const base = 'http://app.invalid';
 
@@ -49,7 +49,7 @@ const forms = new Set(['edit', 'full']);
 
 /**
  * What to do with an address that holds a local id. A form that is being filled in is never taken away from under the
- * person: it can be saved under either id, so only what was known from the beginning is acted upon there.
+ * person: it can be saved under either id, so there only what was known at the beginning counts.
  */
 export function stepOf(place: LocalPlace, dialog: string | null, first: LocalRow | undefined, now: LocalRow | undefined): Step {
   if (!first || !now) return place.in === 'path' ? 'wait' : 'show';

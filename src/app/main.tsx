@@ -7,24 +7,34 @@ import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { AppConfig } from '../data/public.ts';
 import { createSessionStore, leavingPeople, loadConfig, waitingAtLogin } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { leaveNothingOpen } from '../platform/page-cache.ts';
+import type { Platform } from '../platform/platform.ts';
 import { keepRightsFresh } from './fresh-rights.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from '../features/home/use-install.ts';
 import { makeRouter } from './router.tsx';
-import { startConfig } from './start-config.ts';
 import { rememberSessionHere, startSession } from './start-session.ts';
 import { holdSignedIn } from './signed-in.ts';
 import { watchSession } from './watch-session.ts';
+
+/** A network that neither answers nor fails must not hold up an officer whose device knows the addresses already. */
+const patienceMs = 2000;
+
+/** `config.json`, or after a short wait the copy of the last start. */
+function startConfig({ fetch, text }: Pick<Platform, 'fetch' | 'text'>): Promise<AppConfig> {
+  if (text.get('amanah-config') === null) return loadConfig({ fetch, text });
+  return loadConfig({ text, fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) }) });
+}
 
 async function start(root: HTMLElement) {
   listenForInstall();
   leaveNothingOpen();
   const platform = browserPlatform();
-  const [config] = await Promise.all([startConfig(platform, loadConfig), startSession(platform)]);
+  const [config] = await Promise.all([startConfig(platform), startSession(platform)]);
   const session = createSessionStore(config, platform);
   rememberSessionHere(session);
   session.check();
@@ -41,7 +51,7 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   void registerServiceWorker();
-  // A tab that was closed within moments of a logout left something of the person here.
+  // A tab that was closed right after a logout may have left something of the person here.
   if (!session.current() && leavingPeople(platform.text).length > 0)
     void import('../data/open.ts').then(({ finishLeaving }) => finishLeaving(platform));
 }

@@ -7,7 +7,7 @@ import type { FreshRights } from './fresh-rights.ts';
 import { isFreshTab } from './fresh-tab.ts';
 import { rememberLastSession } from './last-session.ts';
 
-/** In sessionStorage: what a killed browser may have torn was left behind since this tab was opened. */
+/** In sessionStorage: since this tab was opened, the log that a killed browser may have torn has been left behind. */
 const mark = 'amanah-fresh-log';
 
 /** Nobody waits for it, and it never fails. */
@@ -20,7 +20,7 @@ export async function openData(config: AppConfig, session: SessionStore, fresh: 
   leaveTornLog();
   const { createDataLayer, finishLeaving, prepareDatabases } = await import('../data/open.ts');
   const browser = browserPlatform();
-  // Who comes back a moment after leaving must not be taken out of databases that are open again.
+  // Cleaning up after a logout must be over before the same person's databases are open again.
   await finishLeaving(browser);
   const who = session.current()?.who ?? '';
   const unsent = waitingWork(browser.text).find((line) => line.who === who)?.count;

@@ -1,6 +1,6 @@
 const shapes: ReadonlySet<string> = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
 
-/** Letters, numbers, and what stands between them: no address can be written with these, nor a call of a function. */
+/** Letters, digits, and what stands between them: neither an address nor a function call can be written with these. */
 const plain = /^[\w\s.,%#-]*$/;
 const turned = /^(?:(?:rotate|translate|scale|matrix)\([\d\s.,-]+\)\s*)*$/;
 const exactly =
@@ -12,8 +12,8 @@ const written =
   (text: string): boolean =>
     pattern.test(text);
 
-/** What a shape may say of itself, and how. */
-const sayings: ReadonlyMap<string, (value: string) => boolean> = new Map([
+/** The attributes that a shape may have, and how each may be written. */
+const attributes: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['xmlns', exactly('http://www.w3.org/2000/svg')],
   ['xml:space', exactly('preserve')],
   ['transform', written(turned)],
@@ -22,15 +22,15 @@ const sayings: ReadonlyMap<string, (value: string) => boolean> = new Map([
     .map((name) => [name, written(plain)] as const),
 ]);
 
-function saysNothingElse(said: string): boolean {
-  for (const [, name = '', , double, single] of said.matchAll(/([\w:-]+)=("([^"<>]*)"|'([^'<>]*)')/g))
-    if (sayings.get(name)?.(double ?? single ?? '') !== true) return false;
+function hasOnlyKnownAttributes(text: string): boolean {
+  for (const [, name = '', , double, single] of text.matchAll(/([\w:-]+)=("([^"<>]*)"|'([^'<>]*)')/g))
+    if (attributes.get(name)?.(double ?? single ?? '') !== true) return false;
   return true;
 }
 
 /**
- * True for markup that draws shapes and can do nothing else: one `<svg>` of the shapes and sayings named above, each tag
- * written out, no text. What is not known is not let through, whatever it may be.
+ * True for markup that draws shapes and can do nothing else: one `<svg>` of the shapes and attributes named above, every
+ * tag closed, no text. Whatever is unknown is refused.
  */
 export function isPlainDrawing(markup: string): boolean {
   const tag = /\s*<(?:\/([a-z]+)|([a-z]+)((?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?))>/y;
@@ -40,14 +40,14 @@ export function isPlainDrawing(markup: string): boolean {
     const from = tag.lastIndex;
     const found = tag.exec(markup);
     if (!found) return count > 0 && open.length === 0 && markup.slice(from).trim() === '';
-    const [, closed, opened = '', said = '', alone] = found;
+    const [, closed, opened = '', attributesOf = '', alone] = found;
     count += 1;
     // Nothing may stand beside the drawing.
     if (count > 1 && open.length === 0) return false;
     if (closed !== undefined) {
       if (open.pop() !== closed) return false;
     } else {
-      if (!shapes.has(opened) || (opened === 'svg') !== (count === 1) || !saysNothingElse(said)) return false;
+      if (!shapes.has(opened) || (opened === 'svg') !== (count === 1) || !hasOnlyKnownAttributes(attributesOf)) return false;
       if (alone === '') open.push(opened);
     }
   }

@@ -8,7 +8,7 @@ import { requireLogin, requireMenu, requireOwnPassword } from './guard.ts';
 import { homeOf, startPath } from './home-of.ts';
 import { LoginRoute, leaveLogin } from './login-route.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { loadScreen } from './screen-component.tsx';
+import { type LoadedScreen, loadScreen } from './screen-component.tsx';
 import { listOfStart, type ScreenEntry, screens } from './screens.ts';
 import { parseSearchParams, writeSearchParams } from './search-params.ts';
 
@@ -30,7 +30,7 @@ const login = createRoute({
   beforeLoad: ({ context, location }) => leaveLogin(context, location),
 });
 
-/** Everything but the login stands in the layout, which comes with Ionic and the data layer in bundles of their own. */
+/** Everything but the login stands in the layout, which comes in bundles of its own, with Ionic and the data layer. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -64,7 +64,7 @@ const start = createRoute({
   },
 });
 
-/** A menu's address without the row it needs; who may open the list is the list's to say. */
+/** A menu's address without the row it needs leads to the list; that itself says who may open it. */
 const listRoute = ([path, to]: readonly [string, string]) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -74,11 +74,13 @@ const listRoute = ([path, to]: readonly [string, string]) =>
     },
   });
 
+const building: LoadedScreen = { name: 'Sedang dalam pengembangan', load: () => import('../features/home/building.page.tsx') };
+
 /** A path without a screen; it stands in the layout like any other. */
 const elsewhere = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
-  component: lazyRouteComponent(() => import('./building-route.tsx')),
+  component: lazyRouteComponent(() => loadScreen(building)),
 });
 
 declare module '@tanstack/react-router' {

@@ -10,8 +10,11 @@ function useTitle(title: string) {
   }, [title]);
 }
 
+/** A module with a screen in it, and what the document is called while it is shown. */
+export type LoadedScreen = Pick<ScreenEntry, 'name' | 'title' | 'load'>;
+
 /** Loads a screen's module: a `Screen` becomes a `ListPage`, a component stays what it is. */
-export async function loadScreen(entry: ScreenEntry): Promise<{ default: ComponentType }> {
+export async function loadScreen(entry: LoadedScreen): Promise<{ default: ComponentType }> {
   const { default: content } = await entry.load();
   if (!isScreen(content)) {
     const Page = content;

@@ -8,7 +8,7 @@ export interface ScreenEntry {
   readonly name: string;
   /** The document's title where it differs from the heading; a `Screen` brings its own. */
   readonly title?: string;
-  /** The menu whose entry opens it: the static start of the route unless told, null for everyone who is logged in. */
+  /** The menu whose entry opens it: the static start of the route unless named; null opens it to everyone who is logged in. */
   readonly menu?: string | null;
   /** The menu that leads there, where it is not the start of the route: it stays marked. */
   readonly under?: string;
@@ -159,7 +159,7 @@ export const screens: readonly ScreenEntry[] = [
 
 const startOf = ({ route }: ScreenEntry): string => route.replace(/\/\$.*$/, '');
 
-/** Addresses of menus whose screens show what belongs to one row: alone they lead to the list where that row is chosen. */
+/** Addresses of menus whose screens show what belongs to one row: without it they lead to the list where it is chosen. */
 export const listOfStart: ReadonlyMap<string, string> = new Map(
   screens.flatMap((entry) => {
     const start = startOf(entry);

@@ -1,9 +1,9 @@
 import type { SessionStore } from '../data/public.ts';
 
 /**
- * The hourly check: answers whether the tab has to go to the login page. A session past its age always goes there. One
- * that a service ended with 401 before that stays while there is no connection: the login could not work, and reading
- * and saving go on until then.
+ * The hourly check: answers whether the tab has to go to the login page. After the end of the session it always has to.
+ * If a service ended the session earlier, with 401, the tab stays as long as there is no connection: a login could not
+ * work, and reading and saving go on.
  */
 export function createSessionCheck(
   session: Pick<SessionStore, 'current' | 'check' | 'subscribe' | 'now'>,

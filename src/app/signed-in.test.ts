@@ -44,7 +44,7 @@ test("another person's layer opens only after the first one is closed", async ()
   expect(holder.heldWho()).toBe('2');
 });
 
-test('who logs in while the last one is still being taken out waits for it, also when that fails', async () => {
+test('a login waits until the person before has been taken off the device, also when that fails', async () => {
   const { held, events, holder } = setUp();
   const data = await holder.current()?.data;
   let fail: (problem: Error) => void = () => undefined;

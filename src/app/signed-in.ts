@@ -51,7 +51,7 @@ export function holdSignedIn(session: SessionStore, open: OpenData): SignedInHol
     }
     const before = close();
     const begin = () => open(session);
-    // However the last one ended, this person works.
+    // However the last one ended, this person can work.
     held = { user, who, data: before.then(begin, begin) };
     return held;
   }

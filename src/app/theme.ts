@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Back to the system's wish when that is what was asked for: the choice is kept only where it differs. */
+/** The choice is kept only where it differs from the system's setting; otherwise the app follows that again. */
 function choose(theme: Theme) {
   const asSystem = theme === (system.matches ? 'dark' : 'light');
   if (asSystem) delete document.documentElement.dataset.theme;

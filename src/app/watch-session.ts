@@ -34,7 +34,7 @@ export function watchSession({ session, signedIn, router }: Watched) {
   // A shared device: nothing of the person stays on the screen of a second tab.
   onLogoutElsewhere(() => void leave());
 
-  // A session that had ended before this start took nothing with it yet.
+  // A session that ended while the app was closed has not taken its queries with it yet.
   if (!session.current()) forgetHotQueries();
   session.subscribe(() => {
     const now = session.current();
@@ -43,7 +43,7 @@ export function watchSession({ session, signedIn, router }: Watched) {
       rolePreview.stop();
     }
     const held = signedIn.heldWho();
-    // One person's session must never stand on another one's rows: the page starts anew.
+    // One person's session must never show another's rows: the page starts anew.
     if (now && held !== undefined && held !== now.who) location.assign('/dashboard');
   });
 }

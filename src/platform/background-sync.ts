@@ -2,7 +2,7 @@
 export interface BackgroundSync {
   /** False where the browser has no such thing or the person forbade it. */
   possible(): boolean;
-  /** Lets the service worker be woken with these words; asking twice is asking once. */
+  /** Has the browser wake the service worker with this tag; asking twice is asking once. */
   ask(tag: string): Promise<void>;
 }
 

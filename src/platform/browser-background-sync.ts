@@ -12,7 +12,7 @@ export const browserBackgroundSync: BackgroundSync = {
     known ??= await navigator.serviceWorker.getRegistration();
     try {
       if (!known?.active) return;
-      // Only an installed app is given this one, for when the browser has given the other up.
+      // Only an installed app is granted this one, which goes on when the browser has given the other up.
       known.periodicSync?.register(tag, { minInterval: halfADay }).catch(() => undefined);
       await known.sync?.register(tag);
     } catch (problem) {

@@ -17,7 +17,7 @@ it('keeps one value, whatever it was before, and none once it is cleared', async
   expect(await browserVault.read()).toBeUndefined();
 });
 
-it('where the browser never answers, nobody waits longer than a second', async () => {
+it('where the browser never answers, nobody waits for longer than a second', async () => {
   globalThis.indexedDB = { open: () => ({}) } as unknown as IDBFactory;
   vi.useFakeTimers();
   const [read, written] = [browserVault.read(), browserVault.write('a').catch((problem: Error) => problem.message)];

@@ -3,7 +3,7 @@ import type { Vault } from './storage.ts';
 
 const name = 'amanah-vault';
 
-// What starts with the vault must start without it too: some browsers never answer where they withhold databases.
+// The app must start without the vault too: some browsers never answer where they withhold databases.
 const patienceMs = 1000;
 // Slow is not refused.
 const refusedAfterMs = 10_000;

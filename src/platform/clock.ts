@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds that nobody can set, counted within this run of the app; some devices do not count while they sleep. */
   ticks(): number;
-  /** Names this run: ticks of another one say nothing here. */
+  /** Names this run of the app: ticks of another one mean nothing here. */
   readonly run: string;
   /** Calls back once; the answer cancels. */
   after(ms: number, run: () => void): () => void;

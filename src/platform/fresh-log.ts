@@ -38,12 +38,12 @@ function drop(): Promise<void> {
 }
 
 /**
- * Makes the browser go on in a new log file; for the start of a browser, as early as may be. Resolves always.
+ * Makes the browser go on in a new log file; to be called as early as possible after the browser has started. Never rejects.
  *
  * Chromium keeps all IndexedDB databases of an address in one LevelDB, and writes head and body of a record one after
  * the other. A kill between the two leaves a torn end. The next start reads up to there and goes on writing behind it
  * (`reuse_logs`); the start after that finds the torn record in the middle, calls the whole corrupt and throws every
- * database away (chromium 460568, where ChromeOS gave the reuse up for it). A log that is left whole is deleted, with
+ * database away (chromium 460568, for which ChromeOS gave the reuse up). A log that is left behind is deleted, with
  * its torn place, as soon as its content stands in a table.
  */
 export async function startFreshLog(): Promise<void> {

@@ -14,7 +14,7 @@ const agents = {
 };
 const way = (userAgent: string, maxTouchPoints = 0) => installWay({ userAgent, maxTouchPoints });
 
-it('knows the way of each browser that has no event for it', () => {
+it('knows how each browser without an event for it installs the app', () => {
   expect(way(agents.iphone, 5)).toBe('ios');
   expect(way(agents.chromeOnIphone, 5)).toBe('ios');
   // An iPad that asks for the page of a desk.

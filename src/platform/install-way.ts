@@ -6,7 +6,7 @@ interface Browser {
   readonly maxTouchPoints: number;
 }
 
-/** By the name that the browser gives itself: nothing else tells these apart. An iPad calls itself a Macintosh. */
+/** Judged by the name that the browser gives itself: nothing else tells these apart. An iPad calls itself a Macintosh. */
 export function installWay({ userAgent: agent, maxTouchPoints }: Browser): InstallWay {
   if (/iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && maxTouchPoints > 1)) return 'ios';
   if (/Macintosh/.test(agent) && /Version\/[\d.]+ Safari\//.test(agent)) return 'mac-safari';

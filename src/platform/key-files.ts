@@ -51,13 +51,13 @@ async function addCopy(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
         throw problem;
       },
     );
-  // Some browsers take no Blob in a private window; what is there goes with the window.
+  // Some browsers take no Blob in a private window, whose data goes with the window anyway.
   return add(new Blob([bytes])).catch(() => add(bytes));
 }
 
 export interface Key {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** There was none before: nothing that was sealed can be opened. */
+  /** There was none before: nothing sealed earlier can be opened. */
   readonly isNew: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function keyNamed(key: string): Promise<Key> {
   return { bytes, isNew };
 }
 
-/** Nothing that was sealed with it can be opened any more, by nobody. */
+/** After this nobody can open what was sealed with the key. */
 export async function destroyKey(key: string): Promise<void> {
   await inStore(name, 'readwrite', (store) => store.delete(key));
   await (await openCache())?.delete(addressOf(key));

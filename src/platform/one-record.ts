@@ -1,6 +1,6 @@
 import { beginTransaction } from './open-transactions.ts';
 
-/** Opens a small database whose only store has its name. */
+/** Opens a small database with a single store of the same name. */
 export function openStore(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
@@ -11,8 +11,8 @@ export function openStore(name: string): Promise<IDBDatabase> {
 }
 
 /**
- * Runs one request in a transaction of its own, in the only store of a small database that has both names, and answers
- * its result once the transaction is on the disk.
+ * Runs one request in a transaction of its own, in the single store of the small database `name`, and answers its result
+ * once the transaction is on the disk.
  */
 export async function inStore<T>(name: string, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openStore(name);

@@ -1,4 +1,4 @@
-/** Of this page or worker; followed only where somebody has to end them (`page-cache.ts`). */
+/** The transactions of this page or worker; followed only where somebody has to end them (`page-cache.ts`). */
 const running = new Set<IDBTransaction>();
 let state: 'free' | 'followed' | 'left' = 'free';
 
@@ -7,7 +7,7 @@ export function followTransactions(): void {
   state = 'followed';
 }
 
-/** Gives up what is open, none of it told as saved, and begins nothing further. */
+/** Aborts what is open, none of which was told as saved, and lets nothing further begin. */
 export function endTransactions(): void {
   state = 'left';
   for (const transaction of running) {
@@ -19,7 +19,7 @@ export function endTransactions(): void {
   }
 }
 
-/** Begins a transaction, and knows it until its end. */
+/** Begins a transaction, and keeps track of it until its end. */
 export function beginTransaction<T extends IDBTransaction>(begin: () => T): T {
   if (state === 'free') return begin();
   if (state === 'left') throw new DOMException('This page was left.', 'InvalidStateError');

@@ -1,15 +1,15 @@
 import { endTransactions, followTransactions } from './open-transactions.ts';
 
 /**
- * WebKit keeps a page that is left as it stands, with its open transactions: none of them ever ends, and the next page
- * waits for what they hold until the browser forgets the old one, half an hour later. The other browsers keep no page
- * that is in the middle of one.
+ * WebKit freezes a page that is left, with its open transactions: none of them ever ends, and the next page waits for
+ * what they hold until the browser forgets the old one, half an hour later. The other browsers freeze no page that is in
+ * the middle of a transaction.
  */
 const freezesPages = (agent: string): boolean => /AppleWebKit\//.test(agent) && !/(?:Chrome|Chromium)\//.test(agent);
 
 const frames = new Set<HTMLIFrameElement>();
 
-/** To be called once, at the start of a page: what it holds of the databases goes when it is left. */
+/** To be called once, at the start of a page: whatever it holds of the databases is let go when it is left. */
 export function leaveNothingOpen(): void {
   if (!freezesPages(navigator.userAgent)) return;
   let isLeft = false;
@@ -20,7 +20,7 @@ export function leaveNothingOpen(): void {
     endTransactions();
     for (const frame of frames) frame.remove();
   });
-  // Its databases were taken from it; drafts bring back what was typed.
+  // The page lost its databases; drafts bring back what was typed.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isLeft) location.reload();
   });

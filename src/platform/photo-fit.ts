@@ -4,7 +4,7 @@ export interface PhotoLimit {
   readonly bytes: number;
 }
 
-// From what nobody sees the loss of to what is still recognisable; the side gives way last, for detail is worth more.
+// From a loss that nobody sees to what is still recognisable; the side gives way last, for detail is worth more.
 const qualities = [0.85, 0.75, 0.65, 0.5, 0.4];
 const shrink = 0.8;
 const leastSide = 160;

@@ -31,14 +31,14 @@ async function blobOf({ webPath, thumbnail }: Taken): Promise<Blob | undefined> 
   return new Blob([bytes], { type });
 }
 
-/** A photo from the device's camera; nothing when the person thought better of it. */
+/** A photo from the device's camera; undefined when the person thought better of it. */
 export async function takePhoto(): Promise<Blob | undefined> {
   const { Camera } = await prepareCamera();
   const taken = await Camera.takePhoto({ correctOrientation: true, webUseInput: true }).catch(() => undefined);
   return taken && blobOf(taken);
 }
 
-/** A picture from the device's gallery; nothing when the person thought better of it. */
+/** A picture from the device's gallery; undefined when the person thought better of it. */
 export async function chooseFromGallery(): Promise<Blob | undefined> {
   const { Camera, MediaTypeSelection } = await prepareCamera();
   const chosen = await Camera.chooseFromGallery({ mediaType: MediaTypeSelection.Photo }).catch(() => undefined);

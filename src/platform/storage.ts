@@ -7,9 +7,9 @@ export interface LocalText {
   subscribe(listener: () => void): () => void;
 }
 
-/** One value that is on the disk as soon as it is written: a browser that is killed forgets a minute of its LocalText. */
+/** One value that is on the disk as soon as it is written: a killed browser forgets the last minute of its LocalText. */
 export interface Vault {
-  /** The value; undefined where there is none or the browser withholds its databases. Within a second, as `write`. */
+  /** The value; undefined where there is none or the browser withholds its databases. Answers within a second, as `write` does. */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
   /** Works on a full disk too. */

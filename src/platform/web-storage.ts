@@ -27,7 +27,7 @@ function browsersOwn(open: () => Storage): Storage | undefined {
   }
 }
 
-/** The browser's own as long as it gives it, else what lives as long as the page. */
+/** The browser's own as long as it gives it, else one that lives as long as the page. */
 function orInMemory(open: () => Storage): TextStore {
   const memory = inMemory();
   return {
@@ -43,9 +43,9 @@ function orInMemory(open: () => Storage): TextStore {
 
 /** Whether the login is forgotten with the page, since the browser keeps no text for it. */
 export const isLocalStorageRefused = browsersOwn(() => localStorage) === undefined;
-/** localStorage, or where it is refused what lives as long as the page. */
+/** localStorage, or where that is refused a store that lives as long as the page. */
 export const localStore: TextStore = orInMemory(() => localStorage);
 /** sessionStorage, likewise. */
 export const tabStore: TextStore = orInMemory(() => sessionStorage);
-/** What is kept in localStorage under a key that begins so goes when the session ends, whoever it belonged to. */
+/** What localStorage keeps under a key that begins like this goes when the session ends, whoever it belonged to. */
 export const sessionPrefix = 'amanah-hot-';

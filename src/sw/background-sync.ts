@@ -9,7 +9,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance?: boolean;
 }
 
-/** A page that is open has seen to it. */
+/** An open page has seen to it already. */
 async function leaveTornLog(): Promise<void> {
   if ((await self.clients.matchAll({ includeUncontrolled: true })).length === 0) await startFreshLog();
 }
@@ -21,9 +21,9 @@ async function finish(tag: string, name: string, lastChance: boolean): Promise<v
     await self.registration.periodicSync?.unregister(tag);
     return;
   }
-  // The browser gives up now; asked anew it goes on, though it listens only while some tab is open.
+  // The browser gives up now; asked anew it goes on, though it takes that only while some tab is open.
   if (lastChance) await self.registration.sync?.register(tag).catch(() => undefined);
-  // Whatever fails is tried again, later each time.
+  // After a failure the browser tries again, later each time.
   else throw new Error('Something still waits to be sent.');
 }
 

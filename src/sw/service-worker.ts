@@ -1,10 +1,46 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { listenForSync } from './background-sync.ts';
-import { fetchAhead } from './fetch-ahead.ts';
-import { decoderFirst, isDecoder } from './scanner-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
+
+/** As many as a browser opens to one host over HTTP/1.1. */
+const atOnce = 6;
+
+/**
+ * Fetches the addresses into the browser's own cache, several at a time. Workbox asks for one file after the other,
+ * so an installation over a slow line lasted as many round trips as there are files; it now finds them here.
+ * Never rejects: Workbox asks again for whatever did not come, and reports it.
+ */
+async function fetchAhead(urls: readonly string[]): Promise<void> {
+  const waiting = [...urls];
+  const fetchNext = async (): Promise<void> => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      await fetch(url)
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+}
+
+const decoderCache = 'amanah-pemindai';
+
+/** The strong decoder is 1 MB and only patrol roles need it, so it is kept when first fetched and not with the rest. */
+const isDecoder = (url: URL): boolean => url.origin === self.location.origin && /^\/assets\/[^/]+\.wasm$/.test(url.pathname);
+
+/** From the device if it is there; else fetched and kept in place of the one of an earlier version. */
+async function decoderFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(decoderCache);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) {
+    for (const older of await cache.keys()) await cache.delete(older);
+    await cache.put(request, fresh.clone());
+  }
+  return fresh;
+}
 
 // Only the app's own files: no answer of a service ever enters Cache Storage.
 const files = [...self.__WB_MANIFEST];

@@ -13,7 +13,7 @@ export function pushBackLayer(leave: Leave): () => void {
   };
 }
 
-/** Closes the topmost layer; false where there is none, and Back may leave the page. */
+/** Closes the topmost layer; false where there is none, so that Back may leave the page. */
 export function leaveTopLayer(): boolean {
   const leave = layers.at(-1);
   leave?.();

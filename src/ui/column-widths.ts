@@ -13,7 +13,7 @@ const isShort = ({ field }: Column) => field.kind === 'text' && field.max <= 32 
 function widthOf(column: Column, { hasClip, many }: { readonly hasClip: boolean; readonly many: boolean }): string | undefined {
   if (column.width !== undefined) return `minmax(0, ${column.width}rem)`;
   if (column.lead || isClipped(column)) return undefined;
-  // A number with a cell of its own has a word beside it.
+  // A number that a cell of its own draws has a word beside it.
   if (column.field.kind === 'integer' && column.cell) return '176px';
   if (figures.has(column.field.kind) || cellClass(column.field) === 'digits') return '112px';
   if (isShort(column)) return many ? '12%' : '20%';

@@ -3,11 +3,11 @@ import { type ComponentType, memo, useEffect, useMemo, useRef } from 'react';
 import type { Row } from '../contract/resource.ts';
 import type { ListedRow, RowPart } from './rows.ts';
 
-/** Cards of a list that is read by its days: low ones, under the heading that some of them share. */
+/** How the low cards of a list look that is read day by day, under headings that several of them share. */
 export interface CardLook<T extends Row = Row> {
   /** Everything of a card but its state. */
   readonly card: ComponentType<{ readonly item: ListedRow<T> }>;
-  /** Rows of the same words after one another stand under one heading. */
+  /** Neighbouring rows with the same words stand under one heading. */
   readonly groupOf: (item: ListedRow<T>) => string;
 }
 

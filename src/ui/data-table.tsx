@@ -43,7 +43,7 @@ interface HeadCellProps {
   readonly className: string | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: DataTableProps['onSort'];
-  /** Widths follow from the content, but for those that were chosen. */
+  /** Widths follow the content, except for those that were chosen. */
   readonly isPlain: boolean;
 }
 
@@ -79,7 +79,7 @@ interface LineProps {
   readonly name: string;
 }
 
-/** A plain function, not a component: a hundred rows of it are painted at once. */
+/** A plain function, not a component: a hundred rows of cells are painted at once. */
 function cellOf(item: ListedRow, column: Column, Chip: RowPart | undefined, link: RowLink | undefined) {
   const shown = column.cell ? <column.cell key={item.key} row={item.row} /> : textCell(column.field, column.text(item.row));
   if (!column.lead) return shown;
@@ -138,7 +138,7 @@ function useCurrentInView(current: string | undefined) {
 export function DataTable(p: DataTableProps) {
   const body = useCurrentInView(p.current);
   const start = p.numberOf(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers follow one another, so the first one tells of all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers follow one another, so the first one stands for all
   const numbered = useMemo(() => p.rows.map((item, index) => ({ key: item.key, item, number: p.numberOf(index) })), [p.rows, start]);
   const lines = useIdleRows(body, useTableLines(numbered));
   const names = lineNames(lines);

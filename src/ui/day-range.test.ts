@@ -18,7 +18,7 @@ test('days in words', () => {
   expect(rangeWords({ from: '', until: '' })).toBe('');
 });
 
-test('a range that ends before it begins is told from an open one', () => {
+test('a range that ends before it begins is not taken for an open one', () => {
   expect(isBackwards({ from: '2026-11-02', until: '2026-11-01' })).toBe(true);
   for (const fine of [range, { ...range, until: '' }, { ...range, from: '' }, { from: '2026-11-01', until: '2026-11-01' }])
     expect(isBackwards(fine)).toBe(false);

@@ -2,7 +2,7 @@ import './filters.css';
 import { wallClock } from '../contract/wall-clock.ts';
 import { filterTexts as texts } from './texts/id/list-tools.ts';
 
-/** Days from and up to one, `YYYY-MM-DD`; an empty one is open. */
+/** From one day up to another, `YYYY-MM-DD`; an empty one leaves that end open. */
 export interface DayRange {
   readonly from: string;
   readonly until: string;
@@ -17,7 +17,7 @@ export const lastDays = (count: number, now: number): DayRange => ({
   until: wallClock(now).date,
 });
 
-/** A range that ends before it begins finds nothing. */
+/** Whether a range ends before it begins, and so finds nothing. */
 export const isBackwards = ({ from, until }: DayRange): boolean => from !== '' && until !== '' && from > until;
 
 const asItIs = (day: string): string => day;

@@ -5,7 +5,7 @@ import { Icon } from './icons/icon.tsx';
 import { useModalFocus } from './modal-focus.ts';
 import { formTexts } from './texts/id/form.ts';
 
-/** By what it holds: a few fields, titled sections, or things side by side. */
+/** By what the dialog holds: a few fields, titled sections, or things side by side. */
 const widths = { plain: '560px', sections: '880px', compare: '960px' } as const;
 
 export interface DialogProps {
@@ -22,7 +22,7 @@ export interface DialogProps {
   readonly lead?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
-  /** Height that does not follow the content, for bodies that scroll beside an index. */
+  /** The height does not follow the content, for bodies that scroll beside an index. */
   readonly tall?: boolean;
 }
 

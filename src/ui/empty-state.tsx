@@ -53,7 +53,7 @@ const drawings = {
 
 export type EmptyKind = keyof typeof drawings;
 
-/** Nothing yet, nothing left to do, nothing that matches, nothing on this device, nothing to be had of the service. */
+/** Nothing yet, nothing left to do, nothing that matches, nothing on this device, nothing from the service. */
 export function EmptyState({
   kind,
   title,

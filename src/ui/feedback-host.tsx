@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import './feedback.css';
 import { AlertBox, ConfirmBox } from './alert-box.tsx';
-import { BusyOverlay } from './busy-overlay.tsx';
 import { type FeedbackEvent, feedback } from './feedback.ts';
+import { Glyph } from './icons/glyph.tsx';
+import { syncOutline } from './icons/start-shapes.tsx';
+import { feedbackTexts } from './texts/id/feedback.ts';
 import { ToastStack } from './toast-stack.tsx';
 
 type Shown<K extends FeedbackEvent['kind']> = Extract<FeedbackEvent, { kind: K }> & { readonly id: number };
@@ -13,7 +16,7 @@ interface Showing {
   readonly busy: number;
 }
 
-/** As many messages as fit beside each other; a way back is worth more than a message that only tells. */
+/** As many messages as fit at once; one that offers a way back is worth more than one that only tells. */
 const most = { telling: 3, offering: 5 } as const;
 
 function stackOf(toasts: Showing['toasts']): Showing['toasts'] {
@@ -36,6 +39,19 @@ function after(now: Showing, event: FeedbackEvent, id: number): Showing {
     case 'busy':
       return { ...now, busy: Math.max(0, now.busy + (event.on ? 1 : -1)) };
   }
+}
+
+/** Covers the page while the person has to wait. */
+function BusyOverlay() {
+  return createPortal(
+    <div data-layer="busy" className="busy" role="status">
+      <span className="busy-box">
+        <Glyph shape={syncOutline} className="spin" />
+        {feedbackTexts.busy}
+      </span>
+    </div>,
+    document.body,
+  );
 }
 
 /** Draws toasts, alerts, questions and the loading overlay; the app mounts it once. */

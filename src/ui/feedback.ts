@@ -1,14 +1,16 @@
 /** What a screen may ask of the one feedback host (`FeedbackHost`), which the app mounts once. */
 export interface ToastRequest {
   readonly tone: 'success' | 'error' | 'info';
-  readonly message: string /** Shown for this long, in ms. */;
+  readonly message: string;
+  /** Shown for this long, in ms. */
   readonly ms: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 export interface AlertRequest {
   readonly title: string;
   readonly message: string;
-  readonly tone: 'success' | 'error' /** Closes itself after this long; without it the person closes it. */;
+  readonly tone: 'success' | 'error';
+  /** Closes itself after this long; without it the person closes it. */
   readonly ms?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }

@@ -24,7 +24,7 @@ export const fieldWords = fieldText;
 export const cellClass = (field: Field): string | undefined =>
   field.kind === 'text' && field.format === 'time' ? 'digits' : classes[field.kind];
 
-/** An address breaks before its @ first: one that breaks anywhere cannot be read out. */
+/** An address breaks before its @: one that breaks anywhere else is hard to read. */
 function address(text: string): ReactNode {
   const at = text.lastIndexOf('@');
   if (at <= 0) return text;

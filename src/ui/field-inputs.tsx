@@ -105,7 +105,7 @@ function DigitsInput(p: InputProps) {
   );
 }
 
-/** What is no whole number stays as typed, so that the message can say so. */
+/** Whatever is no whole number stays as typed, so that the message can say so. */
 function IntegerInput(p: InputProps) {
   const read = (text: string) => (text.trim() === '' ? null : /^-?\d+$/.test(text.trim()) ? Number(text) : text);
   return (
@@ -187,7 +187,7 @@ function SecretInput(p: InputProps<SecretField>) {
   );
 }
 
-/** Kinds that a form shows and does not ask. */
+/** For kinds that a form shows but does not ask for. */
 function ShownInput({ field, value, id }: InputProps) {
   return (
     <output id={id} className="shown-value">
@@ -196,7 +196,7 @@ function ShownInput({ field, value, id }: InputProps) {
   );
 }
 
-/** How each kind of field is asked. */
+/** How each kind of field is asked for. */
 const inputs: { [K in FieldKind]: ComponentType<InputProps<Field & { kind: K }>> } = {
   text: TextInput,
   longText: LongTextInput,

@@ -9,16 +9,16 @@ export interface FileLimit {
   readonly maxBytes: number;
 }
 
-/** What the device does for file fields; the screens give it, the input only draws. */
+/** What the device does for file fields; the screens provide it, the input only draws. */
 export interface FileSource {
   /** A picture scaled down, or a document as it is, as the data URL that the field keeps. */
   read(file: Blob, limit: FileLimit): Promise<FileAnswer>;
-  /** Nothing when the person thought better of it. */
+  /** Undefined when the person thought better of it. */
   takePhoto(): Promise<Blob | undefined>;
   chooseFromGallery(): Promise<Blob | undefined>;
   /** Fetches what a photo needs before the tap. */
   prepare(): void;
-  /** Saving waits for what is still being worked on (`settled`). */
+  /** Notes work that saving has to wait for (`settled`). */
   track(work: Promise<unknown>): void;
   /** Undefined when nothing is being worked on. */
   settled(): Promise<unknown> | undefined;

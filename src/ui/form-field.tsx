@@ -13,7 +13,7 @@ export interface FormFieldProps {
   readonly value: unknown;
   readonly onChange: (name: string, value: unknown) => void;
   readonly problem?: string | undefined;
-  /** What looks odd and may well be right. */
+  /** What looks odd but may well be right. */
   readonly warning?: string | undefined;
   /** Why nobody can see or change the value now. */
   readonly withheld?: string | undefined;

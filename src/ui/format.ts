@@ -22,5 +22,5 @@ export function formatMoment(at: number, now: number = Date.now()): string {
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
 }
 
-/** A wire day (2026-11-20) as 20 Nov 2026; what is none stays as it is. */
+/** A day of the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
 export const formatWireDay = dayText;

@@ -54,7 +54,7 @@ function IconList({ id, label, found, at, value, placement, onPick }: ListProps)
   );
 }
 
-/** What is open, what fits to what is typed, and where one stands in it. */
+/** Whether the list is open, what fits the typed text, and which entry is current. */
 function useIconBox(text: string, onChange: (value: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -77,7 +77,7 @@ function useIconBox(text: string, onChange: (value: string) => void) {
   };
   const pick = () => {
     const name = found[at];
-    // Typed words that no icon of the list has stay as they are: another app may know them.
+    // Words that name no icon of the list stay as typed: another app may know them.
     if (name) choose(name);
     else close();
   };

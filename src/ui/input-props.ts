@@ -11,7 +11,7 @@ export interface InputProps<F extends Field = Field> {
   readonly describedBy: string | undefined;
   /** The value of the field that narrows a reference. */
   readonly narrowedTo?: string | undefined;
-  /** What the call for a reference's choices says beside (`alsoSays`), as the text of a query, so that an unchanged one draws nothing anew. */
+  /** What the call for a reference's choices says besides (`alsoSays`), as the text of a query, so that an unchanged one causes no new drawing. */
   readonly saysToo?: string | undefined;
   /** Label of the field that has to be chosen first. */
   readonly blockedBy?: string | undefined;

@@ -13,13 +13,13 @@ export interface RefOptions {
   readonly loading: boolean;
   /** Nothing could be fetched: what is listed comes from the device alone. */
   readonly offline: boolean;
-  /** Why they could not be asked for, with a connection. */
+  /** Why they could not be fetched although there is a connection. */
   readonly problem?: string | undefined;
   /** Asks once more. */
   readonly again?: () => void;
 }
 
-/** Where a reference's choices come from; the screens give it, the picker only draws. */
+/** Where a reference's choices come from; the screens provide it, the picker only draws. */
 export interface LookupSource {
   /** Rows that the first call asks for. */
   readonly firstRows: number;

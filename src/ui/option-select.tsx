@@ -11,7 +11,7 @@ interface OptionSelectProps {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
-  /** The choice of none: everything. */
+  /** Words of the choice that narrows nothing. */
   readonly none?: string;
 }
 

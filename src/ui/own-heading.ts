@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A page whose heading is the name of what it shows; the one header of a phone says it too, as long as the page stands. */
+/** For a page whose heading is the name of what it shows: the one header of a phone says it too, as long as the page stands. */
 export function useOwnHeading(words: string): void {
   useEffect(() => {
     show(words);
@@ -20,5 +20,5 @@ export function useOwnHeading(words: string): void {
   }, [words]);
 }
 
-/** What the page that stands calls itself; null where its screen's name says it. */
+/** The heading of the page that stands; null where its screen's name says it. */
 export const useShownHeading = (): string | null => useSyncExternalStore(subscribe, () => heading);

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** Tells when something is pressed anywhere on the page, and when it is let go, before its click; answers how to stop. */
+/** Tells when a press begins anywhere on the page, and when it ends, before its click; answers how to stop. */
 export function followPresses({ down, up }: { readonly down: () => void; readonly up: () => void }): () => void {
   const stop = new AbortController();
   const how = { capture: true, signal: stop.signal };
@@ -9,15 +9,15 @@ export function followPresses({ down, up }: { readonly down: () => void; readonl
   return () => stop.abort();
 }
 
-/** The click of a finger is an event of its own behind the one that lifts it. */
+/** The click of a finger is an event of its own after the one that lifts it. */
 const clickWithinMs = 100;
 
-/** A mouse button that was let go outside of the window is told by nothing but the next move. */
+/** Only the next move tells that a mouse button was let go outside of the window. */
 const isLetGo = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0;
 
 /**
- * The value as it was when the mouse button or the finger came down, until it was lifted and its click was heard: what
- * is pressed must not move away under the press.
+ * While a mouse button or a finger is down, and until its click was heard, the value as it was when it came down: what is
+ * pressed must not move away under the press.
  */
 export function useStill<T>(value: T): T {
   const latest = useRef(value);

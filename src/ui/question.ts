@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question that one part of the app asks for and another one shows: how to ask and to close it, and whether it stands. */
+/** A question that one part of the app asks and another one shows: how to ask it, how to close it, and whether it is open. */
 export function createQuestion() {
   let isAsked = false;
   const listeners = new Set<() => void>();

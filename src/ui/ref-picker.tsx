@@ -112,7 +112,7 @@ export function onComboKey(event: KeyboardEvent, box: Combobox): void {
   } else if (event.key === 'Tab') box.close();
 }
 
-/** Until the search has caught up with the typing, a quick Enter picks only what was typed, not the first of an older list. */
+/** Until the search has caught up with the typing, a quick Enter picks only what fits the typed text, not the first of an older list. */
 function likely(found: RefOptions, typed: string): RefOptions {
   const wanted = typed.trim().toLowerCase();
   return { ...found, loading: true, options: found.options.filter(({ label }) => label.toLowerCase().includes(wanted)) };
@@ -120,12 +120,12 @@ function likely(found: RefOptions, typed: string): RefOptions {
 
 type Chosen = Pick<InputProps<RefField>, 'field' | 'narrowedTo' | 'saysToo' | 'onChange'> & { readonly value: string };
 
-/** What is typed, what is open and where one stands in the list. */
+/** What is typed, whether the list is open, and which entry is current. */
 function useCombobox({ field, value, narrowedTo, saysToo, onChange }: Chosen) {
   const source = useLookupSource();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // Until the arrows are used one stands on what is chosen, also when the choices arrive after opening.
+  // Until the arrows are used the chosen entry is current, also when the choices arrive after opening.
   const [moved, setMoved] = useState<number | null>(null);
   // The words of what was just picked: its row is read from the device again a moment later.
   const [picked, setPicked] = useState<RefOption>();
@@ -176,7 +176,7 @@ export function RefPicker({ field, value, onChange, id, describedBy, invalid, na
   const frame = useRef<HTMLDivElement>(null);
   const placement = usePlacement(frame, box.isOpen);
   const input = useRef<HTMLInputElement>(null);
-  // Words that arrive in a box one stands in are marked, as on arriving there: the next key replaces them.
+  // Words that arrive while the box has the focus are marked, as when it gets the focus: the next key replaces them.
   useLayoutEffect(() => {
     if (!isSearch && input.current?.value === text && document.activeElement === input.current) input.current.select();
   }, [text, isSearch]);

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ListedRow, RowLink } from './rows.ts';
 
-/** The name of a row as a link to what it opens; a plain element, for a hundred of them are painted at once. */
+/** The name of a row as a link to what it opens; a plain element, since a hundred of them are painted at once. */
 export function linkedName(item: ListedRow, name: ReactNode, link: RowLink | undefined): ReactNode {
   const href = item.mark === 'gone' ? undefined : link?.hrefOf(item);
   if (href === undefined) return name;
@@ -12,7 +12,7 @@ export function linkedName(item: ListedRow, name: ReactNode, link: RowLink | und
   );
 }
 
-/** The row whose name was clicked to be opened here; a click for a tab of its own is left to the browser. */
+/** The row whose name was clicked to open it here; a click that asks for another tab is left to the browser. */
 export function followedRow(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;

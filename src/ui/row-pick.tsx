@@ -9,8 +9,8 @@ interface PickBoxProps {
 }
 
 /**
- * A box to tick as the lists have it, as large as its cell for the finger: a button, for a hundred of the browser's own
- * are slow to draw. Without `onClick` the table around hears it.
+ * The checkbox of a list, as large as its cell for the finger: a button, since a hundred of the browser's own are slow to
+ * draw. Without `onClick` the table around it hears the click.
  */
 function PickBox({ state, label, onClick }: PickBoxProps) {
   return (

@@ -7,7 +7,7 @@ const widths = [148, 118, 172, 132, 156, 104, 164, 126, 140, 112] as const;
 const bar = (row: number, column: number) =>
   `${Math.round((widths[(row + column * 3) % widths.length] ?? 120) * (column === 0 ? 1 : 0.6))}px`;
 
-/** Where widths follow the content a bar gives none: the headings and the rows that come decide. */
+/** Where widths follow the content a bar sets none: the headings and the coming rows decide. */
 const barStyle = (columns: readonly Column[], row: number, index: number) =>
   columnWidths(columns) ? { width: bar(row, index), maxWidth: '90%' } : { width: `${40 + ((row * 3 + index * 5) % 6) * 8}%` };
 
@@ -20,7 +20,7 @@ interface SkeletonProps {
   readonly actionsHeading: string;
 }
 
-/** Rows that have the shape of what comes, so that nothing jumps. */
+/** Rows in the shape of those to come, so that nothing jumps. */
 export function TableSkeleton({ heading, columns, rows, actionCount, actionsHeading }: SkeletonProps) {
   const classes = columnClasses(columns);
   return (
@@ -87,7 +87,7 @@ function CompactSkeleton({ heading, rows }: Pick<SkeletonProps, 'heading' | 'row
   );
 }
 
-/** Cards that have the shape of what comes. */
+/** Cards in the shape of those to come. */
 export function CardSkeleton({
   heading,
   columns,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../contract/fields.ts';
 import type { Row } from '../contract/resource.ts';
 
-/** How a row stands to what was sent: as it is, edited here, about to be deleted, or waiting for a person. */
+/** What of a row is unsent: nothing, an edit, its deletion, or something that waits for a person. */
 export type RowMark = 'none' | 'waiting' | 'gone' | 'attention';
 
 export interface ListedRow<T extends Row = Row> {
@@ -32,21 +32,21 @@ export interface Column {
   readonly width?: number;
   /** What the cell says of a row. */
   readonly text: (row: Row) => string;
-  /** Draws the cell in place of its kind's own way. */
+  /** Draws the cell in place of the way of its kind. */
   readonly cell?: ComponentType<{ readonly row: Row }> | undefined;
 }
 
 /** The rows that are selected in a list, and what selects them. */
 export interface RowPicks {
   readonly keys: ReadonlySet<string> | ReadonlyMap<string, unknown>;
-  /** How a row is called in "Pilih …". */
+  /** What a row is called in "Pilih …". */
   readonly nameOf: (item: ListedRow) => string;
   readonly onPick: (key: string, isRange: boolean) => void;
   readonly pageState: 'none' | 'some' | 'all';
   readonly onPage: () => void;
   /** Cards take a tap as selecting. */
   readonly isPicking: boolean;
-  /** A card that is pressed for long begins the selecting. */
+  /** A long press on a card begins the selecting. */
   readonly onHold: (key: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { KeyCap } from './key-cap.tsx';
 import { followPresses } from './presses.ts';
 import { listTexts } from './texts/id/list.ts';
 
-/** What keys in the search of a list lead to; each is told what is typed. */
+/** Where keys in the search of a list lead; each is told what is typed. */
 export interface SearchKeys {
   readonly down: (typed: string) => void;
   readonly enter: (typed: string) => void;
@@ -17,7 +17,7 @@ interface SearchBoxProps {
   /** The search that is applied. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Told at every key, before the search is applied. */
+  /** Called at every key, before the search is applied. */
   readonly onTyped?: ((text: string) => void) | undefined;
   /** Typing has to stop for this long. */
   readonly delayMs?: number;

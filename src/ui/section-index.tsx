@@ -14,7 +14,7 @@ interface SectionIndexProps {
   readonly onGo: (id: string) => void;
 }
 
-/** How far a part has got: what is wrong goes before what is filled in. */
+/** How far a section has got: what is wrong counts before what is filled in. */
 function Progress({ problems, filled, total }: IndexedSection) {
   if (problems > 0)
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabAfter } from './tab-list.tsx';
 
-test('arrow keys go round, Home and End to the edges, other keys nowhere', () => {
+test('arrow keys go round, Home and End go to the ends, other keys nowhere', () => {
   expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter', 'ArrowDown'].map((key) => tabAfter(key, 0, 3))).toEqual([
     1,
     2,

@@ -11,7 +11,7 @@ interface TabListProps {
   readonly tabs: readonly Tab[];
   readonly current: string;
   readonly onChoose: (key: string) => void;
-  /** Of the one panel that shows what is chosen; `tabId` names the tab it belongs to. */
+  /** Id of the one panel that shows what is chosen; `tabId` names the tab it belongs to. */
   readonly panelId: string;
 }
 
@@ -32,7 +32,7 @@ export function TabList({ label, tabs, current, onChoose, panelId }: TabListProp
   const show = (index: number, focus: boolean) => {
     const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
     if (focus) button?.focus();
-    // In its own line only: the page stays where it is.
+    // Scrolls the line of tabs only: the page stays where it is.
     const [frame, place] = [list.current?.getBoundingClientRect(), button?.getBoundingClientRect()];
     if (!frame || !place) return;
     if (place.left < frame.left) list.current?.scrollBy({ left: place.left - frame.left });

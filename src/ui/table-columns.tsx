@@ -6,15 +6,15 @@ import { isAddress, tightColumns } from './tight-columns.ts';
 
 /** A box to tick and a number. */
 const numberWidth = '84px';
-/** From here on a tablet that lies has no room for all of them at their ease. */
+/** From so many columns on, a tablet held sideways has no comfortable room for all of them. */
 const manyColumns = 5;
-/** With one less there is room on a notebook and on a tablet that lies, but not on one that stands. */
+/** So many have room on a notebook and on a tablet held sideways, but not on one held upright. */
 const severalColumns = 4;
-/** Room for so many buttons beside each other, at least for "Urungkan" in their place; a menu stands alone. */
+/** Room for so many buttons side by side, or at least for "Urungkan" in their place; one button alone is that of a menu. */
 const actsWidth = (buttons: number) =>
   buttons === 1 ? 'max(4rem, calc(var(--control) + 20px))' : `max(148px, calc(${buttons} * (var(--control) + 2px) + 28px))`;
 
-/** Named although a table has them by itself: rows are laid out as grids, and some browsers then forget what they are. */
+/** The roles that a table has by itself: rows are laid out as grids, and some browsers then forget what they are. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -23,20 +23,20 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Where a row has one button at its end, which opens the others: below these widths (px). */
+/** Below this width (px) a row has one button at its end, which opens the others. */
 export function oneButtonBelow(columns: number): number {
   if (columns >= manyColumns) return 1200;
   return columns >= severalColumns ? 1024 : 0;
 }
 
-/** The screen itself says how much room each column is given; then every row is one line. */
+/** Whether the screen itself says how much room each column gets; then every row is one line. */
 const hasRooms = (columns: readonly Column[]): boolean => columns.every(({ room }) => room !== undefined);
 
 const joined = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
 /**
- * What a table and its skeleton share. Where widths do not follow the content every row is a grid of its own, so
- * that a browser leaves out the rows nobody sees: a hundred rows cost as much as twenty.
+ * What a table and its skeleton share. Where widths do not follow the content every row is a grid of its own, so that a
+ * browser can leave out the rows that nobody sees: a hundred rows cost as much as twenty.
  */
 export function tableShape(
   columns: readonly Column[],

@@ -21,7 +21,7 @@ test('a row above another, or gone, or in another order: the others stay in thei
   expect(linesOf(assignLines(rowsOf('cb'), first))).toEqual([2, 1]);
 });
 
-test('whatever lists follow one another: no line twice, and a line is another row only where no row stayed', () => {
+test('whatever lists follow one another: no line occurs twice, and a line shows another row only where no row stayed', () => {
   const list = fc.uniqueArray(fc.constantFrom(...'abcdefghij'));
   fc.assert(
     fc.property(fc.array(list, { maxLength: 8 }), (lists) => {
@@ -42,7 +42,7 @@ test('whatever lists follow one another: no line twice, and a line is another ro
   );
 });
 
-test('near rows of a new list and far ones of the old: each has a name of its own', () => {
+test('near rows of a new list and far rows of the old one each have a key of their own', () => {
   expect(lineNames([{ line: 2 }, { line: 3 }, { line: 3 }, { line: 4 }].map((one) => ({ key: '', ...one })))).toEqual([
     '2',
     '3',

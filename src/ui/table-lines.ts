@@ -18,7 +18,7 @@ export function assignLines<R extends { readonly key: string }>(rows: readonly R
   return rows.map((row, index) => ({ ...row, line: (isSamePage ? lineOf.get(row.key) : before[index]?.line) ?? unused++ }));
 }
 
-/** The rows with their lines, given anew whenever `rows` is another list. */
+/** The rows with their lines, assigned anew whenever `rows` is another list. */
 export function useTableLines<R extends { readonly key: string }>(rows: readonly R[]): readonly (R & Lined)[] {
   const before = useRef<readonly Lined[]>([]);
   const lined = useMemo(() => assignLines(rows, before.current), [rows]);
@@ -28,7 +28,7 @@ export function useTableLines<R extends { readonly key: string }>(rows: readonly
   return lined;
 }
 
-/** Names for React: while the far rows of a list are still those of before, a line can stand there a second time. */
+/** Keys for React: while the far rows of a list are still the earlier ones, a line can occur there a second time. */
 export function lineNames(lines: readonly Lined[]): readonly string[] {
   const used = new Set<number>();
   return lines.map(({ line }) => {

@@ -30,7 +30,7 @@ test('a name is given more than a town, and a number no less than its figures', 
   expect(tracks).toEqual(['4rem', 'minmax(7.5rem, 1.6fr)', 'minmax(7.25rem, 0.8fr)', 'minmax(5rem, 0.7fr)']);
 });
 
-test('six columns are too many for a tablet that stands: the last goes below the one before it, which keeps the wider room', () => {
+test('six columns are too many for a tablet held upright: the last goes below the one before it, and both get the wider room', () => {
   const { tracks, folded } = tightColumns(placements, 1);
   expect(folded?.below).toEqual([false, false, false, false, false, true]);
   expect(folded?.tracks).toEqual(tracks.slice(0, -1));
@@ -43,7 +43,7 @@ test('a screen may name what stands below what', () => {
   expect(folded?.tracks).toEqual(['4rem', 'minmax(9rem, 1fr)']);
 });
 
-test('whatever is folded fits a tablet that stands beside the folded menu', () => {
+test('whatever is folded fits beside the folded menu of a tablet held upright', () => {
   expect(tightColumns(placements, 1).folded?.least).toBeLessThan(44.5);
 });
 

@@ -1,11 +1,11 @@
 import type { FieldKind } from '../contract/fields.ts';
 import type { Column, ColumnRoom } from './rows.ts';
 
-/** NISN and a date whole; a longer number breaks. */
+/** Holds a NISN or a date whole; a longer number breaks. */
 const figures: ColumnRoom = { least: 7.25, share: 0.8 };
 /** Numbers that the foundation gives itself are as short as it likes. */
 const ownNumber: ColumnRoom = { least: 5.75, share: 0.8 };
-/** A town, a storey: named by one word. */
+/** References to a town or a storey, which one word names. */
 const brief: ReadonlySet<string> = new Set(['ysb_branch_id', 'ysb_floor_id']);
 
 const rooms: Readonly<Partial<Record<FieldKind, ColumnRoom>>> = {
@@ -18,7 +18,7 @@ const rooms: Readonly<Partial<Record<FieldKind, ColumnRoom>>> = {
   file: { least: 8, share: 1.1 },
 };
 
-/** A name in two lines. */
+/** Holds a name in two lines. */
 const nameRoom: ColumnRoom = { least: 7.5, share: 1.6 };
 /** An address is one long word: it needs more room than a name, or it breaks anywhere. */
 export const isAddress = ({ field }: Column): boolean => field.kind === 'text' && field.format === 'email';
@@ -30,7 +30,7 @@ function roomOf(column: Column): ColumnRoom {
   if (column.room) return column.room;
   if (column.lead) return nameRoom;
   if (isAddress(column)) return { least: 9.5, share: 1.6 };
-  // A number with a cell of its own has a word beside it.
+  // A number that a cell of its own draws has a word beside it.
   if (field.kind === 'integer' && column.cell) return { least: 8.5, share: 1 };
   if (field.kind === 'text' && field.format === 'weekdays') return { least: 6, share: 1.2 };
   if (field.kind === 'text' && field.max <= 32) return field.keypad === 'numeric' ? ownNumber : { least: 5.5, share: 0.8 };
@@ -39,10 +39,10 @@ function roomOf(column: Column): ColumnRoom {
   return rooms[field.kind] ?? { least: 6, share: 1.2 };
 }
 
-/** Number, and one button, in rem. */
+/** Of the row's number, and of one button, in rem. */
 const numberRoom = 4;
 const buttonRoom = 4;
-/** What a tablet that stands (820 px) gives to a table beside the folded menu, in rem. */
+/** What a tablet held upright (820 px) leaves for a table beside the folded menu, in rem. */
 const uprightRoom = 43.5;
 
 /** The widths of a table on a tablet. */
@@ -50,7 +50,7 @@ export interface TightColumns {
   readonly tracks: readonly string[];
   /** What it needs in rem before it moves sideways. */
   readonly least: number;
-  /** The same with some columns below the one before them, where there is no room for all side by side. */
+  /** The same with some columns below the one before them, where there is no room for all of them side by side. */
   readonly folded: (Pick<TightColumns, 'tracks' | 'least'> & { readonly below: readonly boolean[] }) | undefined;
 }
 

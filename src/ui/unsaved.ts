@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** One for each form of this page in which something was typed that is saved nowhere. */
+/** One entry for each form of this page in which something was typed that is saved nowhere. */
 const held = new Set<symbol>();
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ export function useUnsaved(isDirty: boolean): void {
   useEffect(() => (isDirty ? hold() : undefined), [isDirty]);
 }
 
-/** The same for what keeps no state of what is typed; draws nothing anew. */
+/** The same for parts that keep no state of what is typed; causes no new drawing. */
 export function useTyping(): { readonly begin: () => void; readonly end: () => void } {
   const release = useRef<(() => void) | undefined>(undefined);
   const begin = useCallback(() => {

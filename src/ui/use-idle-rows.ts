@@ -1,10 +1,10 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-// Fewer, larger steps: each paints the table anew.
+// Rows made ready in one step: each step paints the table anew, so there are few and large ones.
 const atOnce = 25;
 
-/** Later would let a reader of the screen wait. */
+/** Any later, and a screen reader would have to wait. */
 const latestMs = 2000;
 
 /** Rows on either side that a turn of the wheel brings into sight before the next frame. */
@@ -63,9 +63,9 @@ function drawRest(body: Body): () => void {
 }
 
 /**
- * Puts what is in sight into one frame, and the rows out of sight after it: nobody sees them, and until they are those
- * of the asked page nobody can. Answers the row for each line. In the end every row is drawn: a screen reader finds
- * every cell of the table, and scrolling meets rows that are ready.
+ * Draws what is in sight in one frame, and the rows out of sight after it, hidden until they are those of the page that
+ * was asked for. Answers the row for each line. In the end every row is drawn: a screen reader finds every cell of the
+ * table, and scrolling meets rows that are ready.
  */
 export function useIdleRows<R extends { readonly key: string }>(body: Body, rows: readonly R[]): readonly R[] {
   const later = useDeferredValue(rows);
@@ -75,7 +75,7 @@ export function useIdleRows<R extends { readonly key: string }>(body: Body, rows
   const isNear = (index: number) => index <= last - first || (index >= first && index <= last);
   // The same rows with other values are drawn where they stand.
   const keys = rows.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near is asked for other rows only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows are near is asked only when the rows change
   useLayoutEffect(() => hideFar(body, isNear), [body, keys]);
   const isSettled = later === rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the same rows

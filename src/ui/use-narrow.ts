@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => narrow?.removeEventListener('change', listener);
 };
 
-/** The same, asked once, outside of what is drawn. */
+/** Whether the window is narrow now, asked once, outside of components. */
 export const isNarrow = (): boolean => narrow?.matches ?? false;
 
 /** True in a window that is narrower than so many pixels. */

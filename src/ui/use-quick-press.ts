@@ -8,10 +8,10 @@ const isTap = ({ changedTouches, touches }: TouchEvent, from: Touch): boolean =>
   touches.length === 0 && [...changedTouches].some((to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= steadyPx);
 
 /**
- * Calls `act` in the moment a finger leaves the button. Left to itself the browser first makes gesture, mouse and click
- * of the touch and marks the button as pressed, and then holds everything else back until that is painted: what is
- * written to the device's database meanwhile comes back a frame later. A finger that scrolls or wanders presses
- * nothing; mouse, keyboard and screen readers press as ever, by the click.
+ * Calls `act` in the moment a finger leaves the button. Left to itself the browser first turns the touch into gesture,
+ * mouse and click events, marks the button as pressed, and holds everything else back until that is painted: the answer
+ * to a write into the device's database comes a frame later. A finger that scrolls or wanders presses nothing; mouse,
+ * keyboard and screen readers press as ever, by the click.
  */
 export function useQuickPress(ref: RefObject<HTMLButtonElement | null>, act: () => void): void {
   const latest = useRef(act);

@@ -3,7 +3,7 @@ import { everyDay, toggledDay, weekNames } from '../contract/values/weekdays.ts'
 import type { InputProps } from './input-props.ts';
 import { formTexts } from './texts/id/form.ts';
 
-/** Days of the week as buttons that stay pressed; one more takes or lets go all of them. */
+/** Days of the week as buttons that stay pressed; one more presses or releases all of them. */
 export function WeekdaysInput({ field, id, value, onChange, invalid, describedBy }: InputProps<TextField>) {
   const figures = typeof value === 'string' ? value : '';
   const isAll = figures === everyDay.figures;

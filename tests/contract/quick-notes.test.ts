@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quickNotes } from '../../services/demo/quick-notes.ts';
 import { offeredNotes } from '../../src/features/patrol/quick-notes/offered-notes.ts';
-import { quickNoteTexts } from '../../src/ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../../src/features/patrol/quick-notes/texts/id.ts';
 
 it('a device without quick notes offers those of the demo, below that all is well', () => {
   const [first, ...rest] = offeredNotes([]);

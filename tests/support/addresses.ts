@@ -50,7 +50,7 @@ export async function addresses(origin: string, oddName: string): Promise<string
       .replace(/\$id\w*/g, '1')
       .replace(/\$\w+/g, oddName);
     const id = ids.get(route.replace(/\/[{$].*$/, '')) ?? '1';
-    // What every list has is asked for where there is one; a dialog of a screen's own, there.
+    // What every list has is asked for wherever there is a list; a dialog of one screen, only there.
     const asked = dialogs.filter(([, has]) => has.test(route) && !(withoutList.includes(route) && has.source === '.'));
     return [path, ...asked.map(([dialog]) => `${path}?dialog=${dialog}&id=${id}`)];
   });

@@ -3,7 +3,7 @@ import { type ResourceName, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { CommandDraft } from '../../src/data/public.ts';
 
-/** Makes `appData()` answer the page's own data layer, as its screens use it; there once the page stands behind the login. */
+/** Makes `appData()` answer the page's own data layer, as its screens use it; there is one only behind the login. */
 export async function openAppData(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, '__TSR_ROUTER__') !== undefined);
   await page.evaluate(() => {
@@ -15,7 +15,7 @@ export async function openAppData(page: Page): Promise<void> {
 /** A resource as it can travel into a page: without its functions, which saving and reading do not ask for. */
 export const carried = <R extends Resource>(resource: R): R => JSON.parse(JSON.stringify(resource));
 
-/** Confirms drafts one after the other, as a person would, without the screens; answers their ids. */
+/** Saves drafts one after the other, as a person would, but without the screens; answers their ids. */
 export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): Promise<string[]> {
   await openAppData(page);
   return page.evaluate(
@@ -33,7 +33,7 @@ export async function enqueueEach(page: Page, drafts: readonly CommandDraft[]): 
   );
 }
 
-/** "Siapkan data offline" for these lists alone: all that an officer may see take two seconds, those of an administrator ten. */
+/** "Siapkan data offline" for these lists alone: fetching all that an officer may see takes two seconds, for an administrator ten. */
 export async function storeLists(page: Page, lists: readonly ResourceName[]): Promise<void> {
   await openAppData(page);
   const states = await page.evaluate(async (wanted) => {

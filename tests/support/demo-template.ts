@@ -15,7 +15,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** A data folder of one's own with the demo foundation in it. */
+/** A fresh data folder with the demo foundation in it. */
 export async function copyOfTemplate(): Promise<string> {
   const template = process.env[key];
   if (!template) throw new Error('the template was not made (tests/support/global-setup.ts)');

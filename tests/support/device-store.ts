@@ -35,7 +35,7 @@ export function readDevice(page: Page): Promise<Kept> {
   });
 }
 
-/** Keeps the cache busy with a transaction of its own, so that nothing else is written there as long as the page lives. */
+/** Keeps the cache busy with a transaction, so that nothing else is written there as long as the page lives. */
 export function sitOnCache(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -26,15 +26,15 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Text of the QR code that the camera sees, or of several in turn. */
   readonly sees?: string | readonly string[];
-  /** From further away than a label is read at the first look. */
+  /** The label is too far away to be read at the first look. */
   readonly seesFar?: boolean;
   /** A browser process and a profile of its own, which outlive `close` and `kill`; a camera brings them too. */
   readonly lasting?: boolean;
-  /** Lets the browser wake the service worker; it does so at once, for it knows nothing of a page's pretended offline. */
+  /** Lets the browser wake the service worker; it does so at once, since a page's pretended offline means nothing to it. */
   readonly wakesWorker?: boolean;
 }
 
-/** How every test starts a browser; the one without windows, where there is one, only where it is asked for. */
+/** How every test starts a browser; the one without windows is used only where it is asked for and installed. */
 export const launchOptions = (path = process.env.CHROME_PATH): LaunchOptions => ({
   ...(path ? { executablePath: path } : {}),
   args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
@@ -46,8 +46,8 @@ function contextOptions({ origin, viewport = phone }: Pick<DeviceOptions, 'origi
 }
 
 /**
- * A room in the browser that tests share: nothing moves in it, for a seventh of the processor's time would go into
- * pictures between two states. In the browsers of their own, cameras and kills among them, everything moves.
+ * A context in the browser that tests share: nothing moves in it, because a seventh of the processor's time would go into
+ * pictures between two states. In browsers of their own (those with a camera, those that are killed) everything moves.
  */
 export const sharedOptions = (options: Pick<DeviceOptions, 'origin' | 'viewport'>): BrowserContextOptions => ({
   ...contextOptions(options),
@@ -56,7 +56,7 @@ export const sharedOptions = (options: Pick<DeviceOptions, 'origin' | 'viewport'
 
 /**
  * A browser that installs the app. With `lasting` its process and its profile are its own and outlive a kill; otherwise
- * it is a room of its own in a browser that tests share, for starting one takes longer than many a test.
+ * it is a context in a browser that tests share, for starting one takes longer than many a test.
  */
 export class Device {
   private context: BrowserContext | undefined;
@@ -74,8 +74,8 @@ export class Device {
   }
 
   /**
-   * A browser to share is used unless the options need a process of their own, which then is of the same kind. Long
-   * tests, what wakes a worker, and a device without a browser to share take the one that people have.
+   * A shared browser is used unless the options need a process of their own, which then is of the same kind. Long tests,
+   * tests that wake a worker, and a device without a shared browser take the browser that people have.
    */
   static async unpack(options: DeviceOptions, shared?: Browser): Promise<Device> {
     const alone = options.lasting || options.sees !== undefined || options.wakesWorker;
@@ -149,7 +149,7 @@ export class Device {
 
   private processId(): number {
     const lines = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\n');
-    // A package may start it by a script, which stands before it and has the same arguments.
+    // A package may start it through a script, which comes before it and has the same arguments.
     const line = lines.findLast((one) => one.includes(`--user-data-dir=${this.profile}`) && !/--type=|^ *\d+ \/bin\/sh /.test(one));
     if (!line) throw new Error('the browser process was not found');
     return Number.parseInt(line, 10);

@@ -11,7 +11,7 @@ interface View {
 }
 
 const near: View = { width: 640, height: 480, cell: 6, turn: 0 };
-/** As phones give it, with a label that is too far away for the size at which the scanner looks as a rule. */
+/** A picture as large as phones give it, with a label too far away for the size at which the scanner usually looks. */
 const far: View = { width: 1280, height: 720, cell: 2, turn: 0.3 };
 const quiet = 4;
 

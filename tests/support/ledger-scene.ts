@@ -8,13 +8,13 @@ import { signIn } from './test.ts';
 export interface LedgerScene {
   readonly tool: Device;
   readonly ledger: Ledger;
-  /** A check point to write logs of. */
+  /** A check point to write logs for. */
   readonly point: string;
   /** Rows in the service whose note begins like this. */
   readonly stored: (note: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** An officer's browser, signed in, whose every request goes through a ledger. The ledger is the caller's to close. */
+/** An officer's browser, signed in, whose every request goes through a ledger. The caller closes the ledger. */
 export async function officerBeforeLedger(
   device: (options: Partial<DeviceOptions>) => Promise<Device>,
   server: Server,

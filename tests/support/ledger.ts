@@ -82,7 +82,7 @@ export class Ledger {
     await new Promise((resolve) => this.relay.close(resolve));
   }
 
-  /** Puts a keyed write into the ledger; answers what takes note of its end. */
+  /** Puts a keyed write into the ledger; answers the function that notes its end. */
   private enter(asked: IncomingMessage): ((status?: number) => void) | undefined {
     const key = asked.headers['idempotency-key'];
     if (typeof key !== 'string') return undefined;

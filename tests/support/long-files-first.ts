@@ -21,7 +21,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return at < 0 ? long.length : at;
 }
 
-/** The order of the files, told here because a fresh clone remembers no durations. */
+/** The order of the files, written down because a fresh clone remembers no durations. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -26,7 +26,7 @@ export interface Scene {
 
 const fromWide: readonly Width[] = widths.toReversed();
 
-/** Opened, a surface is read at both widths; what it opened over is looked at with it. */
+/** Reads an opened surface at both widths, together with what it opened over. */
 async function readAt(page: Page, seen: Watch, where: string, surface: Locator, sizes = fromWide): Promise<void> {
   for (const [width, viewport] of sizes) {
     await turn(page, viewport);
@@ -87,7 +87,7 @@ export async function readImport({ page, seen }: Scene): Promise<void> {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Pilih berkas' }).click()]);
     await chooser.setFiles({ name: '<b data-bocor>guru.xlsx', mimeType: 'application/octet-stream', buffer });
     await expect(dialog.getByText('<b data-bocor>guru.xlsx')).toBeVisible();
-    // What is wrong with a row quotes it; which column a heading of its own means is asked.
+    // A message about a wrong row quotes it; for an unknown heading the person is asked which column it means.
     await expect(dialog.locator('.import-notes').getByText('<img src=/bocor').first()).toBeVisible();
     await dialog.locator('summary').click();
     await expect(dialog.getByLabel(markup)).toBeVisible();
@@ -105,7 +105,7 @@ export async function readRole({ page, seen, services }: Scene): Promise<void> {
     .first()
     .click();
   const [review, copy] = [dialogNamed(page, 'Periksa perubahan'), dialogNamed(page, 'Salin dari role lain')];
-  // The other layout is drawn anew: what was ticked is kept, what was open is not.
+  // The other layout is drawn anew: ticks are kept, what was open is closed.
   for (const size of fromWide) {
     await turn(page, size[1]);
     await page.locator('.savebar').getByRole('button', { name: 'Simpan' }).click();
@@ -141,7 +141,7 @@ export async function readToast({ page, seen }: Scene): Promise<void> {
   await readAt(page, seen, 'a toast', page.locator('.toast'));
 }
 
-/** Leaving over an outbox with work in it, and what the login then says of whose it is. */
+/** Leaving with work in the outbox, and what the login page then says of whose it is. */
 export async function readLeaving({ page, seen }: Scene): Promise<void> {
   await visit(page, '/kotak-keluar');
   const input = { kode_dept: 'X', departemen: markup };
@@ -153,7 +153,7 @@ export async function readLeaving({ page, seen }: Scene): Promise<void> {
   const leaving = dialogNamed(page, 'Keluar dari Amanah?');
   for (const [width, viewport] of fromWide) {
     await turn(page, viewport);
-    // It names no row itself; what waits stands behind it.
+    // The dialog names no row itself; the waiting work stands behind it.
     await expect(leaving.getByText('1 perubahan belum terkirim.')).toBeVisible();
     await expect(page.locator('#isi').getByText('<img src=/bocor').first()).toBeAttached();
     await seen.look(`the question of leaving, ${width} wide`);

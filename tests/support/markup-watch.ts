@@ -49,7 +49,7 @@ function inspect(): { ran: boolean; added: string[]; read: boolean } {
   const typed = [...document.querySelectorAll('input, textarea')].some(
     (input) => 'value' in input && String(input.value).includes('<img src=/bocor'),
   );
-  // The navigation around a page has it on every page.
+  // The navigation shows it on every page.
   const within = [...document.querySelectorAll('#isi, [role="dialog"], [role="alertdialog"], .toast')];
   const read = typed || within.some((part) => part instanceof HTMLElement && part.innerText.includes('<img src=/bocor'));
   return { ran: 'bocor' in window, added, read };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives pages that open from now on a clock that can be made to run faster: the time of day, what passed since the
- * page began, and every wait of a second or more follow it, shorter waits stay as they are.
+ * Gives pages that open from now on a clock that can be made to run faster: the time of day, the time since the page
+ * began, and every wait of a second or more follow it; shorter waits stay as they are.
  */
 export async function bringClock(page: Page): Promise<void> {
   await page.addInitScript(() => {

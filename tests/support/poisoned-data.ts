@@ -10,7 +10,7 @@ export const markup =
   '"><img src=/bocor onerror="window.bocor=1" data-bocor><svg onload="window.bocor=1" data-bocor></svg><b data-bocor>\'{{1}}</b>';
 
 const withMarkup = (column: unknown) => sql`${column} || ${` ${markup}`}::text`;
-/** No two of a unique column are alike, also of those that were empty. */
+/** No two values of a unique column are alike, even where they were empty. */
 const alone = (column: unknown) => sql`${withMarkup(column)} || case when ${column} = '' then id::text else '' end`;
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="window.bocor=1"/>')}`;
 
@@ -18,7 +18,7 @@ const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 function poisonFor(field: Field, column: unknown) {
   if (field.kind === 'digits') return alone(column);
   if (field.kind === 'file') return sql`${drawing}::text`;
-  // A code that others refer to by changes on both sides alike.
+  // A code that other rows refer to changes on both sides alike.
   if (field.kind === 'ref') return field.value === 'id' ? undefined : sql`case when ${column} = '' then '' else ${withMarkup(column)} end`;
   if (field.kind !== 'text' && field.kind !== 'longText') return undefined;
   if (field.format === 'url') return sql`'javascript:window.bocor=1//' || ${withMarkup(column)}`;

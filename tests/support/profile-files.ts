@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Every file of a browser's folder; what goes while it is read is not there. */
+/** Every file of a browser's folder; files that vanish while it is read are left out. */
 async function* filesUnder(folder: string): AsyncGenerator<{ readonly path: string; readonly bytes: Buffer }> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);
@@ -13,7 +13,7 @@ async function* filesUnder(folder: string): AsyncGenerator<{ readonly path: stri
   }
 }
 
-/** Where these texts (in both codings that a browser writes) and bytes stand: "name: file". */
+/** In which files these texts (in both encodings that a browser writes) and bytes are found: "name: file". */
 export async function foundIn(folder: string, wanted: Readonly<Record<string, string | Uint8Array>>): Promise<string[]> {
   const needles = Object.entries(wanted).flatMap(([name, value]) =>
     typeof value === 'string'

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** A reverse proxy as it stands before several processes: each request goes to the next of them, one that is down is passed over. */
+/** A reverse proxy before several processes: each request goes to the next of them, and one that is down is passed over. */
 export class RoundRobin {
-  /** Requests each process answered, in the order of the targets. */
+  /** How many requests each process answered, in the order of the targets. */
   readonly answered: number[];
   private turn = 0;
   private constructor(
@@ -38,7 +38,7 @@ export class RoundRobin {
     outgoing.writeHead(502).end();
   }
 
-  /** False when nobody listens there, so that the next may be asked. What fails later may have been carried out: 502. */
+  /** False when nobody listens there, so that the next may be asked. A request that fails later may have been carried out: 502. */
   private ask(index: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<boolean> {
     return new Promise((done) => {
       const { method, url, headers } = incoming;

@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long the first answer may take. */
   readonly patienceMs?: number;
-  /** Of Node itself. */
+  /** Flags of Node itself. */
   readonly flags?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export class Server {
         PORT: String(at),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        // Whoever works here may have an env file of his own.
+        // A developer may have an env file of his own.
         AMANAH_ENV: '',
         ...env,
       },
@@ -75,7 +75,7 @@ export class Server {
     await this.end('SIGTERM');
   }
 
-  /** SIGKILL, as a machine takes it: nothing is ended, nothing said. */
+  /** SIGKILL, as when a machine fails: nothing is ended properly, nothing is said. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }

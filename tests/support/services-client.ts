@@ -40,7 +40,7 @@ export class ServicesClient {
     return answer.json();
   }
 
-  /** First page of a list that matches the search. */
+  /** First page of the rows of a list that match the search. */
   async rows(path: string, search = '', limit = 100): Promise<readonly Row[]> {
     const answer = await this.call('GET', `${path}?page=1&limit=${limit}&ascending=1&search=${encodeURIComponent(search)}`);
     if (!Array.isArray(answer.data)) throw new Error(`${path}: ${answer.message}`);

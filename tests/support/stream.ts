@@ -4,12 +4,12 @@ import { logPhotos } from '../../src/contract/resources/log-photos.ts';
 import { carried, openAppData } from './app-data.ts';
 import type { Kept } from './device-store.ts';
 
-/** The draft that each bundle of the stream is made of, and takes with it. */
+/** The draft that each bundle of the stream is made from, and removes when it is saved. */
 const draftKey = 'stream';
 
 /**
- * Saves inspection logs with a photo and their draft, one bundle after the other without end, and tells of each one
- * that was confirmed.
+ * Saves inspection logs, each with a photo and from a draft, one bundle after the other without end, and tells of each
+ * one that was confirmed.
  */
 export async function streamLogs(
   page: Page,

@@ -10,12 +10,12 @@ import { Server } from './server.ts';
 import { Wire } from './wire.ts';
 
 export interface EachWorker {
-  /** Whose services the browsers speak to: ours, or ours as others would have them (playwright.config.ts). */
+  /** Which services the browsers speak to: ours, or ours acting like those of others (playwright.config.ts). */
   readonly services: 'ours' | PlainKind;
   /** What stands between them, where they are not ours. */
   readonly plain: PlainServices | undefined;
   readonly server: Server;
-  /** One browser, in which each device and each fresh page is a room of its own. */
+  /** One browser, in which each device and each fresh page is a context of its own. */
   readonly sharedBrowser: Browser;
 }
 interface EachTest {
@@ -24,13 +24,13 @@ interface EachTest {
   /** Browsers of this test; their profiles are thrown away at its end. */
   readonly device: (options?: Partial<DeviceOptions>) => Promise<Device>;
   /**
-   * A page for what needs a connection anyway: no service worker comes with it, for the installation of the whole app
-   * takes a device longer than many a test.
+   * A page for what needs a connection anyway: it has no service worker, because installing the whole app takes longer
+   * than many a test.
    */
   readonly freshPage: (options?: Pick<DeviceOptions, 'viewport'>) => Promise<{ readonly page: Page }>;
 }
 
-/** Tests share one server a worker, so they look for rows they made themselves and leave the demo rows alone. */
+/** The tests of a worker share one server, so they look for rows they made themselves and leave the demo rows alone. */
 export const test = base.extend<EachTest, EachWorker>({
   services: ['ours', { scope: 'worker', option: true }],
 

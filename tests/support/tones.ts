@@ -30,7 +30,7 @@ export async function tonesBetween(part: Locator, from: Spot, to: Spot): Promise
   );
 }
 
-/** Draws the page as for a person who has the system choose all colours, while `work` lasts. */
+/** Draws the page with forced colours, as for a person who lets the system choose them, while `work` lasts. */
 export async function inForcedColours(part: Locator, work: () => Promise<void>): Promise<void> {
   const page = part.page();
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In the page: whether the screen of its address has taken the other one's place and loads no more. Stands alone, for its
- * source travels to the browser.
+ * In the page: whether the screen of its address has taken the other one's place and loads nothing more. Uses nothing from
+ * outside, since its source travels to the browser.
  */
 export function isSettled(): boolean {
-  // TanStack Router leaves itself there; the old screen stands until the code of the new one has come.
+  // TanStack Router puts itself there; the old screen stands until the code of the new one has come.
   const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
   const { state } = router as { state: { status: string; location: { href: string }; resolvedLocation?: { href: string } } };
   return (
@@ -27,7 +27,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 export async function turn(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
-  // The app hears of it with the next picture that is drawn.
+  // The app hears of it with the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(
     (width) => innerWidth === width && document.querySelector('[aria-busy="true"], .skeleton') === null,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
 /**
- * A plain TCP relay between browser and server. Cut, the server is gone while the device thinks it is online; slow, it
- * is one that many people use, far away.
+ * A plain TCP relay between browser and server. When it is cut, the server is gone while the device thinks it is online;
+ * when it is slow, the server seems far away and busy with many people.
  */
 export class Wire {
   private readonly sockets = new Set<Socket>();

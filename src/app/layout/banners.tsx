@@ -9,10 +9,10 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { SessionEndBanner } from './session-end-banner.tsx';
 import { type Shell, useNeedsLogin } from './use-shell.ts';
 
-/** A service refused the session: nothing is lost, and the login comes to where the person is. */
+/** A service refused the session: nothing is lost, and the person can log in without leaving the page. */
 function PausedBanner({ shell }: { readonly shell: Shell }) {
   const { foundation } = useData();
-  // Of another foundation's services nothing is promised.
+  // A login at another foundation's services would send none of it.
   const total = useLive(foundation.standing).value === 'other' ? 0 : shell.counts.total;
   return (
     <div className="banner attention" role="status">
@@ -45,7 +45,7 @@ function LossBanner() {
   );
 }
 
-/** The services at this address are not those that the work on this device was made for, or not as they were. */
+/** The services at this address are not those that the work on this device was made for, or were set back to an older state. */
 function FoundationBanner({ shell }: { readonly shell: Shell }) {
   const { foundation } = useData();
   const standing = useLive(foundation.standing).value ?? 'same';

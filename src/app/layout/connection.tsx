@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 interface ConnectionProps {
   readonly connection: ConnectionWords;
-  /** The outbox is closed to who has to change the password first: the state is told, and leads nowhere. */
+  /** Whoever has to change the password first cannot open the outbox: the state is told, but is no link. */
   readonly isHeld: boolean;
 }
 

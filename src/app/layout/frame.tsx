@@ -18,7 +18,7 @@ const phoneClass = (tabs: boolean) => (tabs ? 'phone has-tabs' : 'phone');
 
 /**
  * Around every page: sidebar and top bar over 780 px; below that one header, the slide-out sidebar and, for patrol roles,
- * tabs. The content stands at the same place of both, so a device that is turned keeps the open page and what is in it.
+ * tabs. The content stands at the same place in both, so a device that is turned keeps the open page and what is in it.
  */
 export function Frame({ shell, banners, children }: FrameProps) {
   const narrow = useNarrow();

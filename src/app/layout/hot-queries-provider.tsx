@@ -9,7 +9,7 @@ const weekMs = 7 * dayMs;
 
 /**
  * Only queries that say `meta: { hot: true }` are kept: counters and menus, a few kilobytes, never rows. A refresh that
- * failed leaves the last answer where it was.
+ * fails leaves the last answer where it was.
  */
 const isHot = (query: Query) => query.meta?.hot === true && query.state.data !== undefined;
 

@@ -6,9 +6,8 @@ import { useBackLayer } from '../../ui/back-layers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { leaveTexts as texts } from '../../ui/texts/id/queue-file.ts';
-import { leaveQuestion } from './leave-question.ts';
-import { useLeave } from './use-logout.ts';
+import { leaveTexts as texts } from './texts/id.ts';
+import { leaveQuestion, useLeave } from './use-logout.ts';
 
 interface ChoiceProps {
   readonly icon: IconName;
@@ -36,13 +35,13 @@ function Choice({ icon, label, help, isClosed = false, isDanger = false, onClick
   );
 }
 
-/** Gives up everything, the latest first, so that nothing is left hanging on what went before it. */
+/** Discards everything, the latest first, so that nothing is left which builds on what is gone. */
 async function discardAll(outbox: Outbox): Promise<void> {
   const commands = await firstValue(outbox.list());
   await outbox.discardAll((commands ?? []).map(({ id }) => id));
 }
 
-/** The word has to be typed: a night's work is behind one button otherwise. */
+/** The word has to be typed: otherwise one tap would discard a night's work. */
 function Discard({ count, onDiscard }: { readonly count: string; readonly onDiscard: () => void }) {
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -76,7 +75,7 @@ function useStages(data: DataLayer, count: number) {
     close();
     void leave();
   };
-  // Whatever took the last of it, these buttons or the queue by itself.
+  // Whatever emptied the outbox, these buttons or the sending by itself.
   const isDone = count === 0 && stage !== 'choosing' && stage !== 'exporting';
   useEffect(() => {
     if (isDone) go();
@@ -89,7 +88,7 @@ function useStages(data: DataLayer, count: number) {
   const discard = async () => {
     setStage('emptying');
     await discardAll(data.outbox);
-    // What is being sent at this moment cannot be given up.
+    // What is being sent at this moment cannot be discarded.
     setStage('left');
   };
   return { stage, setStage, close, go, send, discard };
@@ -118,7 +117,7 @@ interface LeaveProps {
   readonly isOnline: boolean;
 }
 
-/** Leaving with unsent work: send it, keep it here, take it along or give it up (OFFLINE rule 14). */
+/** Leaving with unsent work: send it, keep it here, take it along or discard it. */
 export function LeaveDialog({ data, count, isOnline }: LeaveProps) {
   const work = useStages(data, count);
   const { stage, setStage, close } = work;

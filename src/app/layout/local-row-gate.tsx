@@ -30,8 +30,8 @@ function useLocalRow(data: DataLayer, local: string | undefined): { first?: Loca
 }
 
 /**
- * An address that names a row by the id which this device gave it: it becomes the service's as soon as that is known,
- * also after a reload, and says what to do where nobody knows it.
+ * For an address that names a row by the id this device gave it: puts the service's id in its place as soon as that is
+ * known, also after a reload, and says what to do where nobody knows the row.
  */
 export function LocalRowGate({ data, entry, children }: GateProps) {
   const router = useRouter();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import { useData } from '../../crud/public.ts';
 import type { Session } from '../../data/public.ts';
@@ -5,11 +6,12 @@ import { LoginForm } from '../../features/session/login-form.tsx';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
+import { loginQuestion } from '../../ui/login-question.ts';
 import { loginTexts as texts, loginTimes } from '../../ui/texts/id/login.ts';
 import { useApp } from './use-shell.ts';
 
 /** Login in place: the page below and everything typed on it stay as they are. */
-export function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
+function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
   const { session } = useApp();
   const { outbox } = useData();
   useBackLayer(onClose);
@@ -25,4 +27,11 @@ export function LoginDialog({ user, onClose }: { readonly user: SessionUser; rea
       </div>
     </Dialog>
   );
+}
+
+/** The dialog while somebody asks for it; a question that was left open does not follow into the next session. */
+export function LoginLayer({ user }: { readonly user: SessionUser }) {
+  const isAsked = loginQuestion.useIsAsked();
+  useEffect(() => loginQuestion.close, []);
+  return isAsked && <LoginDialog user={user} onClose={loginQuestion.close} />;
 }

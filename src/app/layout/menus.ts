@@ -16,7 +16,7 @@ export interface MenuApp {
   readonly modules: readonly MenuModule[];
 }
 
-/** The stored menus, without addresses outside the app and without what is empty then. */
+/** The stored menus, without addresses outside the app and without what that leaves empty. */
 export function menuApps(tree: MenuTree): readonly MenuApp[] {
   return tree
     .map((app) => ({

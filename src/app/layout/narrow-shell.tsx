@@ -13,11 +13,11 @@ const SlideMenu = lazy(() => import('./slide-menu.tsx'));
 interface SlideState {
   readonly open: boolean;
   readonly change: (open: boolean) => void;
-  /** The button that opens it, and has the focus again when it closes. */
+  /** The button that opens it and gets the focus back when it closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether the sidebar is drawn in; Back closes it. */
+/** Whether the sidebar is open; Back closes it. */
 export function useSlide(): SlideState {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ interface SlideProps {
 
 /**
  * The sidebar that slides over the frame of this id. It stands beside the frame, which Ionic hides from readers until
- * the menu has closed: turned to a width that has none, it is closed first and taken away only then.
+ * the menu has closed: when the device is turned to a width that has no such menu, it is closed first and only then removed.
  */
 export function SlideSide({ shell, slide, frameId, narrow }: SlideProps & { readonly frameId: string; readonly narrow: boolean }) {
   if (!narrow && !slide.open) return null;

@@ -30,7 +30,7 @@ type Look<R extends Resource> = Pick<PaletteSource, 'route' | 'kind' | 'icon'> &
   readonly key?: FieldName<R>;
 };
 
-/** The fields are those of the list. */
+/** A source whose fields are checked against its resource. */
 const sourceOf = <R extends Resource>(resource: R, { key, ...look }: Look<NoInfer<R>>): PaletteSource => ({
   resource,
   key: key ?? 'id',
@@ -40,7 +40,7 @@ const sourceOf = <R extends Resource>(resource: R, { key, ...look }: Look<NoInfe
 const student = { kind: siswa, icon: 'person-outline' } as const;
 const point = { kind: checkPoint, icon: 'location-outline' } as const;
 
-/** People and check points; in each line the first list that the person may read. More than four lists would push each other out of memory. */
+/** People and check points: of each line the first list that the person may read. More than four lists would push each other out of memory. */
 const lines: readonly (readonly PaletteSource[])[] = [
   [sourceOf(teachers, { kind: guru, icon: 'people-outline', route: '/teachers', about: ['nip_ypi_karyawan', 'name_school'] })],
   [
@@ -54,7 +54,7 @@ const lines: readonly (readonly PaletteSource[])[] = [
   ],
   [
     sourceOf(checkPoints, { ...point, route: '/check-points', about: ['name_floor', 'name_school'] }),
-    // The branch's and the school's names: the fields, not the headings of that screen.
+    // The school's name by its field: on that screen it stands under the heading Cabang.
     sourceOf(rooms, { ...point, route: '/rooms', about: ['name_floor', 'name_school'] }),
   ],
 ];
@@ -129,7 +129,7 @@ export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: 
     }));
 }
 
-/** The nearest of all lists first; what only fits by its school or number is no answer beside a name that fits. */
+/** The nearest of all lists first; beside a name that fits, what fits only by its school or number is left out. */
 export function inOrder(hits: readonly PaletteHit[]): readonly PaletteHit[] {
   const named = hits.filter((hit) => hit.distance < 3);
   return (named.length > 0 ? named : [...hits]).sort((a, b) => a.distance - b.distance);

@@ -22,7 +22,7 @@ function usePaletteList(user: SessionUser, onClose: () => void) {
     onClose();
     void router.navigate({ to: hit.route, ...(hit.search === undefined ? {} : { search: { search: hit.search } }) });
   };
-  // Enter may come before the lists have answered the last letter: it means what is on top of their answer.
+  // Enter may come before the lists have answered the last letter: it then means the first of their hits.
   useEffect(() => {
     if (!isEntered || isSearching) return;
     setEntered(false);
@@ -81,7 +81,7 @@ function PaletteOptions({ id, label, hits, at, onGo }: OptionsProps) {
   );
 }
 
-/** Who may read no list of people or check points is promised none. */
+/** Whoever may read no list of people or check points is promised menus only. */
 const paletteLabel = (user: SessionUser) => (paletteSources(user).length > 0 ? texts.palette : texts.paletteMenus);
 
 function Palette({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ import { screens } from '../screens.ts';
 import { menuLinks } from './menus.ts';
 import { OutboxBadge } from './sidebar-foot.tsx';
 
-/** Whoever has the patrol home among the menus works with the thumb. */
+/** Whoever has the patrol home among the menus gets tabs under the thumb. */
 export const hasPatrolTabs = (user: SessionUser): boolean => menuLinks(user.aplikasi).some((menu) => menu.url === '/beranda-patrol');
 
 const tabs: readonly { to: string; name: string; icon: IconName; here: IconName }[] = [
@@ -19,10 +19,10 @@ const tabs: readonly { to: string; name: string; icon: IconName; here: IconName 
   { to: '/kotak-keluar', name: texts.tabOutbox, icon: 'file-tray-full-outline', here: 'file-tray-full' },
 ];
 
-/** One screen's code at a time, so that none of them stands in the way of a finger for long. */
+/** The longest wait for an idle moment. Code comes one screen at a time, so that none holds up a tap for long. */
 const latestMs = 3000;
 
-/** The code of the tabs is read while nothing else is to do: a tap finds its screen ready. */
+/** Reads the code of the tabs while there is nothing else to do, so that a tap finds its screen ready. */
 function useReadyTabs() {
   useEffect(() => {
     const waiting = tabs.flatMap((tab) => screens.filter((screen) => screen.route === tab.to));
@@ -30,7 +30,7 @@ function useReadyTabs() {
     let isOver = false;
     const next = () => {
       const screen = waiting.shift();
-      // The module itself, not its route, which would remember a failure; what does not come now, the tap asks for again.
+      // The module itself, not its route, which would remember a failure: what does not come now is asked for again by the tap.
       if (screen && !isOver) stop = whenIdle(() => void screen.load().then(next, () => undefined), latestMs);
     };
     next();

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { rolePreview, useRolePreview } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../ui/texts/id/rights.ts';
-
-const texts = rightsTexts.preview;
+import { rolePreviewTexts as texts } from '../../ui/texts/id/role-preview.ts';
 
 interface PreviewBannerProps {
   readonly userId: string;

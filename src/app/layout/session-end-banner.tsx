@@ -5,10 +5,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { loginQuestion } from '../../ui/login-question.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 
-/** Put off once, it is said again at the next stage; of another session anew. */
+/** The warning that was put off: the next stage warns again, and so does another session. */
 let putOff = '';
 
-/** Two hours and half an hour before the session ends: below the header, where it lies over nothing that is open. */
+/** Warns two hours and half an hour before the session ends: below the header, where it covers nothing that is open. */
 export function SessionEndBanner() {
   const end = useSessionEnd();
   const isOnline = useIsOnline();

@@ -10,7 +10,7 @@ interface SidebarMenusProps {
   readonly path: string;
   /** The menu that leads to this screen, where its address does not say so. */
   readonly under: string | undefined;
-  /** Only icons are shown; a module asks for the whole width first. */
+  /** Only icons are shown; pressing a module asks for the whole width first. */
   readonly collapsed?: boolean;
   readonly onExpand?: () => void;
 }
@@ -46,7 +46,7 @@ function ModuleMenus({
   );
 }
 
-/** Halaman Utama, then application, module and menus as the login answered them. */
+/** Halaman Utama, then applications, modules and menus as the login answered them. */
 export function SidebarMenus({ tree, path, under, collapsed = false, onExpand }: SidebarMenusProps) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const current = currentMenu(menuLinks(tree), path, under);

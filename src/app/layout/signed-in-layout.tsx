@@ -1,28 +1,20 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { loginQuestion } from '../../ui/login-question.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
 import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
-import { leaveQuestion } from './leave-question.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { LoginDialog } from './login-dialog.tsx';
+import { LoginLayer } from './login-dialog.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { hasPatrolTabs } from './patrol-tabs.tsx';
+import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
 import './layout.css';
-
-/** The login in place; a question that was left open does not follow into the next session. */
-function LoginLayer({ user }: { readonly user: SessionUser }) {
-  const isAsked = loginQuestion.useIsAsked();
-  useEffect(() => loginQuestion.close, []);
-  return isAsked && <LoginDialog user={user} onClose={loginQuestion.close} />;
-}
 
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);

@@ -1,4 +1,4 @@
-import { Brand } from '../../ui/brand/mark.tsx';
+import { Brand } from '../../ui/brand/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { initialsOf, levelAndBranch } from './person.ts';

@@ -12,7 +12,7 @@ setupIonicReact({ mode: 'md' });
 async function follow(open: boolean) {
   await customElements.whenDefined('ion-menu');
   await new Promise(requestAnimationFrame);
-  // Asked for what already is, Ionic would take the focus out of the field that has it.
+  // Asked for a state that it already has, Ionic would take the focus out of the field that has it.
   if ((await menuController.isOpen()) !== open) await (open ? menuController.open() : menuController.close());
 }
 
@@ -21,7 +21,7 @@ interface SlideMenuProps {
   /** Id of what the menu slides over. */
   readonly contentId: string;
   readonly open: boolean;
-  /** Also called when the thumb drew the menu in from the edge, or pushed it out. */
+  /** Also called when the thumb pulled the menu in from the edge, or pushed it out. */
   readonly onChange: (open: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ export default function SlideMenu({ shell, contentId, open, onChange }: SlideMen
       type="overlay"
       aria-label={texts.sideMenu}
       onIonWillOpen={() => onChange(true)}
-      // Closed while it still slid in, Ionic would not have listened.
+      // Ionic does not listen to a close while the menu still slides in.
       onIonDidOpen={() => void follow(wanted.current)}
       onIonDidClose={() => onChange(false)}
     >

@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { firstValue } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
+import { createQuestion } from '../../ui/question.ts';
 import { tellLogout } from '../logout-signal.ts';
-import { leaveQuestion } from './leave-question.ts';
 import { useApp } from './use-shell.ts';
+
+/** Whether somebody wants to leave with unsent work; the menu that was pressed is gone by then, so the layout asks. */
+export const leaveQuestion = createQuestion();
 
 /** Ends the session and goes to the login page; what was not sent stays on the device. */
 export function useLeave(): () => Promise<void> {
@@ -20,11 +23,11 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
-/** `useLeave`, unless something is unsent: then the person decides first what becomes of it. */
+/** Logs out as `useLeave` does, unless something is unsent: then the person first decides what becomes of it. */
 export function useLogout({ outbox }: Pick<DataLayer, 'outbox'>): () => Promise<void> {
   const leave = useLeave();
   return async () => {
-    // The number on the screen follows a save by a moment; what was saved in that moment is asked for too.
+    // The number on the screen lags a moment behind a save; what was just saved must be asked about too.
     const counts = await firstValue(outbox.counts());
     if (!counts || counts.total === 0) await leave();
     else leaveQuestion.ask();

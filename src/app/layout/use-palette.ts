@@ -14,7 +14,7 @@ const fixed: readonly MenuLink[] = [
   { name: texts.offlineData, url: '/data-offline' },
 ];
 
-/** Whoever may change master data finds there what of it contradicts itself. */
+/** Shows what contradicts itself in the master data to whoever may change it. */
 const tidy: MenuLink = { name: texts.tidy, url: '/perlu-dirapikan' };
 const linksOf = ({ aplikasi, level, role_permission }: SessionUser): readonly MenuLink[] => [
   ...menuLinks(aplikasi),
@@ -22,7 +22,7 @@ const linksOf = ({ aplikasi, level, role_permission }: SessionUser): readonly Me
   ...(mayMendSomething({ level, flags: (menu) => flagsFor(level, role_permission, menu) }) ? [tidy] : []),
 ];
 
-/** Fewer letters name nobody. */
+/** With fewer letters no people or check points are looked for. */
 const shortest = 2;
 const hitsOfAList = 5;
 /** A pause in typing, before the services are asked for rows that the device lacks. */
@@ -31,7 +31,7 @@ const askedRows = 20;
 
 type Answers = Readonly<Partial<Record<string, { readonly typed: string; readonly rows: DeviceRows }>>>;
 
-/** What the device has that fits, list by list. The lists are read once the palette opens, so that a letter costs a look through them. */
+/** The device's rows that fit, list by list. The lists are read when the palette opens, so that a letter costs only a look through them. */
 function useDeviceRows(sources: readonly PaletteSource[], typed: string): Answers {
   const { mirror } = useData();
   const [answers, setAnswers] = useState<Answers>({});
@@ -49,10 +49,10 @@ function useDeviceRows(sources: readonly PaletteSource[], typed: string): Answer
   return answers;
 }
 
-/** What the services say to the letters typed last. */
+/** How far the services are with the letters typed last. */
 type Asked = 'nothing' | 'asking' | 'answered' | 'failed';
 
-/** Lists that are not wholly on the device are asked for as well; without a connection what is here must do. */
+/** Asks the services too for lists that are not wholly on the device; without a connection what is here must do. */
 function useServices(sources: readonly PaletteSource[], typed: string, answers: Answers): Asked {
   const { mirror } = useData();
   const known = useRef(answers);
@@ -103,7 +103,7 @@ export function usePaletteHits(user: SessionUser, text: string): PaletteHits {
     const found = sources.flatMap((source) => {
       const rows = answers[source.resource.name]?.rows.rows ?? [];
       if (typed.length < shortest) return [];
-      // Until a list has answered the last letter, its older rows are sieved here.
+      // Until a list has answered the last letter, its older rows are filtered here.
       const fits = fitsTyped(source, typed);
       const alive = rows.filter(({ row, pending }) => pending?.operation !== 'delete' && fits(row)).map(({ row }) => row);
       return nearestHits(source, alive, typed, hitsOfAList);

@@ -17,7 +17,7 @@ export interface Shell {
   readonly isOnline: boolean;
   readonly path: string;
   readonly entry: ScreenEntry | undefined;
-  /** A password that somebody else made is changed first: no way leads anywhere else. */
+  /** The password was made by somebody else and has to be changed first: nothing else can be opened. */
   readonly isHeld: boolean;
 }
 
@@ -34,7 +34,7 @@ function usePerson(): SessionUser | undefined {
   return now ?? last;
 }
 
-/** The person as the screens see her: herself, or somebody of the role she looks at. */
+/** The person as the screens see him: himself, or somebody of the role that he looks at. */
 export function useViewedPerson(): SessionUser | undefined {
   const user = usePerson();
   const preview = useRolePreview(user && String(user.id));

@@ -1,4 +1,4 @@
-import { Brand } from '../../ui/brand/mark.tsx';
+import { Brand } from '../../ui/brand/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { ConnectionChip } from './connection.tsx';
@@ -53,7 +53,7 @@ export function Topbar({ shell, collapsed, onCollapse }: CollapseProps) {
   );
 }
 
-/** The sidebar, and before it the way past it for who walks by keys. */
+/** The sidebar, and before it a link past it for people who use the keyboard. */
 export function WideSide({ shell, collapsed, onCollapse }: CollapseProps) {
   return (
     <>

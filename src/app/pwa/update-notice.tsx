@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
 import { useAnyUnsaved } from '../../ui/unsaved.ts';
-import { inQuiet, quietNeeds, whenQuiet } from './quiet-moment.ts';
+import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 
 /** True while a command is on its way: a reload now would leave its outcome unknown. */
@@ -48,12 +48,12 @@ function Offer({ update }: { readonly update: () => void }) {
   const isFormOpen = useFormOpen();
   const isTyped = useAnyUnsaved();
   const isSending = useSending();
-  const names = useMemo(() => quietNeeds(who), [who]);
+  const names = useMemo(() => quietLocks(who), [who]);
   const isQuiet = useQuiet(names, isTyped || isSending, refused);
   if (later || isFormOpen || !isQuiet) return null;
   const take = async () => {
     if (await inQuiet(names, update)) return;
-    // Begun in another tab, or by the sender, since the offer was made: it comes back once that is over.
+    // Another tab began to type, or the sender to send, after the offer was made: it comes back once that is over.
     setRefused((count) => count + 1);
     feedback.toast({ tone: 'info', message: texts.updateBusy, ms: feedbackTimes.infoToast });
   };
@@ -71,7 +71,7 @@ function Offer({ update }: { readonly update: () => void }) {
   );
 }
 
-/** "Versi baru tersedia": waits for the person, and hides while something is typed or sent; without one nothing is watched. */
+/** "Versi baru tersedia": waits for the person, and hides while something is typed or sent; without a newer version nothing is watched. */
 export function UpdateNotice() {
   const update = useUpdate();
   return update ? <Offer update={update} /> : null;

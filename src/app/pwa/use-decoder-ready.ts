@@ -5,8 +5,8 @@ import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 const quietMs = 4000;
 
 /**
- * Patrol roles get the strong decoder onto the device while there is a connection; the service worker keeps it. On a
- * first visit that one takes over later than this runs, and the first round may be in a basement.
+ * Fetches the strong decoder for patrol roles while there is a connection; the service worker keeps it. On a first visit
+ * the worker takes over later than this runs, so it is waited for: the first round may lead through a basement.
  */
 export function useDecoderReady(wanted: boolean) {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Command } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatClock, formatDay, formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { historyTexts as texts } from '../../ui/texts/id/history.ts';
+import { historyTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
 import { isServerTrouble } from '../live/load-failure.ts';

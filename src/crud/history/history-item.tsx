@@ -4,7 +4,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { historyTexts as texts } from '../../ui/texts/id/history.ts';
+import { historyTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { RefWords } from '../lookup/saved-reference.tsx';
 import type { Change, HistoryEntry } from './history-entry.ts';

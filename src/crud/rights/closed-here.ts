@@ -3,7 +3,7 @@ import type { employes } from '../../contract/resources/employes.ts';
 import type { teachers } from '../../contract/resources/teachers.ts';
 import type { users } from '../../contract/resources/users.ts';
 import { passesAll } from '../../contract/permissions.ts';
-import { userTexts as texts } from '../../ui/texts/id/people.ts';
+import { closedTexts as texts } from './texts/id.ts';
 
 export type AccountKind = 'users' | 'employes' | 'teachers';
 /** What is looked at in an account, whichever form it stands in; only that of users knows its level. */

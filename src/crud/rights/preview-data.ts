@@ -2,7 +2,7 @@ import { appError, fail, ok } from '../../contract/errors.ts';
 import type { DataLayer, Outbox, Session, SessionStore } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../ui/texts/id/rights.ts';
+import { rolePreviewTexts } from '../../ui/texts/id/role-preview.ts';
 import { type RolePreview, viewedAs, viewedFlags } from './role-preview.ts';
 
 /** The session with the menus and rights of the role; the same object as long as nothing changed. */
@@ -66,7 +66,7 @@ function previewOutbox(outbox: Outbox, refuse: () => Promise<ReturnType<typeof f
  * by one, so that whatever the data layer learns later stays shut, and does not compile, until somebody has thought of it here.
  */
 export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
-  const message = rightsTexts.preview.refused(preview.role);
+  const message = rolePreviewTexts.refused(preview.role);
   const refuse = () => Promise.resolve(fail(appError('forbidden', { message })));
   const tell = () => {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });

@@ -5,7 +5,7 @@ import { ActionSheet } from '../../ui/action-sheet.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../ui/rows.ts';
 import { isNarrow } from '../../ui/use-narrow.ts';
-import { historyTexts } from '../../ui/texts/id/history.ts';
+import { historyTexts } from '../history/texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { RightButton, rightButton } from '../rights/right-button.tsx';
 import type { Rights } from '../rights/use-rights.ts';

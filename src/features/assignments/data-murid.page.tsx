@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Row } from '../../contract/resource.ts';
 import { ListView, type Rights, ScreenDialogs, type ScreenList, useRights, useScreenList } from '../../crud/public.ts';
-import { assignmentTexts } from '../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from './texts/id.ts';
 import { assignmentsScreen as screen } from './assignments.screen.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { KkcaDialog } from './kkca-dialog.tsx';

@@ -14,7 +14,7 @@ import {
   useIsOnline,
 } from '../../crud/public.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { assignmentTexts } from '../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from './texts/id.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 const texts = assignmentTexts.kkca;

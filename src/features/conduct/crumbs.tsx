@@ -1,5 +1,5 @@
 import { type Crumb, Crumbs } from '../../crud/public.ts';
-import { conductTexts } from '../../ui/texts/id/conduct.ts';
+import { conductTexts } from './texts/id.ts';
 
 const home: Crumb = { to: '/beranda-laporan-adab', words: conductTexts.home };
 

@@ -2,7 +2,7 @@ import type { HeldRow } from '../../contract/resource.ts';
 import type { devices } from '../../contract/resources/devices.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { deviceTexts } from '../../ui/texts/id/devices.ts';
+import { deviceTexts } from './texts/id.ts';
 import { silentDays } from './silence.ts';
 
 const shownLetters = 6;

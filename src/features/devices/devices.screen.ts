@@ -1,6 +1,6 @@
 import { devices } from '../../contract/resources/devices.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { deviceTexts } from '../../ui/texts/id/devices.ts';
+import { deviceTexts } from './texts/id.ts';
 import { RestoredLine } from './restored-line.tsx';
 import { DeviceCode, LastContact, Oldest, Waiting } from './device-cells.tsx';
 

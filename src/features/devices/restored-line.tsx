@@ -3,7 +3,7 @@ import { foundationCalls } from '../../contract/foundation-calls.ts';
 import { useData } from '../../crud/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { deviceTexts as texts } from '../../ui/texts/id/devices.ts';
+import { deviceTexts as texts } from './texts/id.ts';
 
 /** How often the count of what came back is asked for while somebody looks. */
 const everyMs = 15_000;

@@ -1,4 +1,4 @@
-import { homeTexts } from '../../ui/texts/id/home.ts';
+import { homeTexts } from './texts/id.ts';
 
 const star = 'M31.5 16L27 20.5L27 27L20.5 27L16 31.5L11.5 27L5 27L5 20.5L0.5 16L5 11.5L5 5L11.5 5L16 0.5L20.5 5L27 5L27 11.5Z';
 /** Scales the star of the brand mark to the picture. */

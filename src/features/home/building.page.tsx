@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 import { BuildingPicture } from './building-picture.tsx';
 
 /** Shown for every path that has no screen. */

@@ -3,8 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { brokenTotal, SessionEndLine, useBrokenRows, useData } from '../../crud/public.ts';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
-import { tidyTexts } from '../../ui/texts/id/tidy.ts';
+import { homeTexts as texts } from './texts/id.ts';
 import { HomeClass } from './home-class.tsx';
 import { HomeMenus } from './home-menus.tsx';
 import { HomeWork } from './home-work.tsx';
@@ -22,10 +21,10 @@ function HomeTidy() {
     <p className="home-work">
       <span className="chip attention">
         <Icon name="alert-circle-outline" />
-        {tidyTexts.home(formatNumber(total))}
+        {texts.untidy(formatNumber(total))}
       </span>
       <Link className="btn" to="/perlu-dirapikan">
-        {tidyTexts.open}
+        {texts.openUntidy}
       </Link>
     </p>
   );

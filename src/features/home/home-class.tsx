@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 
 /** The teacher's own class and school. They come from the session, so they are there at once, even without a connection. */
 export function HomeClass({ user }: { readonly user: SessionUser }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MenuTree } from '../../contract/session.ts';
 import { Icon, iconFromData } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 
 const isOwn = (url: string) => /^\/(?![/\\])[\w\-/]*$/.test(url);
 

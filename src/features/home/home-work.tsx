@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useData, useLive } from '../../crud/public.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 
 /** How much of the person's work still waits on this device. */
 export function HomeWork() {

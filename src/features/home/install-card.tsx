@@ -1,6 +1,6 @@
 import { type InstallWay, installWay, isInstalled } from '../../platform/install-way.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { homeTexts as texts } from '../../ui/texts/id/home.ts';
+import { homeTexts as texts } from './texts/id.ts';
 import { useInstall } from './use-install.ts';
 
 /** The buttons as the system draws them: they show no names to look for. */

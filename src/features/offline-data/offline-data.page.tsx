@@ -5,7 +5,7 @@ import type { PageView } from '../../data/public.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
+import { offlineTexts as texts } from './texts/id.ts';
 import '../../ui/patrol.css';
 import { itemsOf } from './prefetch-items.ts';
 import { PrefetchList } from './prefetch-list.tsx';

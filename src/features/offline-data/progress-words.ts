@@ -1,7 +1,7 @@
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { PrefetchProgress } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
-import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
+import { offlineTexts as texts } from './texts/id.ts';
 
 export type PrefetchItem = PrefetchProgress['items'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useData } from '../../crud/public.ts';
 import type { Mirror } from '../../data/public.ts';
-import { offlineTexts as texts } from '../../ui/texts/id/offline.ts';
+import { offlineTexts as texts } from './texts/id.ts';
 import { sizeWords } from './progress-words.ts';
 
 type Storage = Awaited<ReturnType<Mirror['storage']>>;

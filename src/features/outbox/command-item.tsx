@@ -1,8 +1,8 @@
 import type { Command } from '../../data/public.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { conflictTexts } from '../../ui/texts/id/conflict.ts';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { conflictTexts } from './conflict/texts/id.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 import { groupOfBundle } from './bundles.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { conflictOf } from './conflict/conflict-model.ts';

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../contract/registry.ts';
 import type { Command } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 
 /** Ids of our services are numbers, and read in groups of three; others stay as they are. */
 const idWords = (id: string): string => (/^[1-9]\d{0,14}$/.test(id) ? formatNumber(Number(id)) : id);

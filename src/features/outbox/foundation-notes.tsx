@@ -3,7 +3,7 @@ import { useData, useLive } from '../../crud/public.ts';
 import type { OtherWork, RestoreNotice } from '../../data/public.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 import { ExportQueueDialog } from './transfer/export-queue-dialog.tsx';
 
 /** What a restore did to the person's own work; what asks most of the person comes last. */

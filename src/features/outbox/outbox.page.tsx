@@ -5,7 +5,7 @@ import { isEvicted } from '../../platform/install-way.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 import '../../ui/patrol.css';
 import '../../ui/form.css';
 import { CommandItem } from './command-item.tsx';

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import '../../ui/photos.css';
 import { photoTexts as texts } from '../../ui/texts/id/photos.ts';
-import { outboxTexts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts } from './texts/id.ts';
 import { reasonWords, receiptWords } from './command-words.ts';
 import { canRetry, groupOf, neverLeft } from './group-commands.ts';
 import type { CommandActions } from './use-command-actions.ts';

@@ -17,7 +17,7 @@ import type { Command, DataLayer } from '../../data/public.ts';
 import { useBackLayer } from '../../ui/back-layers.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 import { reasonWords } from './command-words.ts';
 import { repairDraftKey } from './use-command-actions.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { connectionStateOf, connectionWords, useData, useIsOnline, useIsTroubled } from '../../crud/public.ts';
 import type { OutboxCounts } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 
 const nothing: OutboxCounts = { waiting: 0, attention: 0, total: 0, pausedForLogin: false };
 

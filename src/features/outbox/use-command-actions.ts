@@ -5,7 +5,7 @@ import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { photoTexts } from '../../ui/texts/id/photos.ts';
-import { outboxTexts as texts } from '../../ui/texts/id/outbox.ts';
+import { outboxTexts as texts } from './texts/id.ts';
 import { discardUnsent } from './discard-unsent.ts';
 import { neverLeft } from './group-commands.ts';
 

@@ -15,8 +15,8 @@ import {
   useScreenList,
 } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { labelTexts } from '../../ui/texts/id/labels.ts';
-import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+import { labelTexts } from './labels/texts/id.ts';
+import { patrolTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';

@@ -1,5 +1,5 @@
 import { Crumbs } from '../../crud/public.ts';
-import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+import { patrolTexts } from './texts/id.ts';
 
 const home = { to: '/beranda-patrol', words: patrolTexts.home.title };
 

@@ -15,8 +15,8 @@ import {
 } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TabList, tabId } from '../../ui/tab-list.tsx';
-import { logListTexts } from '../../ui/texts/id/log-list.ts';
-import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+import { logListTexts } from './logs/texts/id.ts';
+import { patrolTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';

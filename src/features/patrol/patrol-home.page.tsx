@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SessionEndLine, useData } from '../../crud/public.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../ui/texts/id/patrol.ts';
+import { patrolTexts } from './texts/id.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import '../../ui/patrol.css';
 import { CounterCard } from './home/counter-card.tsx';

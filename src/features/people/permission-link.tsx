@@ -3,10 +3,9 @@ import type { HeldRow } from '../../contract/resource.ts';
 import type { users } from '../../contract/resources/users.ts';
 import { RightButton, useRights } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../ui/texts/id/rights.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { userTexts as texts } from './texts/id.ts';
 
-const texts = rightsTexts.user;
 /** A name of nothing but dots would change the path of the address. */
 const pathPart = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
 
@@ -27,11 +26,11 @@ export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> })
     <RightButton
       missing={rights.missing('read')}
       className={isNarrow ? 'btn big block' : 'icon-btn'}
-      label={texts.linkOf(name)}
+      label={texts.permissionOf(name)}
       onClick={go}
     >
       <Icon name="key-outline" />
-      {isNarrow && <span>{texts.link}</span>}
+      {isNarrow && <span>{texts.permission}</span>}
     </RightButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { HeldRow } from '../../contract/resource.ts';
 import type { users } from '../../contract/resources/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { userTexts } from '../../ui/texts/id/people.ts';
+import { userTexts } from './texts/id.ts';
 import './people.css';
 
 /** The name, followed by a mark if the account is locked. Services of others say nothing about that. */

@@ -3,11 +3,9 @@ import { askRemoval } from '../../ui/ask-removal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { catalogueTexts } from '../../ui/texts/id/catalogue.ts';
+import { checkListTexts as texts } from './texts/id.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import './privileges.css';
-
-const texts = catalogueTexts.checks;
 
 interface CheckItem {
   readonly value: string;

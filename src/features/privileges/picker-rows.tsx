@@ -2,10 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { RefField } from '../../contract/fields.ts';
 import { FormField, fieldId } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { catalogueTexts } from '../../ui/texts/id/catalogue.ts';
+import { pickerRowTexts as texts } from './texts/id.ts';
 import './privileges.css';
-
-const texts = catalogueTexts.rows;
 
 /** One row of a repeatable form: what was picked in it. */
 export interface PickedRow {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { passwordHelp } from '../../contract/passwords/password-words.ts';
 import { useData, useIsOnline, usePasswordAdvice } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { passwordTexts as texts } from '../../ui/texts/id/people.ts';
+import { passwordTexts as texts } from './texts/id.ts';
 import { useTyping } from '../../ui/unsaved.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import '../../ui/account.css';

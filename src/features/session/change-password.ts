@@ -1,5 +1,5 @@
 import { type AppError, errorRules } from '../../contract/errors.ts';
-import { passwordTexts as texts } from '../../ui/texts/id/people.ts';
+import { passwordTexts as texts } from './texts/id.ts';
 
 export interface TypedPasswords {
   readonly password: string;

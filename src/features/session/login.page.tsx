@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Session, SessionStore, WaitingWork } from '../../data/public.ts';
-import { Brand } from '../../ui/brand/mark.tsx';
+import { Brand } from '../../ui/brand/brand.tsx';
 import { StarPattern } from '../../ui/brand/star-pattern.tsx';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { LoginForm } from './login-form.tsx';

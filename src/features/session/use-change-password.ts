@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { useData } from '../../crud/public.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
-import { passwordTexts as texts } from '../../ui/texts/id/people.ts';
+import { passwordTexts as texts } from './texts/id.ts';
 import { failureWords, missingPasswords, type PasswordProblems, type TypedPasswords } from './change-password.ts';
 
 export interface ChangePassword {

@@ -1,7 +1,7 @@
 import type { students } from '../../contract/resources/students.ts';
 import { type PartProps, useFullForm } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { studentTexts as texts } from '../../ui/texts/id/students.ts';
+import { studentTexts as texts } from './texts/id.ts';
 
 /** The way from the short form to the full one, with what was typed so far. */
 export function CompletePart(props: PartProps<typeof students>) {

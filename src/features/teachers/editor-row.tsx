@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { fieldId } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { StatusCells } from './status-cells.tsx';
 import type { StatusColumn, StatusRecord } from './status-row.ts';
 import type { Editing, RowEditor } from './use-row-editor.ts';

@@ -4,7 +4,7 @@ import type { teachers } from '../../contract/resources/teachers.ts';
 import type { PartProps } from '../../crud/public.ts';
 import { fieldId } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { StatusCells } from './status-cells.tsx';
 import { StatusTable } from './status-table.tsx';
 import { cellName, emptyStatus, type StatusColumn, type StatusRow, statusRowsOf, wireStatus, withoutCells } from './status-row.ts';

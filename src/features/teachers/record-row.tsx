@@ -5,7 +5,7 @@ import { formatWireDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../ui/rows.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { type StatusRecord, statusField } from './status-row.ts';
 
 const texts = teacherTexts.history;

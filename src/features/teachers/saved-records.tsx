@@ -8,7 +8,7 @@ import { isKnown, listedRows, type ResourcePage, RightButton, useRemove, useReso
 import type { PageQuery } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../ui/rows.ts';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { EditorRow } from './editor-row.tsx';
 import { RecordRow, recordWords } from './record-row.tsx';
 import type { StatusRecord } from './status-row.ts';

@@ -1,7 +1,7 @@
 import { fieldId } from '../../ui/form-field.tsx';
 import { FieldInput } from '../../ui/field-inputs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { type StatusColumn, type StatusRow, statusColumns, statusField } from './status-row.ts';
 
 interface CellProps {

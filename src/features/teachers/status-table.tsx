@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { teacherTexts } from '../../ui/texts/id/teachers.ts';
+import { teacherTexts } from './texts/id.ts';
 import { statusColumns, statusField } from './status-row.ts';
 
 const texts = teacherTexts.history;

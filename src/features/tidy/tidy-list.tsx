@@ -3,7 +3,7 @@ import type { BrokenRows } from '../../contract/contradiction-calls.ts';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { tidyTexts as texts } from '../../ui/texts/id/tidy.ts';
+import { tidyTexts as texts } from './texts/id.ts';
 
 /** Where a list is, and how its address names the row. */
 interface TidyLink {

@@ -8,7 +8,7 @@ interface DataIconProps {
   readonly color?: unknown;
 }
 
-/** An icon that data names, in its colour, on a plate that lets the colour be seen in either theme. */
+/** An icon that data names, in its colour, on a plate against which the colour shows in either theme. */
 export function DataIcon({ name, color }: DataIconProps) {
   const known = colorFromData(color);
   return (

@@ -7,7 +7,7 @@ export interface GlyphProps {
   readonly className?: string;
 }
 
-/** Draws one icon; it says nothing of its own, the words stand beside it. */
+/** Draws one icon, which is not read aloud: the words stand beside it. */
 export function Glyph({ shape, size, className }: GlyphProps) {
   const classes = ['icon', size, className].filter(Boolean).join(' ');
   return (

@@ -36,8 +36,8 @@ const named: Readonly<Record<string, string>> = {
 const twice = (short: string): string => [...short].map((digit) => digit + digit).join('');
 
 /**
- * A colour that comes from data as `#rrggbb`: a code of three to eight digits, or a name of the list. Everything else
- * is no colour, so that nothing of it ever reaches a style.
+ * A colour that comes from data as `#rrggbb`: a code of three to eight digits, or a name of the list. Everything else is
+ * undefined, so that nothing of it ever reaches a style.
  */
 export function colorFromData(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -47,7 +47,7 @@ export function colorFromData(value: unknown): string | undefined {
   return `#${digits.length < 6 ? twice(digits.slice(0, 3)) : digits.slice(0, 6)}`;
 }
 
-/** How bright a colour is, 0 to 1, as contrast is reckoned. */
+/** How bright a colour is, 0 to 1, as WCAG computes it for contrast. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -56,5 +56,5 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** On which plate the colour is seen, whatever the theme: a dark one under bright colours, a bright one under the others. */
+/** The plate on which the colour shows in either theme: dark under bright colours, bright under the others. */
 export const plateOf = (color: string): 'bright' | 'dark' => (luminance(color) > 0.3 ? 'dark' : 'bright');

@@ -11,7 +11,7 @@ export interface PageLook {
   readonly foot?: string;
 }
 
-/** A text as a string of a style sheet, whatever is in it. */
+/** A text as one string of a style sheet, whatever characters it has. */
 export const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:;()/&+\u2013-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
@@ -31,7 +31,7 @@ export function pageRule({ isLandscape = false, margins: [top, sides, bottom], h
   return `@page { size: A4 ${isLandscape ? 'landscape' : 'portrait'}; margin: ${top}mm ${sides}mm ${bottom}mm; ${boxes} } ${first}`;
 }
 
-/** Sets the pages until the answered function is called; the last one set counts. */
+/** Sets the pages until the answered function is called; the rule that was set last counts. */
 export function setPages(look: PageLook): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(pageRule(look));
@@ -41,7 +41,7 @@ export function setPages(look: PageLook): () => void {
   };
 }
 
-/** Sets the pages while a component stands that is printed as it is. */
+/** Sets the pages as long as a component stands that is printed as it is. */
 export function usePages(look: PageLook): void {
   useLayoutEffect(() => setPages(look), [look]);
 }

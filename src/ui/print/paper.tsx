@@ -53,10 +53,10 @@ interface PaperTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Longer words may be broken so that the table stays on the paper; numbers of any kind stay whole. */
+/** Words as long as this may be broken, so that the table stays on the paper; numbers are shorter and stay whole. */
 const longWord = /\S{28}/;
 
-/** Rows with their numbers; the headings come again on every page. */
+/** Rows with their numbers; the headings are repeated on every page. */
 export function PaperTable({ headings, rows }: PaperTableProps) {
   if (rows.length === 0) return <p className="paper-said">{texts.empty}</p>;
   return (

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { type PageLook, setPages } from './page-rule.ts';
 import '../print.css';
 
-// Pictures of the paper are data on the device; what is not drawn by then is left out.
+// Pictures of the paper are data on the device; whatever is not drawn by then is left out.
 const longestMs = 3000;
 
 const atMost = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Letters and pictures of the paper are there. */
+/** Waits until the letters and pictures of the paper are there. */
 async function drawn(paper: HTMLElement): Promise<void> {
   const pictures = [...paper.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined));
   await Promise.race([Promise.all([document.fonts?.ready, ...pictures]), atMost(longestMs)]);

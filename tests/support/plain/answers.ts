@@ -2,9 +2,9 @@ import { companionFieldsOf } from './fields.ts';
 import type { Offered } from './offered.ts';
 
 /**
- * Two ways in which services of others speak. `nested`: flags are truth values, lists lie within an object of their own,
- * a refusal comes with 200, an unknown address has a page of the framework. `flat`: flags are numbers, lists lie at once
- * under `data`, a refusal has its status.
+ * Two ways in which services of others speak. `nested`: flags are booleans, lists lie within an object of their own, a
+ * refusal comes with 200, an unknown address answers a page of the framework. `flat`: flags are numbers, lists lie
+ * directly under `data`, a refusal has its status.
  */
 export type PlainKind = 'nested' | 'flat';
 
@@ -30,7 +30,7 @@ function without(row: unknown, names: ReadonlySet<string>): unknown {
 
 const isWrite = ({ kind }: Offered): boolean => kind === 'create' || kind === 'update' || kind === 'delete';
 
-/** What stands under `data`, without what only our services tell. */
+/** What stands under `data`, without everything that only our services tell. */
 function plainData(offered: Offered, data: unknown): unknown {
   const names = companionFieldsOf(offered);
   if (Array.isArray(data)) return data.map((row) => without(row, names));
@@ -51,7 +51,7 @@ function success(kind: PlainKind, offered: Offered, status: number, { message, d
     : json(status, { error: flag, message, data: plain, ...pages });
 }
 
-/** An answer of our services in the words of a plain one: no versions, no row after a write, no message for a field. */
+/** An answer of our services as a plain one would give it: no versions, no row after a write, no message for a field. */
 export function plainly(kind: PlainKind, offered: Offered, status: number, body: string): PlainAnswer {
   const ours: unknown = JSON.parse(body);
   if (!isObject(ours)) throw new Error(`no envelope: ${body.slice(0, 80)}`);

@@ -17,7 +17,7 @@ const ofLogs = [
   'device_time',
 ];
 
-/** The described check point tells its room as room_id alone. */
+/** The check point of the description tells its room as room_id alone. */
 const ofPoints = ['ysb_room_id', 'ysb_branch_id'];
 
 /** Names in an answered row that only our services tell. */

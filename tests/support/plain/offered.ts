@@ -2,7 +2,7 @@ import { type Call, calls, pathsOf } from '../../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Operation, Resource } from '../../../src/contract/resource.ts';
 
-/** Calls that only services of our kind have; every other one stands in the product's description. */
+/** Calls that only our services have; all others stand in the product's description. */
 const ownCalls: ReadonlySet<string> = new Set<keyof typeof calls>(['logout', 'session', 'effectiveRights', 'previewRole', 'reportDevice']);
 
 export type Offered =
@@ -11,7 +11,7 @@ export type Offered =
   /** A list under its parent, or the one row that the description knows. */
   | { readonly kind: 'under' | 'one'; readonly resource: Resource };
 
-/** The one resource of which a single row can be asked for. */
+/** The one resource whose rows can be asked for one by one. */
 const single = 'elements';
 
 function pattern(path: string): RegExp {

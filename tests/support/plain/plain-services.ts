@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type PlainAnswer, type PlainKind, plainly, unknownAddress } from './answers.ts';
 import { offeredAt } from './offered.ts';
 
-/** A service of others may refuse a header that it does not know; a browser asks it first. */
+/** A service of others may refuse a header that it does not know; a browser asks about it beforehand. */
 const companionHeaders = [
   'idempotency-key',
   'if-match',

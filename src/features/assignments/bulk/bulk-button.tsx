@@ -1,6 +1,6 @@
 import { RightButton, useListState, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 
 const texts = assignmentTexts.bulk;

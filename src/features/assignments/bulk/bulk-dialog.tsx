@@ -3,7 +3,7 @@ import { FormFrame, LookupProvider, OfflineNote, useData, withSendNote } from '.
 import { feedback } from '../../../ui/feedback.ts';
 import { fieldId } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import './bulk.css';
 import { ChooseStep } from './choose-step.tsx';

@@ -3,7 +3,7 @@ import { semesterAssignments } from '../../../contract/resources/semester-assign
 import { FormItem, isServerTrouble } from '../../../crud/public.ts';
 import type { FormFieldProps } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import { PasteBox } from './paste-box.tsx';
 import { targetFields } from './place-pupils.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import type { Bulk } from './use-bulk.ts';
 
 const texts = assignmentTexts.bulk;

@@ -3,7 +3,7 @@ import { semesterAssignments } from '../../../contract/resources/semester-assign
 import type { FieldName, InputFor } from '../../../contract/resource.ts';
 import { firstValue } from '../../../crud/public.ts';
 import type { Command, DraftOf, Outbox } from '../../../data/public.ts';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import type { Pupil } from './pupil.ts';
 
 const texts = assignmentTexts.bulk;

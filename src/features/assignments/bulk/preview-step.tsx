@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import type { Pupil } from './pupil.ts';
 import type { Bulk } from './use-bulk.ts';
 import type { TargetWords } from './use-target-words.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { assignmentTexts } from '../../../ui/texts/id/assignments.ts';
+import { assignmentTexts } from '../texts/id.ts';
 import { classesBefore, isFree, matching, type Pupil } from './pupil.ts';
 import type { Bulk } from './use-bulk.ts';
 

@@ -1,6 +1,6 @@
 import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { defineScreen, ListPage } from '../../../crud/public.ts';
-import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { conductAdminTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 
 const texts = conductAdminTexts.dimensis;

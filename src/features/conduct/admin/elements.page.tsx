@@ -1,6 +1,6 @@
 import { elements } from '../../../contract/resources/elements.ts';
 import { defineScreen, detailCell, FormDialog, ListView, ScreenDialogs, type ScreenList, useScreenList } from '../../../crud/public.ts';
-import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { conductAdminTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { AboutCell } from './conduct-cells.tsx';
 

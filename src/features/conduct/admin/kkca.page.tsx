@@ -1,6 +1,6 @@
 import { kkca } from '../../../contract/resources/kkca.ts';
 import { defineScreen, ListPage } from '../../../crud/public.ts';
-import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { conductAdminTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 
 const texts = conductAdminTexts.kkca;

@@ -4,7 +4,7 @@ import type { FiltersOf } from '../../../contract/list-filter.ts';
 import type { FieldName } from '../../../contract/resource.ts';
 import { subElements } from '../../../contract/resources/sub-elements.ts';
 import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList } from '../../../crud/public.ts';
-import { conductAdminTexts } from '../../../ui/texts/id/conduct-admin.ts';
+import { conductAdminTexts } from './texts/id.ts';
 import { useOwnHeading } from '../../../ui/own-heading.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useNarrow, useNarrowerThan } from '../../../ui/use-narrow.ts';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { byName, isFound } from './find-pupils.ts';
 
 const texts = conductTeacherTexts.home;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useData } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 
 const texts = conductTeacherTexts.home;
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { type DimensiChoice, optionsFrom } from './dimensi-choice.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
 import type { DimensiOptions } from './use-dimensi-options.ts';

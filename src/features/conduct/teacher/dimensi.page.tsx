@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsOnline, useListState } from '../../../crud/public.ts';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { afterChoosing, chosenOf, choiceOf, type DimensiChoice, dimensiParams } from './dimensi-choice.ts';

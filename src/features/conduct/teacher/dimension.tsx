@@ -6,7 +6,7 @@ import { elements } from '../../../contract/resources/elements.ts';
 import { type ListControls, NotOnDevice } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TabList } from '../../../ui/tab-list.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { chosenOf, inOrder } from './dimensi-choice.ts';
 import { ElementPanel } from './element-panel.tsx';
 import { useChoiceRows } from './use-choice-rows.ts';

@@ -17,7 +17,7 @@ import {
   useResourcePage,
 } from '../../../crud/public.ts';
 import { tabId } from '../../../ui/tab-list.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 
 const texts = conductTeacherTexts.dimensi;

@@ -23,7 +23,7 @@ import {
 } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classOf, pageOfClass } from './find-pupils.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';

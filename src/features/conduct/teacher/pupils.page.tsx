@@ -1,5 +1,5 @@
 import { NotOnDevice, useIsOnline, useListState } from '../../../crud/public.ts';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { PupilList } from './pupil-list.tsx';
 import { recallChoices, rememberChoices } from './remembered-choices.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import type { Self } from './use-self.ts';
 import type { ShownClass } from './use-teacher-class.ts';
 

@@ -1,6 +1,6 @@
 import { SessionEndLine, useData, useIsOnline } from '../../../crud/public.ts';
 import { formatLongDay } from '../../../ui/format.ts';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 import { shellTexts } from '../../../ui/texts/id/shell.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ClassCard, ClassSkeleton } from './class-card.tsx';

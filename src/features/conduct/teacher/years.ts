@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { semesters } from '../../../contract/resources/semesters.ts';
 import type { Option } from '../../../ui/option-select.tsx';
-import { conductTeacherTexts } from '../../../ui/texts/id/conduct-teacher.ts';
+import { conductTeacherTexts } from './texts/id.ts';
 
 type Semester = HeldRow<typeof semesters>;
 const order = new Intl.Collator('id', { numeric: true });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
+import { conflictTexts as texts } from './texts/id.ts';
 import { type CompareProps, sidesOf } from './compare-props.ts';
 import type { Side } from './conflict-model.ts';
 import { FieldValue } from './field-value.tsx';

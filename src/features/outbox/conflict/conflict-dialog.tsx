@@ -5,7 +5,7 @@ import type { Input } from '../../../contract/resource.ts';
 import { FormFrame, LookupProvider, useData, useHistory } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
-import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
+import { conflictTexts as texts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import '../../../ui/compare.css';
 import type { CommandActions } from '../use-command-actions.ts';

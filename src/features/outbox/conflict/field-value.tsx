@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fields.ts';
 import { RefWords } from '../../../crud/public.ts';
 import { fieldCell, fieldWords } from '../../../ui/field-cells.tsx';
-import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
+import { conflictTexts as texts } from './texts/id.ts';
 import { changedPart } from './changed-part.ts';
 
 /** Kinds that are read letter by letter. */

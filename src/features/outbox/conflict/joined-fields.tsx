@@ -3,7 +3,7 @@ import type { Fields } from '../../../contract/fields.ts';
 import type { Command } from '../../../data/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { conflictTexts as texts } from '../../../ui/texts/id/conflict.ts';
+import { conflictTexts as texts } from './texts/id.ts';
 import { sideValue } from './compare-props.ts';
 import type { Joined, Side } from './conflict-model.ts';
 import { FieldValue } from './field-value.tsx';

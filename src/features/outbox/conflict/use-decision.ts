@@ -4,7 +4,7 @@ import { resourceOf } from '../../../contract/registry.ts';
 import type { Command } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { outboxTexts } from '../../../ui/texts/id/outbox.ts';
+import { outboxTexts } from '../texts/id.ts';
 import { chosenInput, type Conflict, rowAgain, type Sides } from './conflict-model.ts';
 
 const tellSaved = () => feedback.toast({ tone: 'success', message: outboxTexts.repaired, ms: feedbackTimes.successToast });

@@ -7,7 +7,7 @@ import { feedback } from '../../../ui/feedback.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
+import { queueFileTexts as texts } from './texts/id.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useFileWork } from './use-file-work.ts';

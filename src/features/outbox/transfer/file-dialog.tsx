@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FormFrame } from '../../../crud/public.ts';
 import { useBackLayer } from '../../../ui/back-layers.ts';
-import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
+import { queueFileTexts as texts } from './texts/id.ts';
 
 interface FileDialogProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveFile, useData } from '../../../crud/public.ts';
 import { wallClock } from '../../../contract/wall-clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { queueFileTexts as texts } from '../../../ui/texts/id/queue-file.ts';
+import { queueFileTexts as texts } from './texts/id.ts';
 import { ExportQueueDialog } from './export-queue-dialog.tsx';
 import { ImportQueueDialog } from './import-queue-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { troubleTexts } from '../../../ui/texts/id/trouble.ts';
 import { dayOf } from './due-today.ts';
 import type { AskedCounter } from './use-counters.ts';

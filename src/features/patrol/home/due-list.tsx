@@ -4,7 +4,7 @@ import { isLive, NotOnDevice, TroubleLine, useData } from '../../../crud/public.
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import type { DuePoint } from './due-today.ts';
 import { type DueKnown, doneWords, dueNotes, oldestOf } from './due-words.ts';
 import { groupByFloor } from './group-by-floor.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../ui/format.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 
 const texts = patrolTexts.home;
 

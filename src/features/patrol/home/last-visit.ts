@@ -1,5 +1,5 @@
 import { momentAtSchool, timeZone } from '../../../contract/wall-clock.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { dayOf, type LastVisit } from './due-today.ts';
 
 const texts = patrolTexts.home;

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
-import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
+import { labelTexts as texts } from './texts/id.ts';
 import type { PointLabel } from '../points/point-label.ts';
 import { QrCode } from '../points/qr-code.tsx';
 import type { QrLevel } from '../points/qr-drawing.ts';

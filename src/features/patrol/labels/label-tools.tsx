@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OptionSelect } from '../../../ui/option-select.tsx';
-import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
+import { labelTexts as texts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ConnectionPill } from '../connection-pill.tsx';
 import type { PointLabel } from '../points/point-label.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { bareSheets, usePages } from '../../../ui/print/page-rule.ts';
-import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
+import { labelTexts as texts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import '../../../ui/patrol.css';
 import { labelOf, type PointLabel } from '../points/point-label.ts';

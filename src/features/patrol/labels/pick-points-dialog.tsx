@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { labelTexts as texts } from '../../../ui/texts/id/labels.ts';
+import { labelTexts as texts } from './texts/id.ts';
 import type { PointLabel } from '../points/point-label.ts';
 
 interface PickProps {

@@ -6,7 +6,7 @@ import { useData } from '../../../crud/public.ts';
 import type { CardLook } from '../../../ui/compact-cards.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ListedRow } from '../../../ui/rows.ts';
-import { logListTexts } from '../../../ui/texts/id/log-list.ts';
+import { logListTexts } from './texts/id.ts';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { categoryWords } from './category-words.ts';

@@ -5,8 +5,8 @@ import { type logCheckPoints, noteCategories } from '../../../contract/resources
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import { type RowSlot, useData, useLive } from '../../../crud/public.ts';
-import { logListTexts } from '../../../ui/texts/id/log-list.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { logListTexts } from './texts/id.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { LogPhotoMark } from '../log-photos.tsx';
 import { categoryIcon } from '../quick-notes/category-icon.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
 import { rooms } from '../../../contract/resources/rooms.ts';
 import { FormDialog, type FormDialogProps, type PartProps, useData, useLive } from '../../../crud/public.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 
 const texts = patrolTexts.points;
 

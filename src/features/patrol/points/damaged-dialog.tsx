@@ -6,7 +6,7 @@ import { feedback } from '../../../ui/feedback.ts';
 import { formatClock, formatDay, formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { labelTexts } from '../../../ui/texts/id/labels.ts';
+import { labelTexts } from '../labels/texts/id.ts';
 import { labelsOf } from '../labels/use-label-address.ts';
 import type { Damage, Report } from './damage.ts';
 import type { PointLabel } from './point-label.ts';

@@ -7,8 +7,8 @@ import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { isUnsent, type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { labelTexts } from '../../../ui/texts/id/labels.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { labelTexts } from '../labels/texts/id.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { QrCode } from './qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
 

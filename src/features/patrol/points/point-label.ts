@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/check-points.ts';
 import { spelledCode } from '../../../contract/short-code.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 
 /** What a printed label says beside its code. */
 export interface PointLabel {

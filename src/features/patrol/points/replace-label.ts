@@ -2,7 +2,7 @@ import { qrReports } from '../../../contract/resources/qr-reports.ts';
 import type { Result } from '../../../contract/errors.ts';
 import { firstValue } from '../../../crud/public.ts';
 import { type Command, type CommandOf, type DraftOf, type Outbox, writesOf } from '../../../data/public.ts';
-import { labelTexts } from '../../../ui/texts/id/labels.ts';
+import { labelTexts } from '../labels/texts/id.ts';
 import type { Damage } from './damage.ts';
 
 const texts = labelTexts.damaged;

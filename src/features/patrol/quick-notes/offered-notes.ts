@@ -2,7 +2,7 @@ import { noteCategories } from '../../../contract/resources/log-check-points.ts'
 import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { quickNotes } from '../../../contract/resources/quick-notes.ts';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from './texts/id.ts';
 import { saysFine } from './says-fine.ts';
 
 type Category = (typeof noteCategories)[number]['value'];

@@ -1,6 +1,6 @@
 import { quickNotes } from '../../../contract/resources/quick-notes.ts';
 import { defineScreen } from '../../../crud/screen.ts';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from './texts/id.ts';
 
 export default defineScreen(quickNotes, {
   route: '/catatan-cepat',

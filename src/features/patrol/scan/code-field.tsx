@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { readCode } from './typed-code.ts';
 
 const texts = quickNoteTexts.code;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { type ReportState, reportState } from './report-state.ts';
 
 const texts = quickNoteTexts.damaged;

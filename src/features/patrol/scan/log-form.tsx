@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { logCheckPoints, noteCategories } from '../../../contract/resources/log-check-points.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import type { Category, LogValues } from './reading.ts';
 
 const texts = patrolTexts.log;

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { LoadingRows } from '../home/due-list.tsx';
 import { useAskedPoints } from '../home/use-asked-points.ts';
 import { useDay } from '../home/use-day.ts';

@@ -3,7 +3,7 @@ import { quickNotes } from '../../../contract/resources/quick-notes.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { useQuickPress } from '../../../ui/use-quick-press.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { categoryIcon } from '../quick-notes/category-icon.ts';
 import { offeredNotes, type QuickNote } from '../quick-notes/offered-notes.ts';
 import { saysFine } from '../quick-notes/says-fine.ts';

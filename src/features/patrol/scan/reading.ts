@@ -3,8 +3,8 @@ import { logCheckPoints, noteCategories } from '../../../contract/resources/log-
 import { qrReports } from '../../../contract/resources/qr-reports.ts';
 import type { CommandDraft, DraftOf, Stamp } from '../../../data/public.ts';
 import type { Input, InputFor } from '../../../contract/resource.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { patrolTexts } from '../texts/id.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import type { CheckPoint } from './resolve-check-point.ts';
 
 /** How a check point was named, and the number of that for the services (`recordMethods`). */

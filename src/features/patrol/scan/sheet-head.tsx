@@ -1,7 +1,7 @@
 import { formatClock } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { patrolTexts } from '../texts/id.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 import { type Reading, roomOf } from './reading.ts';
 
 const texts = patrolTexts.log;

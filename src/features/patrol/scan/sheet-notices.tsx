@@ -1,6 +1,6 @@
 import type { AppError } from '../../../contract/errors.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 
 const texts = patrolTexts.log;
 

@@ -3,7 +3,7 @@ import { AddPhoto } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { photoTexts } from '../../../ui/texts/id/photos.ts';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { photosOfLogs } from '../log-photos.tsx';
 import { undoMs } from './reading.ts';
 import { type Finding, type SavedLog, type SavedLogStore, useSavedLog } from './saved-log.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { type SavedLogStore, useSavedLog } from '../scan/saved-log.ts';
 
 interface AimProps {

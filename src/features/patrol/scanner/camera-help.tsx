@@ -1,7 +1,7 @@
 import type { CameraProblem } from '../../../platform/camera.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../ui/texts/id/patrol.ts';
-import { quickNoteTexts } from '../../../ui/texts/id/quick-notes.ts';
+import { patrolTexts } from '../texts/id.ts';
+import { quickNoteTexts } from '../quick-notes/texts/id.ts';
 
 const icons: Record<CameraProblem, IconName> = {
   refused: 'lock-closed-outline',

@@ -4,7 +4,7 @@ import { f } from '../../../contract/fields.ts';
 import { apps } from '../../../contract/resources/apps.ts';
 import { appModules } from '../../../contract/resources/app-modules.ts';
 import { defineScreen, detailCell } from '../../../crud/public.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import { pathFor } from '../use-direct-send.ts';
 import { LinkPage } from './link-page.tsx';
 import { linkPlan } from './link-plan.ts';

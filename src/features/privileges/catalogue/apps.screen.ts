@@ -1,6 +1,6 @@
 import { apps } from '../../../contract/resources/apps.ts';
 import { defineScreen } from '../../../crud/screen.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 
 export default defineScreen(apps, {
   route: '/privileges/apps',

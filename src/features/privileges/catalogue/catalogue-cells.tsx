@@ -4,7 +4,7 @@ import type { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import type { modules } from '../../../contract/resources/modules.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 
 interface SlotProps<R extends Resource> {
   readonly row: HeldRow<R>;

@@ -1,7 +1,7 @@
 import { RightButton, type ScreenList, useIsOnline, spokenLabel } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { LinkPlan } from './link-plan.ts';
 

@@ -4,7 +4,7 @@ import { FormFrame, LookupProvider, useIsOnline } from '../../../crud/public.ts'
 import { feedback } from '../../../ui/feedback.ts';
 import { fieldId } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../../ui/texts/id/form.ts';
 import { missingPicks, PickerRows } from '../picker-rows.tsx';

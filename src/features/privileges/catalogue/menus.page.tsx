@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { menus } from '../../../contract/resources/menus.ts';
 import { defineScreen, ListView, useRemove, useScreenList } from '../../../crud/public.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import '../privileges.css';
 import { MenuIconCell, MenuNameCell } from './catalogue-cells.tsx';
 import { ShowPart } from './show-part.tsx';

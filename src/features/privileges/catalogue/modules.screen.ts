@@ -1,6 +1,6 @@
 import { modules } from '../../../contract/resources/modules.ts';
 import { defineScreen } from '../../../crud/screen.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import { ModuleIconCell } from './catalogue-cells.tsx';
 
 export default defineScreen(modules, {

@@ -1,6 +1,6 @@
 import { apps } from '../../../contract/resources/apps.ts';
 import { defineScreen, detailCell, ListView } from '../../../crud/public.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import { usePlainList } from './use-plain-list.ts';
 
 const texts = catalogueTexts.setups;

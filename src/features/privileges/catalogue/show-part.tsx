@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { menus } from '../../../contract/resources/menus.ts';
 import { FormItem, type PartProps } from '../../../crud/public.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 
 const texts = catalogueTexts.show;
 const choices = [

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import { defineScreen } from '../../../crud/public.ts';
-import { catalogueTexts } from '../../../ui/texts/id/catalogue.ts';
+import { catalogueTexts } from './texts/id.ts';
 import { LinkedMenuCell } from './catalogue-cells.tsx';
 import { LinkPage } from './link-page.tsx';
 import { linkPlan } from './link-plan.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Flags, type Right, rights, rightWords } from '../../../contract/permissions.ts';
 import type { privilegeCalls } from '../../../contract/privilege-calls.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 
 /** One menu, and where each right to it comes from; null where there is no such right. */
 export type EffectiveRight = z.infer<typeof privilegeCalls.effectiveRights.data>[number];

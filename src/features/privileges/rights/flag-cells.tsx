@@ -3,7 +3,7 @@ import { isOn } from '../../../contract/field-text.ts';
 import type { RowSlot } from '../../../crud/public.ts';
 import type { RightsResource } from './rights-owner.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 
 /** Whether a right is there, as a word, an icon and a colour. */
 export function FlagChip({ on }: { readonly on: boolean }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Flags, type Right, rights } from '../../../contract/permissions.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 
 interface FlagChecksProps {
   /** The name of the menu, for a screen reader and for the reason below. */

@@ -3,7 +3,7 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import { FormFrame, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { FlagChecks } from './flag-checks.tsx';
 import { OfflineFoot } from './offline-foot.tsx';
 import { flagsOf } from './read-flags.ts';

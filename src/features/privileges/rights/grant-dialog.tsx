@@ -6,7 +6,7 @@ import type { Input } from '../../../contract/resource.ts';
 import { FormFrame, LookupProvider, useData, useIsOnline, useLive, useLooseDraft } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { missingPicks, type PickedRow, PickerRows } from '../picker-rows.tsx';
 import { FlagChecks } from './flag-checks.tsx';
 import { OfflineFoot } from './offline-foot.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useIsOnline } from '../../../crud/public.ts';
 import { rights } from '../../../contract/permissions.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { type EffectiveRight, ofRole } from './effective-rights.ts';
 import { useEffectiveRights } from './use-effective-rights.ts';
 import { RoleRights } from './menu-rights.tsx';

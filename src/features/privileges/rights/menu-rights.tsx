@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Right, rights } from '../../../contract/permissions.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { listTexts } from '../../../ui/texts/id/list.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { beyondWords, type EffectiveRight, ofRole } from './effective-rights.ts';
 import { FlagChip } from './flag-cells.tsx';

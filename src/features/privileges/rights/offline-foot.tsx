@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 
 /** At the foot of a dialog that needs a connection. */
 export function OfflineFoot() {

@@ -7,11 +7,10 @@ import { feedback } from '../../../ui/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { errorRules } from '../../../contract/errors.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rolePreviewTexts as texts } from '../../../ui/texts/id/role-preview.ts';
 import { pathFor } from '../use-direct-send.ts';
 import type { ShownRole } from './use-role.ts';
 
-const texts = rightsTexts.preview;
 const tell = (tone: 'info' | 'error', message: string) => feedback.toast({ tone, message, ms: feedbackTimes.errorToast });
 
 /** Starts looking at the app as somebody of this role would see it. */

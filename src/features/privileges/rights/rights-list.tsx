@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { KeysDialog, ListShell, openRow, RightButton, type ScreenList } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { FlagsDialog } from './flags-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';

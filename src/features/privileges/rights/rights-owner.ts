@@ -3,7 +3,7 @@ import { privilegeCalls } from '../../../contract/privilege-calls.ts';
 import type { FieldName } from '../../../contract/resource.ts';
 import { permissions } from '../../../contract/resources/permissions.ts';
 import { rolePermissions } from '../../../contract/resources/role-permissions.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 
 /** Whose rights a page shows and changes: those of a role, or a user's own. */
 export interface RightsOwner {

@@ -4,7 +4,7 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import type { roles } from '../../../contract/resources/roles.ts';
 import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import './rights.css';
 
 type Role = HeldRow<typeof roles>;

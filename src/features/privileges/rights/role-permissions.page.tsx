@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Crumbs } from '../../../crud/public.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import type { RightsOwner } from './rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
 import { RoleTools } from './role-tools.tsx';

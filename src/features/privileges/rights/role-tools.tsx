@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { PreviewButton } from './preview-button.tsx';
 import type { ShownRole } from './use-role.ts';

@@ -1,6 +1,6 @@
 import { roles } from '../../../contract/resources/roles.ts';
 import { defineScreen } from '../../../crud/screen.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { RoleDetailCell, RoleIconCell, RoleNameCell } from './role-cells.tsx';
 
 export default defineScreen(roles, {

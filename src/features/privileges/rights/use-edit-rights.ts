@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Flags, noFlags } from '../../../contract/permissions.ts';
 import { type Rights, useData, useIsOnline, useRights } from '../../../crud/public.ts';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { type RightsOwner, rightsOf } from './rights-owner.ts';
 
 /** What the person may do with the rights of an owner; offline nothing can be changed, and the buttons say so. */

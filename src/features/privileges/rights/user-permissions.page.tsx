@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Crumbs } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { InheritedRights } from './inherited-rights.tsx';
 import type { RightsOwner } from './rights-owner.ts';

@@ -3,7 +3,7 @@ import { isServerTrouble, NotTold, useIsOnline } from '../../../crud/public.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { rightsTexts } from '../../../ui/texts/id/rights.ts';
+import { rightsTexts } from './texts/id.ts';
 import { type EffectiveRight, heldFirst, isHeld } from './effective-rights.ts';
 import { useEffectiveRights } from './use-effective-rights.ts';
 import { matchesMenu, WhyRights } from './menu-rights.tsx';

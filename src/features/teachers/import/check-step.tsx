@@ -1,7 +1,7 @@
 import { useIsOnline } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import { ColumnMapping, labelOf } from './column-mapping.tsx';
 import { ImportRows } from './import-rows.tsx';
 import type { CheckedFile, ImportWork } from './use-import.ts';

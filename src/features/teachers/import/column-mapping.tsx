@@ -3,7 +3,7 @@ import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
 import { fieldIn } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { teacherSheet } from '../../../contract/spreadsheet/teacher-sheet.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import type { FileColumns } from './import-protocol.ts';
 
 const texts = importTexts.check;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import type { Stored } from './use-import.ts';
 
 /** While the services store the rows: nobody can say how far they are, only that they are at it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { RightButton, useListState, useRights } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 
 /** Named in the address while it is open, as every dialog is. */

@@ -18,7 +18,7 @@ import { refusalOf } from '../../../contract/spreadsheet/sheet-refusal.ts';
 import { fieldIn, originHeading } from '../../../contract/spreadsheet/sheet-plan.ts';
 import { teacherSheet as plan } from '../../../contract/spreadsheet/teacher-sheet.ts';
 import { writeTextWorkbook } from '../../../contract/spreadsheet/write-workbook.ts';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import { dataUrl } from './data-url.ts';
 import type {
   Checked,

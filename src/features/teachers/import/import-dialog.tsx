@@ -4,7 +4,7 @@ import { pageQueryOf, useData, useIsOnline, useListState } from '../../../crud/p
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts as texts } from '../../../ui/texts/id/import.ts';
+import { importTexts as texts } from './texts/id.ts';
 import { CheckStep } from './check-step.tsx';
 import { DoneStep, SendingStep } from './end-steps.tsx';
 import './import.css';

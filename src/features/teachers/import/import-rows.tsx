@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { RowFilter, RowPage, ShownImportRow } from './import-protocol.ts';
 import type { CheckedFile, ImportWork } from './use-import.ts';

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { useIsOnline } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 import type { ImportWork } from './use-import.ts';
 
 const texts = importTexts.pick;

@@ -2,7 +2,7 @@ import type { Field } from '../../../contract/fields.ts';
 import type { Lookups } from '../../../contract/spreadsheet/lookup-table.ts';
 import { fieldIn, type SheetPlan } from '../../../contract/spreadsheet/sheet-plan.ts';
 import type { SheetText } from '../../../contract/spreadsheet/write-workbook.ts';
-import { importTexts } from '../../../ui/texts/id/import.ts';
+import { importTexts } from './texts/id.ts';
 
 const texts = importTexts.template;
 

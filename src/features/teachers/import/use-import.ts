@@ -9,7 +9,7 @@ import { createIds } from '../../../platform/ids.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { academicTimes, feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { importTexts as texts } from '../../../ui/texts/id/import.ts';
+import { importTexts as texts } from './texts/id.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { xlsxType } from './data-url.ts';
 import type { Checked, Counts, FileColumns, Refused } from './import-protocol.ts';

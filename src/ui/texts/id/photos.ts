@@ -27,7 +27,6 @@ export const photoTexts = {
   sentOf: (sent: string, all: string) => `foto ${sent}/${all} terkirim`,
   states: { waiting: 'Menunggu', sending: 'Sedang dikirim', sent: 'Terkirim' },
   notOffered: 'tidak didukung server',
-  ownerGone: 'Catatannya sudah dibuang.',
   discardTitle: 'Buang fotonya juga?',
   discardText: (count: string) =>
     `${count} foto disimpan bersama catatan ini dan belum terkirim. Tanpa catatannya, foto hanya dapat diunduh.`,

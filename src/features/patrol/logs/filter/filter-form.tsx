@@ -5,7 +5,7 @@ import { QuickRanges, rangeWords } from '../../../../ui/day-range.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 import { FilterLookups, filterFields } from './filter-lookups.tsx';
 import { daysOf, filterNames, type LogFilter, problemOf, rangeOf } from './log-filter.ts';
 

@@ -10,7 +10,7 @@ import type { FiltersOf } from '../../../../contract/list-filter.ts';
 import type { HeldRow, Resource, Row } from '../../../../contract/resource.ts';
 import { firstColumn, useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 import type { LogFilter } from './log-filter.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 

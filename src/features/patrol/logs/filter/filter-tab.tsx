@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { PageSize } from '../../../../ui/page-size.tsx';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';

@@ -2,7 +2,7 @@ import { shownText } from '../../../../contract/field-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { type logCheckPoints, noteCategories } from '../../../../contract/resources/log-check-points.ts';
 import type { SheetColumn, SheetPlan, SheetRow, SheetValue } from '../../../../crud/public.ts';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 import { categoryWords } from '../category-words.ts';
 import { logColumns } from '../log-columns.ts';
 import { wrongClock } from '../log-moment.ts';

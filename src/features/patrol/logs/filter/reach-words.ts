@@ -3,7 +3,7 @@ import type { HeldRow } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
 import { formatMoment, formatNumber } from '../../../../ui/format.ts';
-import { logListTexts as texts } from '../../../../ui/texts/id/log-list.ts';
+import { logListTexts as texts } from '../texts/id.ts';
 
 /** How far the rows of this device reach, and how old they may be. */
 export function reachWords(

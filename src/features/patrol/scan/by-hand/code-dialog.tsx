@@ -1,7 +1,7 @@
 import { shortCodeOf } from '../../../../contract/short-code.ts';
 import { useData } from '../../../../crud/public.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { quickNoteTexts } from '../../../../ui/texts/id/quick-notes.ts';
+import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { CodeField } from '../code-field.tsx';
 import { refusalWords } from '../refused/refusal-words.ts';
 import type { Refusal } from '../resolve-check-point.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../../texts/id.ts';
 import type { LastVisit } from '../../home/due-today.ts';
 import { groupByFloor } from '../../home/group-by-floor.ts';
 import { visitWords } from '../../home/last-visit.ts';

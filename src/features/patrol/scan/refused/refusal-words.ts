@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../../contract/session.ts';
 import { readText } from '../../scanner/check-point-text.ts';
-import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
+import { patrolTexts } from '../../texts/id.ts';
 import { shellTexts } from '../../../../ui/texts/id/shell.ts';
 import type { Refusal } from '../resolve-check-point.ts';
 

@@ -1,8 +1,8 @@
 import { useData } from '../../../../crud/public.ts';
 import { Box } from '../../../../ui/alert-box.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { patrolTexts } from '../../../../ui/texts/id/patrol.ts';
-import { quickNoteTexts } from '../../../../ui/texts/id/quick-notes.ts';
+import { patrolTexts } from '../../texts/id.ts';
+import { quickNoteTexts } from '../../quick-notes/texts/id.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { Refusal } from '../resolve-check-point.ts';
 

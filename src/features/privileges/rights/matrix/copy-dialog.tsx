@@ -8,7 +8,7 @@ import { useBackLayer } from '../../../../ui/back-layers.ts';
 import { feedback } from '../../../../ui/feedback.ts';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { feedbackTexts, feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { flagsOf } from '../read-flags.ts';
 
 const texts = rightsTexts.matrix;

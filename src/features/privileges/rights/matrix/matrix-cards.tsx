@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type Flags, rights } from '../../../../contract/permissions.ts';
 import { formatNumber } from '../../../../ui/format.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { type Cell, cellsOf, type MatrixMenu, shownFlags, stateOf, type Wanted } from './matrix-model.ts';
 import { lockOf, type MatrixViewProps } from './matrix-table.tsx';
 import { Tick } from './tick.tsx';

@@ -3,7 +3,7 @@ import type { Rights } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { matchesMenu } from '../menu-rights.tsx';
 import { MatrixCards } from './matrix-cards.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { type Flags, type Right, rights } from '../../../../contract/permissions.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { type Cell, canChange, cellsOf, type MatrixGroup, type MatrixMenu, shownFlags, stateOf, type Wanted } from './matrix-model.ts';
 import { Tick } from './tick.tsx';
 

@@ -6,7 +6,7 @@ import { feedback } from '../../../../ui/feedback.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { OfflineFoot } from '../offline-foot.tsx';
 import type { MatrixDiff } from './matrix-model.ts';
 import { diffWords } from './save-bar.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { isModalOpen } from '../../../../ui/modal-focus.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../../../ui/texts/id/list.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { GrantButton, RightsDialogs } from '../rights-list.tsx';
 import type { RightsOwner } from '../rights-owner.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../ui/format.ts';
 import { KeyCap } from '../../../../ui/key-cap.tsx';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import type { MatrixDiff } from './matrix-model.ts';
 
 const texts = rightsTexts.matrix;

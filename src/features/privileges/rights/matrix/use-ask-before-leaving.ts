@@ -1,7 +1,7 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { feedback } from '../../../../ui/feedback.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 
 const texts = rightsTexts.matrix;
 const ask = () => feedback.confirm({ title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay });

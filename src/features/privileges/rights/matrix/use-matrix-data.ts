@@ -12,7 +12,7 @@ import { moduleMenus } from '../../../../contract/resources/module-menus.ts';
 import { rolePermissions } from '../../../../contract/resources/role-permissions.ts';
 import type { MenuTree } from '../../../../contract/session.ts';
 import { type ResourcePage, type Rights, useData, useLive, useResourcePage } from '../../../../crud/public.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { flagsOf } from '../read-flags.ts';
 import { useHeldRights } from '../use-edit-rights.ts';
 import { groupMenus } from './matrix-groups.ts';

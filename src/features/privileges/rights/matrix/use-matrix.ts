@@ -4,7 +4,7 @@ import type { Input } from '../../../../contract/resource.ts';
 import { useLooseDraft } from '../../../../crud/public.ts';
 import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
-import { rightsTexts } from '../../../../ui/texts/id/rights.ts';
+import { rightsTexts } from '../texts/id.ts';
 import { useUnsaved } from '../../../../ui/unsaved.ts';
 import { readFlags } from '../read-flags.ts';
 import { type Cell, copyFlags, diffOf, type MatrixDiff, type MatrixMenu, shownFlags, toggleCells, type Wanted } from './matrix-model.ts';

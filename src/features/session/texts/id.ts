@@ -1,10 +1,4 @@
-/** Texts of the screens about accounts: users and one's own password. */
-export const userTexts = {
-  inactive: 'Nonaktif',
-  ownPassword: 'Password Anda sendiri diganti di halaman Ganti Password, dengan password lama.',
-  higher: 'Akun ini hanya dapat diubah oleh superadmin.',
-} as const;
-
+/** Texts of the page on which people change their own password. */
 export const passwordTexts = {
   title: 'Ganti Password',
   email: 'Email',

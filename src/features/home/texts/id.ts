@@ -1,4 +1,4 @@
-/** Texts of the dashboard and of the page for paths that have no screen yet. */
+/** Texts of the dashboard and of the page for paths without a screen. */
 export const homeTexts = {
   title: 'Halaman Utama',
   welcome: (name: string) => `Selamat Datang, ${name}`,
@@ -12,6 +12,8 @@ export const homeTexts = {
   waitingHead: 'Belum terkirim',
   attentionHead: 'Perlu tindakan',
   openOutbox: 'Buka Kotak Keluar',
+  untidy: (count: string) => `${count} data perlu dirapikan`,
+  openUntidy: 'Lihat',
   installHead: 'Pasang Amanah di perangkat ini',
   installText: 'Terbuka dari layar utama dan tetap bekerja tanpa sambungan.',
   install: 'Pasang aplikasi',

@@ -17,6 +17,4 @@ export const tidyTexts = {
   why: (label: string, words: string) => (words.includes(label) ? words : `${label}: ${words}`),
   more: (count: string) => `dan ${count} lagi: buka daftarnya`,
   untitled: (id: number) => `Tanpa nama (nomor ${id})`,
-  home: (count: string) => `${count} data perlu dirapikan`,
-  open: 'Lihat',
 } as const;

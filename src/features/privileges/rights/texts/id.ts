@@ -24,8 +24,6 @@ export const rightsTexts = {
     addTitle: 'Tambah Permission',
     emptyHelp: 'Hak di sini menambah hak dari role, khusus untuk user ini.',
     up: 'List User',
-    link: 'Permission',
-    linkOf: (name: string) => `Permission ${name}`,
   },
   editTitle: 'Update Role Permission',
   submitAdd: 'Tambahkan',
@@ -119,14 +117,5 @@ export const rightsTexts = {
     none: 'Role user ini tidak memberi hak atas menu mana pun.',
     caption: (name: string) => `Hak ${name} dari role, hanya dibaca`,
     loading: 'Memuat hak dari role',
-  },
-  preview: {
-    start: 'Lihat sebagai peran',
-    startOf: (role: string) => `Lihat sebagai peran ${role}`,
-    banner: (role: string) => `Melihat sebagai peran ${role}.`,
-    rest: 'Hanya menu dan halaman yang ditiru; datanya tetap milik akun Anda, dan tidak ada yang dapat disimpan.',
-    stop: 'Keluar dari pratinjau',
-    refused: (role: string) => `Pratinjau peran ${role} hanya untuk melihat. Keluar dari pratinjau untuk menyimpan.`,
-    offline: 'Pratinjau perlu sambungan.',
   },
 } as const;

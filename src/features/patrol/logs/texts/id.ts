@@ -1,3 +1,6 @@
+/** How a point was identified, by number; a scanned code is the rule, so nothing is said of it. */
+const unusualMethods: Readonly<Record<number, string>> = { 2: 'ketik kode', 3: 'dari daftar' };
+
 /** Texts of both tabs of the list of inspection logs. */
 export const logListTexts = {
   tabs: 'Tampilan catatan',
@@ -34,8 +37,7 @@ export const logListTexts = {
   number: 'No',
   /** A storey that is a figure says what it counts. */
   storey: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name),
-  /** A scanned code is the rule, so nothing is said of it. */
-  unusualMethods: { 2: 'ketik kode', 3: 'dari daftar' } as Readonly<Record<number, string>>,
+  unusualMethods,
   fields: {
     name_users: 'Petugas',
     name_department: 'Kode Dept',

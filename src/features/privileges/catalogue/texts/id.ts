@@ -1,22 +1,5 @@
-/** Texts of the applications, modules and menus, and of the parts that the privilege screens share. */
+/** Texts of the applications, modules and menus. */
 export const catalogueTexts = {
-  rows: {
-    add: 'Add',
-    remove: 'Remove',
-    numbered: (label: string, number: number) => `${label} ${number}`,
-    removeOf: (label: string, number: number) => `Remove ${label} ${number}`,
-    required: (label: string) => `${label} wajib dipilih.`,
-  },
-  checks: {
-    all: (count: string) => `Pilih semua (${count})`,
-    none: 'Kosongkan pilihan',
-    chosen: (count: string) => `${count} dipilih`,
-    chooseOne: 'Pilih paling sedikit satu.',
-    submit: 'Hapus',
-    loading: 'Memuat daftar',
-    empty: 'Tidak ada yang dapat dihapus.',
-    retry: 'Coba lagi',
-  },
   onlineOnly: 'Perlu sambungan: hubungan dan hak hanya dapat diubah saat tersambung.',
   onlineOnlyNote: 'Luring. Isian ini tetap tersimpan di perangkat; mengirimnya perlu sambungan.',
   draftBack: 'Isian yang belum terkirim ditampilkan lagi.',

@@ -1,0 +1,20 @@
+/** Texts of the rows in which menus and modules are picked. */
+export const pickerRowTexts = {
+  add: 'Add',
+  remove: 'Remove',
+  numbered: (label: string, number: number) => `${label} ${number}`,
+  removeOf: (label: string, number: number) => `Remove ${label} ${number}`,
+  required: (label: string) => `${label} wajib dipilih.`,
+} as const;
+
+/** Texts of the list from which what is to go is checked. */
+export const checkListTexts = {
+  all: (count: string) => `Pilih semua (${count})`,
+  none: 'Kosongkan pilihan',
+  chosen: (count: string) => `${count} dipilih`,
+  chooseOne: 'Pilih paling sedikit satu.',
+  submit: 'Hapus',
+  loading: 'Memuat daftar',
+  empty: 'Tidak ada yang dapat dihapus.',
+  retry: 'Coba lagi',
+} as const;
