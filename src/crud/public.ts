@@ -63,7 +63,7 @@ export { photoSet } from './photos/photo-set.ts';
 export { PhotosDialog } from './photos/photos-dialog.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
-export { detailCell, isUnsent } from './row/detail-cell.tsx';
+export { detailCell } from './row/detail-cell.tsx';
 export { PendingChip } from './row/pending-chip.tsx';
 export { type RowActionHandlers, RowActionsProvider } from './row/row-actions.tsx';
 export { useRemove } from './row/use-remove.ts';

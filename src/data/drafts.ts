@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';
 import { storageError, withRoom } from './store/disk-space.ts';
-import { isLocal } from './store/stored-command.ts';
+import { isLocal } from './store/command.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 
 export interface Drafts {

@@ -24,7 +24,7 @@ export type {
 } from './mirror/for-screens.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/for-screens.ts';
 export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';
-export { type Command, type CommandOf, type CommandState, writesOf } from './store/command.ts';
+export { type Command, type CommandOf, type CommandState, isLocal, writesOf } from './store/command.ts';
 export type { Live } from './store/live.ts';
 export type { Stamp } from './time/stamp.ts';
 

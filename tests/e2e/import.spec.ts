@@ -155,6 +155,26 @@ test('the wizard gets ready though the connection goes and comes while its worke
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   start();
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+
+  // A worker that dies while the rows are packed takes the file with it; the wizard says so and starts another one.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { call?: string }, ...rest: never[]) {
+      if (message.call !== 'pack') return post.call(this, message, ...rest);
+      Worker.prototype.postMessage = post;
+      this.dispatchEvent(new ErrorEvent('error'));
+    };
+  });
+  const file = workbook([
+    ['Nama', 'Email', 'Cabang'],
+    ['Guru Hilang', `${stamp()}@sekolah.test`, 'BKS'],
+  ]);
+  await choose(page, 'guru.xlsx', file);
+  await page.getByRole('button', { name: 'Kirim 1 guru' }).click();
+  await page.getByRole('button', { name: 'Ya, Upload' }).click();
+  await expect(page.getByText('belum ada yang disimpan')).toBeVisible();
+  await choose(page, 'guru.xlsx', file);
+  await expect(page.getByRole('button', { name: 'Kirim 1 guru' })).toBeEnabled();
 });
 
 for (const viewport of [phone, desktop]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainConfig } from '../../src/data/api/app-config.ts';
-import { mendSession } from '../../src/data/session/kept-session.ts';
+import { mendSession, renewKept } from '../../src/data/session/kept-session.ts';
 import { createSessionStore } from '../../src/data/session/session-store.ts';
 import { userOf } from './bench-app.ts';
 import { createDevice } from './fake-world.ts';
@@ -127,4 +127,14 @@ it('a disk that takes nothing more still lets a logout count', async () => {
   const vault = { ...platform.storage.vault, write: () => Promise.reject(new Error('QuotaExceededError')) };
   await createSessionStore(plainConfig, { ...platform, storage: { ...platform.storage, vault } }).logout();
   expect(await starts()).toBeUndefined();
+});
+
+it('still knows its first foundation after the service worker renewed the session', async () => {
+  const { device, open } = world();
+  const { store, platform } = open();
+  await store.login('7', 'p');
+  const before = await platform.storage.vault.read();
+  await platform.storage.vault.write({ ...(before as object), first: 'yayasan-satu' });
+  await renewKept(platform, 'token-7', { token: 'token-next', expiresAt: device.time.real() + 60_000 });
+  expect(await platform.storage.vault.read()).toMatchObject({ first: 'yayasan-satu', texts: { token: 'token-next' } });
 });

@@ -54,8 +54,8 @@ function EntryItem({ resource, entry }: { readonly resource: Resource; readonly 
 }
 
 /** Why there is nothing, or not everything; undefined when the list speaks for itself. */
-function noteOf({ pending, entries, error, isOffline, isPlain, isLocal }: History): [IconName, string] | undefined {
-  if (isLocal) return ['cloud-upload-outline', texts.notSent];
+function noteOf({ pending, entries, error, isOffline, isPlain, isNew }: History): [IconName, string] | undefined {
+  if (isNew) return ['cloud-upload-outline', texts.notSent];
   if (isOffline && !entries) return ['cloud-offline-outline', pending.length > 0 ? texts.offline : texts.offlineNothing];
   if (isPlain) return ['information-circle-outline', texts.plain];
   if (isServerTrouble(error)) return ['server-outline', troubleTexts.line(error?.message ?? '')];
@@ -89,9 +89,9 @@ export function HistoryDialog({
   const { mirror } = useData();
   const history = useHistory(resource, id);
   const row = useLive(useMemo(() => mirror.row(resource, id), [mirror, resource, id])).value?.row;
-  const { pending, entries, error, isOffline, isPlain, isLocal, retry } = history;
+  const { pending, entries, error, isOffline, isPlain, isNew, retry } = history;
   const note = noteOf(history);
-  const isWaiting = !entries && !error && !isOffline && !isLocal;
+  const isWaiting = !entries && !error && !isOffline && !isNew;
   return (
     <Dialog title={texts.title(String(row?.[resource.title] ?? resource.label))} width="sections" onClose={onClose}>
       <div className="history" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type AppError, appError, fail, ok, type Result } from '../../contract/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { Command, DataLayer } from '../../data/public.ts';
+import { type Command, type DataLayer, isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
@@ -17,7 +17,7 @@ export interface History {
   /** The service keeps no history. */
   readonly isPlain: boolean;
   /** No service has the row yet. */
-  readonly isLocal: boolean;
+  readonly isNew: boolean;
   readonly retry: () => void;
 }
 
@@ -40,12 +40,12 @@ const saysNothing = (error: AppError) =>
 export function useHistory(resource: Resource, id: string): History {
   const { api, outbox } = useData();
   const isOnline = useIsOnline();
-  const isLocal = id.startsWith('local:');
+  const isNew = isLocal(id);
   const commands = useLive(useMemo(() => outbox.list(), [outbox])).value;
   const pending = useMemo(() => pendingOf(commands ?? [], resource, id), [commands, resource, id]);
   const asked = useQuery({
     queryKey: ['history', resource.name, id],
-    enabled: isOnline && !isLocal,
+    enabled: isOnline && !isNew,
     queryFn: ({ signal }) => fetchHistory(api, resource, id, signal),
     networkMode: 'always',
     retry: false,
@@ -59,7 +59,7 @@ export function useHistory(resource: Resource, id: string): History {
     error,
     isOffline: !isOnline,
     isPlain: error !== undefined && saysNothing(error) && !outbox.canRestore(resource),
-    isLocal,
+    isNew,
     retry: () => void asked.refetch(),
   };
 }

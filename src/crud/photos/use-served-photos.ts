@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AppError, ok, type Result } from '../../contract/errors.ts';
-import type { DataLayer } from '../../data/public.ts';
+import { type DataLayer, isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import type { PhotoSet } from './photo-set.ts';
@@ -21,8 +21,6 @@ export type Served =
   | { readonly state: 'loading' | 'offline' }
   | { readonly state: 'failed'; readonly error: AppError }
   | { readonly state: 'shown'; readonly photos: readonly ServedPhoto[] };
-
-const isLocal = (id: string): boolean => id.startsWith('local:');
 
 async function listed({ api }: DataLayer, { resource, of, most, moment }: PhotoSet, rowId: string, signal: AbortSignal) {
   const query = { page: 1, limit: most, ascending: 1, [of]: rowId };

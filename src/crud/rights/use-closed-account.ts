@@ -8,6 +8,7 @@ import { useData } from '../live/data-context.tsx';
 import type { Problems } from '../../contract/validation.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { type Account, type AccountKind, closedHere } from './closed-here.ts';
+import { isLocal } from '../../data/public.ts';
 
 const accounts = { users, employes, teachers } as const;
 
@@ -17,7 +18,7 @@ function useReach(kind: AccountKind, row: Account | undefined): Problems {
   const online = useIsOnline();
   const [told, setTold] = useState<Problems>({});
   const isAsked = online && outbox.canRestore(accounts[kind]);
-  const id = row === undefined || row.id.startsWith('local:') ? undefined : row.id;
+  const id = row === undefined || isLocal(row.id) ? undefined : row.id;
   useEffect(() => {
     if (id === undefined || !isAsked) return;
     const stop = new AbortController();

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { columnText } from '../../contract/column-text.ts';
-import type { FieldName, Resource, Row } from '../../contract/resource.ts';
+import type { FieldName, Resource } from '../../contract/resource.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { rowAddress } from './row-address.ts';
 import type { RowSlot } from '../screen.ts';
-
-/** Whether a row was never sent, so that the services do not know its id. */
-export const isUnsent = (row: Row): boolean => row.id.startsWith('local:');
+import { isLocal } from '../../data/public.ts';
 
 /** Fields of a row that has a page of its own: what stands in its address, and what it is called. */
 interface DetailFields<R extends Resource> {
@@ -21,7 +19,7 @@ export function detailCell<R extends Resource>(resource: R, menu: string, fields
 export function detailCell(resource: Resource, menu: string, { id, slug, name }: DetailFields<Resource>): RowSlot {
   const wordsOf = columnText(resource, name);
   return function Detail({ row }) {
-    if (isUnsent(row)) return null;
+    if (isLocal(row.id)) return null;
     return (
       <Link className="btn small" to={rowAddress(menu, row[id], row[slug])} aria-label={listTexts.detailOf(wordsOf(row))}>
         {listTexts.detail}

@@ -1,5 +1,5 @@
 import type { Resource, Row } from '../../contract/resource.ts';
-import type { Command, CommandDraft } from '../../data/public.ts';
+import { type Command, type CommandDraft, isLocal } from '../../data/public.ts';
 import { askRemoval } from '../../ui/ask-removal.ts';
 import { feedback } from '../../ui/feedback.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -70,7 +70,7 @@ async function takeBackAll(
 /** Adds of rows that were made here and never sent: a deletion takes them out of the outbox, and nobody else has them. */
 async function unsentAmong(deps: RemovalDeps, rows: readonly Row[]): Promise<readonly CommandDraft[]> {
   const found: CommandDraft[] = [];
-  for (const row of rows.filter(({ id }) => id.startsWith('local:'))) {
+  for (const row of rows.filter(({ id }) => isLocal(id))) {
     const unsent = await unsentOf(deps, row.id).catch(() => undefined);
     if (unsent?.operation === 'create') found.push(unsent);
   }

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { ListedRow, RowLink } from '../../ui/rows.ts';
 import type { NameLeads } from '../screen.ts';
-import { isUnsent } from './detail-cell.tsx';
+import { isLocal } from '../../data/public.ts';
 import { rowAddress } from './row-address.ts';
 
 /** The address that shows the row's dialog; in a tab of its own it stands over the list's first page. */
@@ -11,7 +11,7 @@ const dialogAddress = (list: string, dialog: string, id: string): string => `${l
 /** The address of what the name of a row opens; undefined for what the services do not know yet. */
 export function addressOf(list: string, leads: NameLeads, { row, key }: ListedRow): string | undefined {
   const isPage = 'page' in leads;
-  if (isUnsent(row) && (isPage || leads.sentOnly)) return undefined;
+  if (isLocal(row.id) && (isPage || leads.sentOnly)) return undefined;
   return isPage ? rowAddress(leads.page, row[leads.id], row[leads.slug]) : dialogAddress(list, leads.dialog, key);
 }
 

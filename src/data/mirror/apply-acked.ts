@@ -1,7 +1,8 @@
 import type { ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { CacheDatabase } from '../store/databases.ts';
-import { isLocal, type StoredCommand } from '../store/stored-command.ts';
+import { isLocal } from '../store/command.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
 import type { RowChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';

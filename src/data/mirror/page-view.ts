@@ -3,7 +3,7 @@ import { filtersTest } from '../../contract/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
 import type { QueryRecord, SetRecord } from '../store/records.ts';
-import { isLocal } from '../store/stored-command.ts';
+import { isLocal } from '../store/command.ts';
 import type { PageQuery, PageView, ShownRow, Tally } from './for-screens.ts';
 import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';

@@ -8,7 +8,7 @@ import { activeInLane, laneOf, ownVersion } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { probe } from './probe.ts';
 import type { Sender } from './sender.ts';
-import { isLocal } from '../store/stored-command.ts';
+import { isLocal } from '../store/command.ts';
 import { outboxWords } from './words.ts';
 
 /** The row's lane once nothing stands before this write; what can go is sent first, as long as a person waits. */

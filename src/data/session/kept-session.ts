@@ -59,5 +59,5 @@ export async function renewKept({ storage }: Pick<Platform, 'storage'>, from: st
   const found = kept.safeParse(await storage.vault.read());
   if (!found.success || !('texts' in found.data) || found.data.texts.token !== from) return;
   const texts = { ...found.data.texts, token: next.token, token_expiry: String(next.expiresAt) };
-  await storage.vault.write({ texts });
+  await storage.vault.write({ ...found.data, texts });
 }

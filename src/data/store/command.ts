@@ -5,6 +5,9 @@ import type { Stamp } from '../time/stamp.ts';
 
 export type CommandState = 'queued' | 'sending' | 'acked' | 'done' | 'unknown' | 'conflict' | 'rejected' | 'blocked';
 
+/** Whether a row was made on this device and its services' id is not known here yet. */
+export const isLocal = (id: unknown): id is string => typeof id === 'string' && id.startsWith('local:');
+
 /** One confirmed write on its way to a service. `id` is its Idempotency-Key. */
 export interface Command {
   readonly id: string;

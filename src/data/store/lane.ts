@@ -1,7 +1,8 @@
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
-import { type Bucket, isActive, isLocal, type StoredCommand } from './stored-command.ts';
+import { isLocal } from './command.ts';
+import { type Bucket, isActive, type StoredCommand } from './stored-command.ts';
 
 export const localLane = (resource: ResourceName, rowId: string): string => `${resource}/${rowId}`;
 

@@ -132,4 +132,3 @@ export const isActive = (command: StoredCommand): boolean => command.bucket === 
 export const isNameless = ({ operation, receipt }: StoredCommand): boolean => operation === 'create' && receipt?.id === '';
 /** Whether what was sent is all there is to find a row by that others wait for (`wanted`: their references). */
 export const isSought = (command: StoredCommand, wanted: ReadonlySet<unknown>): boolean => isNameless(command) && wanted.has(command.rowId);
-export const isLocal = (id: unknown): id is string => typeof id === 'string' && id.startsWith('local:');

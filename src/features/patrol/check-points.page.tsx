@@ -4,7 +4,6 @@ import { checkPoints } from '../../contract/resources/check-points.ts';
 import {
   addBlocked,
   defineScreen,
-  isUnsent,
   KeysDialog,
   ListShell,
   type NameLeads,
@@ -26,6 +25,7 @@ import { pointCells } from './points/point-cells.tsx';
 import { labelOf, type PointLabel } from './points/point-label.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
 import { ScanMeDialog } from './points/scan-me-dialog.tsx';
+import { isLocal } from '../../data/public.ts';
 
 const texts = patrolTexts.points;
 
@@ -74,7 +74,7 @@ export default function CheckPointsPage() {
   const { dialog, id } = list.state;
   const open = (key: string | undefined) => {
     const shown = page.view?.rows.find(({ row }) => row.id === key);
-    if (!shown || isUnsent(shown.row)) return;
+    if (!shown || isLocal(shown.row.id)) return;
     state.cursor.set(shown.row.id);
     list.openDialog('barcode', shown.row.id);
   };

@@ -5,6 +5,7 @@ import { RightButton, useRights } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { userTexts as texts } from './texts/id.ts';
+import { isLocal } from '../../data/public.ts';
 
 /** A name of nothing but dots would change the path of the address. */
 const pathPart = (name: string): string => (/^\.+$/.test(name) ? '-' : name);
@@ -14,7 +15,7 @@ export function PermissionLink({ row }: { readonly row: HeldRow<typeof users> })
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const rights = useRights('/permissions', 'List Permission');
-  if (row.id.startsWith('local:')) return null;
+  if (isLocal(row.id)) return null;
   const name = (row.username ?? '').trim();
   const firstname = pathPart((row.firstname ?? '').trim()) || pathPart(name) || '-';
   const lastname = pathPart((row.lastname ?? '').trim());

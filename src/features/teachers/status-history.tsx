@@ -8,6 +8,7 @@ import { SavedRecords } from './saved-records.tsx';
 import { statusColumns, statusField, statusRowsOf } from './status-row.ts';
 import { StatusTable } from './status-table.tsx';
 import './teachers.css';
+import { isLocal } from '../../data/public.ts';
 
 /** The history of a teacher who is not sent yet: it will be sent with him. */
 function UnsentRows({ row }: { readonly row: HeldRow<typeof teachers> }) {
@@ -37,5 +38,5 @@ function UnsentRows({ row }: { readonly row: HeldRow<typeof teachers> }) {
 export function StatusHistory(props: PartProps<typeof teachers>) {
   const { operation, row } = props;
   if (operation === 'create' || !row) return <LocalRows {...props} />;
-  return row.id.startsWith('local:') ? <UnsentRows row={row} /> : <SavedRecords key={row.id} teacher={row} formId={props.formId} />;
+  return isLocal(row.id) ? <UnsentRows row={row} /> : <SavedRecords key={row.id} teacher={row} formId={props.formId} />;
 }

@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { logCheckPoints } from '../../../contract/resources/log-check-points.ts';
 import { isOfDay, wallClock } from '../../../contract/wall-clock.ts';
-import { type Command, writesOf } from '../../../data/public.ts';
+import { type Command, isLocal, writesOf } from '../../../data/public.ts';
 import type { CheckPoint } from '../scan/resolve-check-point.ts';
 
 /** The last log of a check point that this device knows. */
@@ -28,7 +28,7 @@ type Log = HeldRow<typeof logCheckPoints>;
 const logsIn = (commands: readonly Command[]) => writesOf(commands, logCheckPoints).filter(({ operation }) => operation === 'create');
 
 /** A lookup also holds the rows made here, under ids the service has never heard of. */
-const hasArrived = (log: Log): boolean => !log.id.startsWith('local:');
+const hasArrived = (log: Log): boolean => !isLocal(log.id);
 
 /** How many check points the waiting logs of this day add to those that the service has counted. */
 export function pendingPoints(commands: readonly Command[], counted: readonly Log[], today: string): number {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { checkPoints } from '../../../contract/resources/check-points.ts';
-import { freshnessWords, isUnsent, NotOnDevice, type ResourcePage, useResourcePage } from '../../../crud/public.ts';
+import { freshnessWords, NotOnDevice, type ResourcePage, useResourcePage } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -16,6 +16,7 @@ import { sheetsOf } from './label-size.ts';
 import { LabelHead, LabelTools } from './label-tools.tsx';
 import { PickPointsDialog } from './pick-points-dialog.tsx';
 import { type LabelAddress, useLabelAddress } from './use-label-address.ts';
+import { isLocal } from '../../../data/public.ts';
 
 interface AllLabels {
   /** Undefined until the device has answered. */
@@ -34,7 +35,7 @@ function useAllLabels(): AllLabels {
   const { view } = page;
   return useMemo(() => {
     const rows = view?.rows.map(({ row }) => row);
-    const sent = rows?.filter((row) => !isUnsent(row));
+    const sent = rows?.filter((row) => !isLocal(row.id));
     return { labels: sent && inOrder(sent.map(labelOf)), unsent: (rows?.length ?? 0) - (sent?.length ?? 0), page };
   }, [view, page]);
 }

@@ -1,7 +1,7 @@
 import { shownText } from '../../../contract/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { qrReports } from '../../../contract/resources/qr-reports.ts';
-import type { CommandOf } from '../../../data/public.ts';
+import { type CommandOf, isLocal } from '../../../data/public.ts';
 
 type ReportRow = HeldRow<typeof qrReports>;
 type ReportCommand = Pick<CommandOf<typeof qrReports>, 'rowId' | 'occurredAt'>;
@@ -25,7 +25,7 @@ export interface Damage {
 function reportOf(row: ReportRow, commands: ReadonlyMap<string, ReportCommand>): Report {
   const own = commands.get(row.id);
   const at = Date.parse(shownText(row.reported_at ?? own?.occurredAt));
-  return { row, officer: shownText(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: row.id.startsWith('local:') };
+  return { row, officer: shownText(row.name_users), at: Number.isNaN(at) ? undefined : at, isUnsent: isLocal(row.id) };
 }
 
 /** Reports by check point; one that waits here takes its time from its command. */

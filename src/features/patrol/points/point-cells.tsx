@@ -4,13 +4,14 @@ import { rooms } from '../../../contract/resources/rooms.ts';
 import { shownText } from '../../../contract/field-text.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/check-points.ts';
-import { isUnsent, type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
+import { type RowSlot, useData, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { labelTexts } from '../labels/texts/id.ts';
 import { patrolTexts } from '../texts/id.ts';
 import { QrCode } from './qr-code.tsx';
 import { useDamage } from './qr-reports.tsx';
+import { isLocal } from '../../../data/public.ts';
 
 type Point = HeldRow<typeof checkPoints>;
 /** Fields that a check point and its room both have. */
@@ -55,7 +56,7 @@ function CodeInLetters({ row }: { readonly row: Point }) {
 /** A thumbnail of the code, which opens it large, and the code in letters. */
 function BarcodeCell({ row }: { readonly row: Point }) {
   const list = useListState();
-  if (isUnsent(row))
+  if (isLocal(row.id))
     return (
       <span className="muted" title={patrolTexts.points.notSent}>
         <Icon name="qr-code-outline" size="l" />

@@ -6,6 +6,7 @@ import { DataIcon } from '../../../ui/icons/data-icon.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from './texts/id.ts';
 import './rights.css';
+import { isLocal } from '../../../data/public.ts';
 
 type Role = HeldRow<typeof roles>;
 
@@ -36,7 +37,7 @@ export function RoleIconCell({ row }: { readonly row: Role }) {
 
 /** Leads to the rights of the role; a role that waits to be sent has none yet. */
 export function RoleDetailCell({ row }: { readonly row: Role }) {
-  if (row.id.startsWith('local:')) return <span className="muted">–</span>;
+  if (isLocal(row.id)) return <span className="muted">–</span>;
   return (
     <Link
       className="cell-link"

@@ -49,14 +49,17 @@ const confirmed = (name: string, created: number, updates: number) =>
     cancel: feedbackTexts.cancel,
   });
 
+/** What the worker answers; undefined where it failed: it has lost the file, so that is chosen once more. */
+type OrPickAgain = <T>(answer: Promise<T> | undefined, problem?: string) => Promise<T | undefined>;
+
 /** The files that a person can download. */
-const downloads = ({ client }: ReturnType<typeof useFoundation>) => ({
+const downloads = ({ client }: ReturnType<typeof useFoundation>, orPickAgain: OrPickAgain) => ({
   template: async () => {
-    const bytes = await client.current?.ask('template');
+    const bytes = await orPickAgain(client.current?.ask('template'), texts.templateFailed);
     if (bytes) saveFile(new Blob([bytes], { type: xlsxType }), texts.pick.templateName);
   },
   failedFile: async (name: string) => {
-    const bytes = await client.current?.ask('failedFile');
+    const bytes = await orPickAgain(client.current?.ask('failedFile'));
     if (bytes) saveFile(new Blob([bytes], { type: xlsxType }), texts.check.failedName(name));
   },
 });
@@ -78,15 +81,23 @@ export function useImport(mayUpdate: boolean) {
     else setPhase({ kind: 'check', name, file: answer.file, counts: answer.counts, turn: turn.current });
   };
 
+  const orPickAgain: OrPickAgain = async (answer, problem = texts.workerLost) => {
+    try {
+      return await answer;
+    } catch {
+      // Without a worker the dialog was closed, which is no failure.
+      if (!foundation.client.current) return undefined;
+      setPhase({ kind: 'pick', problem });
+      await foundation.restart();
+      return undefined;
+    }
+  };
+
   const choose = async (file: File) => {
     setPhase({ kind: 'reading', name: file.name });
-    try {
-      const answer = await foundation.client.current?.ask('open', await file.arrayBuffer(), rememberedColumns());
-      if (answer) show(file.name, answer);
-    } catch {
-      setPhase({ kind: 'pick', problem: texts.workerFailed });
-      await foundation.restart();
-    }
+    const opened = file.arrayBuffer().then((bytes) => foundation.client.current?.ask('open', bytes, rememberedColumns()));
+    const answer = await orPickAgain(opened, texts.workerFailed);
+    if (answer) show(file.name, answer);
   };
 
   const chooseColumns = async (checked: CheckedFile, mapping: Mapping) => {
@@ -95,18 +106,20 @@ export function useImport(mayUpdate: boolean) {
     const mine = asked.current;
     // Shown at once: the next column is chosen on top of this one, not of what the check last answered.
     setPhase({ ...checked, kind: 'check', file: { ...checked.file, mapping } });
-    const answer = await foundation.client.current?.ask('chooseColumns', mapping);
+    const answer = await orPickAgain(foundation.client.current?.ask('chooseColumns', mapping));
     if (answer && mine === asked.current) show(checked.name, answer);
   };
 
   const chooseSheet = async (checked: CheckedFile, sheet: string) => {
-    const answer = await foundation.client.current?.ask('chooseSheet', sheet);
+    const answer = await orPickAgain(foundation.client.current?.ask('chooseSheet', sheet));
     if (answer) show(checked.name, answer);
   };
 
   const refused = async (checked: CheckedFile, error: AppError) => {
     const rows = Object.entries(error.fields ?? {}).filter(([name]) => /^\d+\./.test(name));
-    const counts = rows.length > 0 ? await foundation.client.current?.ask('refuse', Object.fromEntries(rows)) : undefined;
+    const marked = rows.length > 0 ? foundation.client.current?.ask('refuse', Object.fromEntries(rows)) : undefined;
+    const counts = await orPickAgain(marked);
+    if (marked && !counts) return;
     turn.current += 1;
     const said = counts ? texts.check.refused(formatNumber(rows.length)) : error.message;
     setPhase({ ...checked, kind: 'check', turn: turn.current, said, ...(counts ? { counts } : {}) });
@@ -121,7 +134,7 @@ export function useImport(mayUpdate: boolean) {
     // As in the source product: a dismissed question clears the chosen file.
     if (!yes) return setPhase({ kind: 'pick' });
     setPhase({ ...checked, kind: 'sending' });
-    const packed = await foundation.client.current?.ask('pack', mayUpdate);
+    const packed = await orPickAgain(foundation.client.current?.ask('pack', mayUpdate));
     if (!packed) return;
     // The same rows again go under the same key: if the first answer got lost, nothing is stored twice.
     key.current ||= newKey();
@@ -133,7 +146,16 @@ export function useImport(mayUpdate: boolean) {
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  return { phase, foundation, choose, chooseColumns, chooseSheet, send, ...downloads(foundation), again: () => setPhase({ kind: 'pick' }) };
+  return {
+    phase,
+    foundation,
+    choose,
+    chooseColumns,
+    chooseSheet,
+    send,
+    ...downloads(foundation, orPickAgain),
+    again: () => setPhase({ kind: 'pick' }),
+  };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;

@@ -2,6 +2,7 @@ import { plainText, shownText } from '../../../../contract/field-text.ts';
 import type { HeldRow, Row } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { LogFilter } from './log-filter.ts';
+import { isLocal } from '../../../../data/public.ts';
 
 /** Names for rows that do not tell the officer by id: those of a plain service, and those made here. */
 export interface OfficerNames {
@@ -28,7 +29,7 @@ function fitsId(row: Log, id: string, own: string, ownName: string | null | unde
   return name === '' && isMadeHere(row);
 }
 
-const isMadeHere = (row: Log): boolean => row.id.startsWith('local:');
+const isMadeHere = (row: Log): boolean => isLocal(row.id);
 
 function fitsDay(row: Log, { date_in, date_out }: LogFilter): boolean {
   if (date_in === '' && date_out === '') return true;

@@ -17,6 +17,7 @@ import { flagsOf } from '../read-flags.ts';
 import { useHeldRights } from '../use-edit-rights.ts';
 import { groupMenus } from './matrix-groups.ts';
 import type { MatrixGroup, MatrixMenu } from './matrix-model.ts';
+import { isLocal } from '../../../../data/public.ts';
 
 // The most rows that one call of the services answers with.
 const most = 1000;
@@ -75,7 +76,7 @@ export function useMatrixData(roleId: string, rights: Rights): MatrixData {
   const list = useMemo<readonly MatrixMenu[]>(() => {
     const byMenu = new Map((entries.view?.rows ?? []).map(({ row }) => [shownText(row.id_menu), row]));
     return (all.view?.rows ?? [])
-      .filter(({ row, pending }) => !row.id.startsWith('local:') && pending?.operation !== 'delete')
+      .filter(({ row, pending }) => !isLocal(row.id) && pending?.operation !== 'delete')
       .map(({ row }) => {
         const entry = byMenu.get(row.id);
         return {

@@ -102,4 +102,6 @@ export const importTexts = {
     digits: (length: number) => `${length} angka, ditulis sebagai teks`,
   },
   workerFailed: 'Berkas ini tidak dapat dibaca. Buka dan simpan ulang di Excel, lalu pilih lagi.',
+  templateFailed: 'Templat tidak dapat dibuat. Coba sekali lagi.',
+  workerLost: 'Berkas yang sudah diperiksa hilang dari memori perangkat, dan belum ada yang disimpan. Pilih berkasnya sekali lagi.',
 } as const;
