@@ -29,6 +29,8 @@ export interface LookupSource {
       readonly search: string;
       readonly narrowedTo: string | undefined;
       readonly saysToo: string | undefined;
+      /** The field of a row that tells choices of one name apart. */
+      readonly detail?: string | undefined;
       readonly limit: number;
       readonly isOpen: boolean;
     },

@@ -105,6 +105,8 @@ test('what is filtered is what is exported, an empty answer says why, and a view
   await page.getByRole('button', { name: 'Simpan tampilan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Simpan tampilan' });
   await expect(dialog).toContainText('di perangkat ini saja');
+  const [outer, inner] = [await dialog.boundingBox(), await dialog.getByLabel('Nama tampilan').boundingBox()];
+  expect((inner?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThanOrEqual(16);
   await dialog.getByLabel('Nama tampilan').fill('Guru aktif');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   const views = page.getByRole('navigation', { name: 'Tampilan tersimpan' });
@@ -123,16 +125,20 @@ test('on a phone the filters are one sheet, and what is applied stands above the
   const { page } = await freshPage({ viewport: phone });
   await signIn(page, accounts.superadmin);
   await visit(page, '/teachers');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const open = page.getByRole('button', { name: 'Filter', exact: true });
+  await expect(page.getByRole('button', { name: 'Ekspor' })).toBeVisible();
+  // One line holds the search and all its buttons.
+  expect((await open.boundingBox())?.y).toBe((await page.locator('.searchbar .show').boundingBox())?.y);
+  await open.click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByText('Status', { exact: true }).click();
   await sheet.getByRole('checkbox', { name: 'Tidak Aktif' }).check();
   await sheet.getByRole('button', { name: /^Tampilkan \d+ data/ }).click();
-  await expect(page.locator('.chosen')).toContainText('Tidak Aktif');
+  await expect(page.locator('.applied')).toContainText('Tidak Aktif');
   await expect(page.getByRole('button', { name: 'Filter, 1 dipakai' })).toBeVisible();
   expect(await findingsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Hapus filter Status' }).click();
-  await expect(page.locator('.chosen')).toHaveCount(0);
+  await expect(page.locator('.applied')).toHaveCount(0);
   await expect(rowsOf(page).first()).toBeVisible();
 });
 

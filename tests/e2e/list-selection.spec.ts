@@ -53,6 +53,11 @@ test('Shift takes the rows between, Ctrl+A the page, Space the current one, Esca
   await expect(bar(page)).toContainText('10 dipilih');
   await expect(page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })).toBeChecked();
   expect(await findingsInBothThemes(page)).toEqual([]);
+  // In a low window, and where the table moves sideways, it stays in sight.
+  await page.setViewportSize({ width: 820, height: 500 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(desktop);
   await bar(page).getByRole('button', { name: 'Pilih semua 12' }).click();
   await expect(bar(page)).toContainText('12 dipilih');
 

@@ -177,6 +177,8 @@ export function ListShell(p: ListShellProps) {
     isShort: isNarrow,
     isSearch: list.state.search !== '' || filters.used.length > 0,
   });
+  // A panel whose table moves sideways would keep it below the window.
+  const bar = screen && <SelectionBar screen={screen} state={state} total={known?.total} />;
   return (
     <RowActionsProvider handlers={handlers}>
       <ListFrame
@@ -193,7 +195,7 @@ export function ListShell(p: ListShellProps) {
         toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
         foot={
           <ListFooter
-            bar={screen && <SelectionBar screen={screen} state={state} total={known?.total} />}
+            bar={isNarrow && bar}
             list={list}
             total={known?.total}
             pages={Math.max(1, page.view?.totalPages ?? 1)}
@@ -208,6 +210,7 @@ export function ListShell(p: ListShellProps) {
         }
         below={
           <>
+            {!isNarrow && bar}
             {p.below}
             {!isNarrow && <KeysHint hasSelection={screen !== undefined} />}
           </>

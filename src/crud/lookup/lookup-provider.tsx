@@ -63,7 +63,7 @@ function useOfferingCall(
 
 function useRows(
   field: RefField,
-  { search: typed, narrowedTo, saysToo, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+  { search: typed, narrowedTo, saysToo, detail, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
 ): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
@@ -123,7 +123,7 @@ function useRows(
       isReady
         ? {
             options: (rows ?? [])
-              .map((row) => optionOf(field, row))
+              .map((row) => ({ ...optionOf(field, row), ...(detail === undefined ? {} : { detail: String(row[detail] ?? '') }) }))
               .filter(
                 (option) => !taken.has(option.value) && (!mustRead || option.label.toLowerCase().includes(typed.trim().toLowerCase())),
               )
@@ -135,7 +135,7 @@ function useRows(
             again,
           }
         : nothing,
-    [isReady, rows, mustRead, typed, field, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
+    [isReady, rows, mustRead, typed, field, detail, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
   );
 }
 

@@ -48,6 +48,12 @@ export function Paper({ letterhead, title, day, said, children }: PaperProps) {
   );
 }
 
+/** A long address goes on at its sign and not in the middle of a word. */
+function breakable(cell: string): ReactNode {
+  const [before = '', ...after] = cell.split('@');
+  return [before, ...after.flatMap((part, at) => [<wbr key={at} />, `@${part}`])];
+}
+
 interface PaperTableProps {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -77,7 +83,7 @@ export function PaperTable({ headings, rows }: PaperTableProps) {
             <td>{at + 1}</td>
             {cells.map((cell, column) => (
               <td key={column} dir="auto" {...(longWord.test(cell) ? { className: 'long' } : {})}>
-                {cell}
+                {longWord.test(cell) ? breakable(cell) : cell}
               </td>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import '../../../ui/filters.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { columnTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { fieldOf } from '../../save/form-input.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Screen } from '../../screen.ts';
 import {
   type ColumnChoice,
@@ -57,6 +58,8 @@ function Line({ screen, name, choice, onChange, onMove }: LineProps) {
   const heading = headingOf(screen, name);
   const isFixed = isLead(screen, name);
   const isSearched = screen.resource.search.includes(name);
+  // The cards of a phone have no widths.
+  const isNarrow = useNarrow();
   return (
     <li className={column ? 'column-line on' : 'column-line'} data-column={name}>
       <label>
@@ -76,23 +79,25 @@ function Line({ screen, name, choice, onChange, onMove }: LineProps) {
       </label>
       {column && (
         <>
-          <span className="input">
-            <select
-              aria-label={texts.width(heading)}
-              value={column.width}
-              onChange={({ target }) => {
-                const width = widthNames.find((one) => one === target.value);
-                if (width) onChange(widened(screen, choice, name, width));
-              }}
-            >
-              {widthNames.map((width: WidthName) => (
-                <option key={width} value={width}>
-                  {texts.widths[width]}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down-outline" size="s" />
-          </span>
+          {!isNarrow && (
+            <span className="input">
+              <select
+                aria-label={texts.width(heading)}
+                value={column.width}
+                onChange={({ target }) => {
+                  const width = widthNames.find((one) => one === target.value);
+                  if (width) onChange(widened(screen, choice, name, width));
+                }}
+              >
+                {widthNames.map((width: WidthName) => (
+                  <option key={width} value={width}>
+                    {texts.widths[width]}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down-outline" size="s" />
+            </span>
+          )}
           <MoveButton by={-1} isEnd={at === 0} label={texts.up(heading)} onMove={(by) => onMove(name, by)} />
           <MoveButton by={1} isEnd={at === shown.length - 1} label={texts.down(heading)} onMove={(by) => onMove(name, by)} />
         </>

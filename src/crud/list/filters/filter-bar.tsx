@@ -191,7 +191,7 @@ export function AppliedFilters({ filters }: Pick<FilterBarProps, 'filters'>) {
   if (filters.used.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would lay its chips out as a block of its own
-    <div className="chosen" role="group" aria-label={texts.group}>
+    <div className="applied" role="group" aria-label={texts.group}>
       {filters.used.map((filter) => (
         <OnChip key={filter.field} filter={filter} filters={filters}>
           <span className="sr">{filter.label} </span>

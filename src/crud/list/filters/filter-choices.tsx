@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { f, type RefField } from '../../../contract/fields.ts';
+import { type Field, f, type RefField } from '../../../contract/fields.ts';
 import { yesNoWords } from '../../../contract/field-text.ts';
 import { foldText } from '../../../contract/fold-text.ts';
 import { isBackwards, QuickRanges } from '../../../ui/day-range.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useLookupSource } from '../../../ui/lookup-source.ts';
+import { type RefOption, useLookupSource } from '../../../ui/lookup-source.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { RefWords } from '../../lookup/saved-reference.tsx';
 import { askedField, type ListFilter } from './list-filters.ts';
@@ -15,6 +15,8 @@ import type { FilterControls } from './use-filters.ts';
 interface Choice {
   readonly value: string;
   readonly label: string;
+  /** To what it belongs, where several have its name. */
+  readonly within?: ReactNode;
 }
 
 interface ChoicesProps {
@@ -50,7 +52,7 @@ function Ticks({ filter, filters, choices, note, search }: TicksProps) {
     <>
       {search}
       <ul className="pop-list">
-        {shown.map(({ value, label }) => (
+        {shown.map(({ value, label, within }) => (
           <li key={value} className={chosen.includes(value) ? 'on' : undefined}>
             <label>
               <input
@@ -59,7 +61,10 @@ function Ticks({ filter, filters, choices, note, search }: TicksProps) {
                 checked={chosen.includes(value)}
                 onChange={(event) => toggle(value, event.target.checked)}
               />
-              <span className="grow">{label}</span>
+              <span className="grow">
+                {label}
+                {within && <span className="muted xs within">{within}</span>}
+              </span>
               {counts && <small>{formatNumber(counts[value] ?? 0)}</small>}
             </label>
           </li>
@@ -129,6 +134,17 @@ function PlainChoices({ filter, filters }: ChoicesProps) {
   );
 }
 
+/** Every school may have a class of the same name: such choices say whose they are. */
+function toldApart(options: readonly RefOption[], owner: Field | undefined): readonly Choice[] {
+  if (owner?.kind !== 'ref') return options;
+  const seen = new Map<string, number>();
+  for (const { label } of options) seen.set(label, (seen.get(label) ?? 0) + 1);
+  return options.map(({ value, label, detail = '' }) => {
+    const isAlone = detail === '' || seen.get(label) === 1;
+    return { value, label, ...(isAlone ? {} : { within: <RefWords field={owner} value={detail} /> }) };
+  });
+}
+
 /** The choices of a reference. What is chosen stays in sight, unless something is searched for. */
 function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefField }) {
   const [typed, setTyped] = useState('');
@@ -140,7 +156,8 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
     const { narrowedBy, ...rest } = askedField(of);
     return narrowedTo === undefined || !narrowedBy ? rest : { ...rest, narrowedBy };
   }, [of, narrowedTo]);
-  const found = source.useOptions(field, { search: typed, narrowedTo, saysToo: undefined, limit: source.firstRows, isOpen: true });
+  const detail = of.narrowedBy?.target;
+  const found = source.useOptions(field, { search: typed, narrowedTo, saysToo: undefined, detail, limit: source.firstRows, isOpen: true });
   const chosen = filters.values(filter);
   const missing = typed === '' ? chosen.filter((value) => !found.options.some((option) => option.value === value)) : [];
   const note =
@@ -174,7 +191,7 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
           ))}
         </ul>
       )}
-      <Ticks filter={filter} filters={filters} choices={found.options} note={note} />
+      <Ticks filter={filter} filters={filters} choices={toldApart(found.options, above?.of)} note={note} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly l
     </button>
   );
   return (
-    <nav className="views" aria-label={texts.views}>
+    <nav className="kept-views" aria-label={texts.views}>
       <span className="view">{tab(texts.all, isAll)}</span>
       {views.map((view) => (
         <span key={view.name} className="view">

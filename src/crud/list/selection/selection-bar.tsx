@@ -75,9 +75,20 @@ export function SelectionBar(props: SelectionBarProps) {
   const isNarrow = useNarrow();
   const count = formatNumber(selection.rows.size);
   if (selection.rows.size === 0 && !selection.isPicking) return null;
+  const stop = (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={isNarrow && selection.rows.size === 0 ? texts.stop : texts.clear}
+      onClick={selection.clear}
+    >
+      <Icon name="close-outline" />
+    </button>
+  );
   return (
     <section className="bulk" aria-label={texts.region(count, screen.resource.label)}>
       <Count {...props} />
+      {isNarrow && stop}
       {selection.rows.size > 0 && (
         <>
           {rights.flags.read && <PrintSelected {...props} />}
@@ -90,14 +101,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <RemoveButton {...props} />
         </>
       )}
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={isNarrow && selection.rows.size === 0 ? texts.stop : texts.clear}
-        onClick={selection.clear}
-      >
-        <Icon name="close-outline" />
-      </button>
+      {!isNarrow && stop}
     </section>
   );
 }

@@ -89,7 +89,7 @@ function OpenBulk({ onClose }: { readonly onClose: () => void }) {
       {...(isShown ? { cancelLabel: texts.back, onCancel: () => setPreview(false) } : {})}
       footNote={bulk.school.isOffline ? <OfflineNote /> : undefined}
     >
-      <div className="form-body single bulk">
+      <div className="form-body single placing">
         {isShown ? (
           <PreviewStep bulk={bulk} words={words} notSaved={notSaved} />
         ) : (

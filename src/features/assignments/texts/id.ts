@@ -18,7 +18,7 @@ export const assignmentTexts = {
     ways: 'Cara memilih murid',
     byList: 'Pilih dari daftar',
     byPaste: 'Tempel NISN',
-    schoolFirst: 'Pilih Tahun Ajaran, Cabang dan Sekolah lebih dulu; siswanya tampil di sini.',
+    schoolFirst: 'Lengkapi Tahun Ajaran, Cabang, dan Sekolah; siswanya tampil di sini.',
     loading: 'Memuat siswa sekolah ini',
     failed: (why: string) => `Siswa sekolah ini tidak dapat dimuat. ${why}`.trim(),
     retry: 'Coba lagi',
