@@ -203,7 +203,12 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     answers.heard(asked.service, reply);
   });
   const online = () => connection.state === 'online';
-  return { capabilities, connection, foundation, spoken: { call, isOurs: capabilities.isOurs, answersNow: answers.isFresh, online } };
+  return {
+    capabilities,
+    connection,
+    foundation,
+    spoken: { call, isOurs: capabilities.isOurs, isKnown: capabilities.isKnown, answersNow: answers.isFresh, online },
+  };
 }
 
 /** The data layer of the user who is logged in now; it goes on taking work when the session ends. */

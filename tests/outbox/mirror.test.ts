@@ -283,3 +283,18 @@ describe('what a page shows', () => {
     tab.kill();
   });
 });
+
+describe.each(serviceKinds)('a narrowed and ordered list as the first thing that a device asks of a service of kind %s', (mode) => {
+  it('is asked for as the service knows it: only others do without', async () => {
+    const { tab } = seeded(mode, 3);
+    const departments = resourceOf('departments');
+    const filtered = await tab.layer.mirror.refresh(departments, { ...query, filters: { kode_dept: 'K2' } });
+    expect(filtered.ok ? filtered.value : filtered.error.code).toBe(mode === 'ours' ? 'fetched' : 'not-offered');
+    const fresh = seeded(mode, 3);
+    must(await fresh.tab.layer.mirror.refresh(departments, { ...query, sort: { field: 'kode_dept', ascending: false } }));
+    const asked = fresh.world.service.seen.filter((one) => one.path === path).map(({ query: said }) => said.get('sort'));
+    expect(asked).toEqual(mode === 'ours' ? [null, 'kode_dept'] : [null, null]);
+    tab.kill();
+    fresh.tab.kill();
+  });
+});

@@ -16,6 +16,8 @@ export function createCapabilities(ops: OpsDatabase) {
   return {
     loaded,
     isOurs: (service: ServiceName): boolean => ours.get(service) ?? false,
+    /** Whether the service ever answered on this device. */
+    isKnown: (service: ServiceName): boolean => ours.has(service),
     learn(service: ServiceName, reply: Reply): void {
       // A proxy's error page carries no header and proves nothing.
       if (!isAnswer(reply) || !reply.envelope || reply.status === 204 || ours.get(service) === reply.ours) return;

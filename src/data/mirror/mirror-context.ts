@@ -12,6 +12,8 @@ export interface MirrorContext {
   readonly username: string;
   readonly call: (call: Call) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
+  /** Whether a service ever answered here: until then it counts as one of others. */
+  readonly isKnown: (service: ServiceName) => boolean;
   readonly online: () => boolean;
   /** The time of the services, as far as it is known. */
   readonly now: () => number;

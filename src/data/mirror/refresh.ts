@@ -109,6 +109,23 @@ export function wireQuery(
   };
 }
 
+/**
+ * Lets a service answer once before what is asked of it depends on whose it is: order and filters that only ours know. A
+ * device that opens the address of a narrowed list first would take ours for another's.
+ */
+export async function meetService(
+  ctx: MirrorContext,
+  resource: ResourceName,
+  query: Pick<PageQuery, 'sort' | 'filters'>,
+  signal?: AbortSignal,
+): Promise<Result<void>> {
+  const contract = resourceOf(resource);
+  const depends = query.sort !== undefined || Object.keys(beyondService(ctx, resource, query.filters)).length > 0;
+  if (!depends || ctx.isKnown(contract.service)) return ok(undefined);
+  const answer = await fetchList(ctx.call, contract, wireQuery(ctx, resource, { page: 1, limit: 1, search: '' }, 1), signal);
+  return answer.ok ? ok(undefined) : fail(answer.error);
+}
+
 /** Deletes rows and answers their ids. */
 async function dropAll(cache: CacheDatabase, found: Collection<RowRecord, [ResourceName, string]>): Promise<string[]> {
   const keys = await found.primaryKeys();
@@ -203,6 +220,8 @@ export async function refreshPage(
   signal?: AbortSignal,
 ): Promise<Result<Refreshed>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
+  const met = await meetService(ctx, resource, query, signal);
+  if (!met.ok) return met;
   // The device narrows its own rows; a service of others is not asked for a filter that it does not know.
   if (Object.keys(beyondService(ctx, resource, query.filters)).length > 0) return empty ? fail(appError('not-offered')) : ok('deferred');
   for (let attempt = 0; attempt < tries; attempt++) {
