@@ -71,6 +71,7 @@ export { useRowCursor } from './row/use-row-cursor.ts';
 export { spokenLabel } from './list/add-button.tsx';
 export { type Crumb, Crumbs } from './list/crumbs.tsx';
 export { EmptyWay, NotOnDevice } from './list/empty-way.tsx';
+export { SaveViewDialog, type ViewedList, ViewTabs } from './list/filters/saved-views.tsx';
 export { KeysDialog } from './list/keys-dialog.tsx';
 export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';

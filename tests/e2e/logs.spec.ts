@@ -93,6 +93,19 @@ test('logs are filtered by the services; the address says by what, and Export ho
     ]),
   );
   expect([sheet['C2']?.t, sheet['D2']?.t, sheet['E2']?.t, sheet['H2']?.t]).toEqual(['s', 'n', 'n', 's']);
+
+  // A filter that is needed again has a name of its own, and is applied by it.
+  await page.getByRole('button', { name: 'Simpan tampilan' }).click();
+  await page.getByLabel('Nama tampilan').fill('Ronde Bekasi');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  const views = page.getByRole('navigation', { name: 'Tampilan' });
+  await expect(views.getByRole('button', { name: 'Ronde Bekasi', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('tab', { name: 'Data Pemeriksaan' }).click();
+  await openFilter(page);
+  await expect(page.getByText('Pilih filter, lalu tekan Cari')).toBeVisible();
+  await views.getByRole('button', { name: 'Ronde Bekasi', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${expected.length.toLocaleString('id-ID')} catatan` })).toBeVisible();
+  await expect(page.getByLabel('Dari tanggal')).toHaveValue(day);
 });
 
 test('without a connection the filter and Export work over what the device holds, unsent notes among it', { tag: '@plain' }, async ({

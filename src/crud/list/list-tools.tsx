@@ -7,7 +7,8 @@ import type { Screen } from '../screen.ts';
 import { ColumnsDialog } from './columns/columns-dialog.tsx';
 import { AppliedFilters, FilterBar, FilterButton } from './filters/filter-bar.tsx';
 import { FilterDialog } from './filters/filter-dialog.tsx';
-import { SaveViewDialog, ViewTabs } from './filters/saved-views.tsx';
+import { SaveViewDialog, type ViewedList, ViewTabs } from './filters/saved-views.tsx';
+import { filterParameters } from './filters/use-filters.ts';
 import type { ScreenList } from './use-screen-list.ts';
 
 interface ToolsProps {
@@ -15,8 +16,10 @@ interface ToolsProps {
   readonly state: ScreenList;
 }
 
+const viewed = (screen: Screen): ViewedList => ({ route: screen.route, parameters: filterParameters(screen) });
+
 /** The saved views of a list, above its toolbar. */
-export const ListViews = ({ screen, state }: ToolsProps) => <ViewTabs screen={screen} list={state.list} />;
+export const ListViews = ({ screen, state }: ToolsProps) => <ViewTabs of={viewed(screen)} list={state.list} />;
 
 /** The filters of a list, as chips below its toolbar; on a phone only those that are in use. */
 export function ListFilters({ screen, state }: ToolsProps) {
@@ -83,7 +86,7 @@ export function ListToolDialogs({ screen, state }: ToolsProps) {
   const { list } = state;
   if (list.state.dialog === 'columns') return <ColumnsDialog screen={screen} onClose={list.closeDialog} />;
   if ((screen.filters ?? []).length === 0) return null;
-  return list.state.dialog === 'view' ? <SaveViewDialog screen={screen} list={list} /> : null;
+  return list.state.dialog === 'view' ? <SaveViewDialog of={viewed(screen)} list={list} /> : null;
 }
 
 /** How the rows of a list are selected. */

@@ -8,6 +8,7 @@ import {
   ListShell,
   PendingPhotosProvider,
   RightButton,
+  SaveViewDialog,
   screenColumns,
   useListState,
   useRights,
@@ -22,7 +23,7 @@ import '../../ui/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { LogPhotosDialog, photosDialog, photosOfLogs } from './log-photos.tsx';
 import { FilterTab } from './logs/filter/filter-tab.tsx';
-import { pageParameters } from './logs/filter/log-filter.ts';
+import { keptFilters, pageParameters } from './logs/filter/log-filter.ts';
 import { logCells } from './logs/log-cells.tsx';
 import { useLogCards } from './logs/log-card.tsx';
 import { logColumns, logRooms } from './logs/log-columns.ts';
@@ -69,6 +70,7 @@ function DataTab({ action, lead, tabPanel }: LogTabProps) {
 function LogDialogs({ list }: { readonly list: ListControls }) {
   const { dialog, id } = list.state;
   if (dialog === photosDialog && id) return <LogPhotosDialog key={id} logId={id} onClose={list.closeDialog} />;
+  if (dialog === 'view' && list.state.kept?.['tab'] === 'filter') return <SaveViewDialog of={keptFilters} list={list} />;
   return dialog === 'keys' ? <KeysDialog onClose={list.closeDialog} /> : null;
 }
 

@@ -5,29 +5,41 @@ import '../../../ui/filters.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
-import type { Screen } from '../../screen.ts';
 import type { ListState } from '../list-state.ts';
 import { usePreference } from '../use-preference.ts';
 import type { ListControls } from '../use-list-state.ts';
-import { filterParameters } from './use-filters.ts';
 import { isSameView, longestName, mostViews, type SavedView, viewOf, viewsIn, withView } from './views.ts';
 
-const useViews = (screen: Screen) => usePreference('views', screen.route, viewsIn);
+/** A list whose views are kept: where it is, and which parameters of its address are filters. */
+export interface ViewedList {
+  readonly route: string;
+  readonly parameters: readonly string[];
+  /** What stands in the address beside the filters of a view. */
+  readonly beside?: Readonly<Record<string, string>>;
+}
+
+interface ViewsProps {
+  readonly of: ViewedList;
+  readonly list: ListControls;
+}
+
+const useViews = ({ route }: ViewedList) => usePreference('views', route, viewsIn);
 
 /** The list as a view has it; what is no part of a view (the page's own tab, the size) stays. */
-function shown(screen: Screen, state: ListState, view: SavedView | undefined): ListState {
-  const own = Object.entries(state.kept ?? {}).filter(([name]) => !filterParameters(screen).includes(name));
-  const kept = Object.fromEntries([...own, ...Object.entries(view?.filters ?? {})]);
+function shown({ parameters, beside = {} }: ViewedList, state: ListState, view: SavedView | undefined): ListState {
+  const own = Object.entries(state.kept ?? {}).filter(([name]) => !parameters.includes(name));
+  const kept = Object.fromEntries([...own, ...Object.entries(beside), ...Object.entries(view?.filters ?? {})]);
   return { page: 1, limit: state.limit, search: view?.search ?? '', ...(view?.sort ? { sort: view.sort } : {}), kept };
 }
 
 /** The views that a person keeps of this list, after a tab for all of it; nothing while there are none. */
-export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly list: ListControls }) {
-  const { value: views, set } = useViews(screen);
+export function ViewTabs({ of, list }: ViewsProps) {
+  const { value: views, set } = useViews(of);
   if (views.length === 0) return null;
-  const now = viewOf('', list.state, filterParameters(screen));
-  const current = views.find((view) => isSameView(view, now));
-  const isAll = isSameView({ name: '', filters: {}, search: '' }, now);
+  const now = viewOf('', list.state, of.parameters);
+  const isShown = Object.entries(of.beside ?? {}).every(([name, value]) => list.state.kept?.[name] === value);
+  const current = isShown ? views.find((view) => isSameView(view, now)) : undefined;
+  const isAll = isShown && isSameView({ name: '', filters: {}, search: '' }, now);
   const remove = (view: SavedView) => {
     set(views.filter((one) => one !== view));
     feedback.toast({
@@ -38,7 +50,7 @@ export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly l
     });
   };
   const tab = (label: string, isCurrent: boolean, view?: SavedView) => (
-    <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => list.show(shown(screen, list.state, view))}>
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={() => list.show(shown(of, list.state, view))}>
       {label}
     </button>
   );
@@ -60,8 +72,8 @@ export function ViewTabs({ screen, list }: { readonly screen: Screen; readonly l
 }
 
 /** Asks for a name and keeps what the list is set up to now. */
-export function SaveViewDialog({ screen, list }: { readonly screen: Screen; readonly list: ListControls }) {
-  const { value: views, set } = useViews(screen);
+export function SaveViewDialog({ of, list }: ViewsProps) {
+  const { value: views, set } = useViews(of);
   const id = useId();
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
@@ -72,7 +84,7 @@ export function SaveViewDialog({ screen, list }: { readonly screen: Screen; read
     event.preventDefault();
     setTried(true);
     if (name.trim() === '' || isFull) return;
-    const isKept = set(withView(views, viewOf(name.trim(), list.state, filterParameters(screen))));
+    const isKept = set(withView(views, viewOf(name.trim(), list.state, of.parameters)));
     if (!isKept) feedback.toast({ tone: 'error', message: texts.saveFailed, ms: feedbackTimes.errorToast });
     list.closeDialog();
   };

@@ -17,6 +17,8 @@ export interface FilterFormProps {
   readonly onFind: (filter: LogFilter) => void;
   readonly onExport: (filter: LogFilter) => void;
   readonly onStop: () => void;
+  /** Keeps what is applied under a name; undefined while nothing is. */
+  readonly onKeep: (() => void) | undefined;
   /** Rows in the file so far; undefined while no file is made. */
   readonly exported: string | undefined;
   /** On a phone what was found matters more than the form that found it. */
@@ -56,7 +58,7 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-function OpenForm({ filter, onFind, onExport, onStop, exported }: FilterFormProps) {
+function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: FilterFormProps) {
   const formId = useId();
   const [typed, setTyped] = useState(filter);
   const [isTried, setTried] = useState(false);
@@ -98,6 +100,12 @@ function OpenForm({ filter, onFind, onExport, onStop, exported }: FilterFormProp
             <Icon name="download-outline" />
             {texts.export}
           </button>
+          {onKeep && (
+            <button type="button" className="btn quiet" onClick={onKeep}>
+              <Icon name="bookmark-outline" size="s" />
+              {filterTexts.save}
+            </button>
+          )}
           {isRunning && (
             <>
               <span role="status" className="muted">

@@ -8,6 +8,7 @@ import {
   useIsTroubled,
   useListKeys,
   useRowCursor,
+  ViewTabs,
 } from '../../../../crud/public.ts';
 import type { DeviceRows } from '../../../../data/public.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -20,7 +21,7 @@ import { useNarrow } from '../../../../ui/use-narrow.ts';
 import type { LogTabProps } from '../log-tab.ts';
 import { useLogCards } from '../log-card.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { emptyFilter, filterIn, isApplied, keptOf, type LogFilter } from './log-filter.ts';
+import { emptyFilter, filterIn, filterNames, isApplied, keptFilters, keptOf, type LogFilter } from './log-filter.ts';
 import { reachWords } from './reach-words.ts';
 import { type FoundLogs, useFoundLogs } from './use-found-logs.ts';
 import { useLogExport } from './use-log-export.ts';
@@ -143,6 +144,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
       actions={action}
       toolbar={
         <>
+          <ViewTabs of={keptFilters} list={list} />
           <FilterForm
             key={JSON.stringify(filter)}
             filter={filter}
@@ -152,6 +154,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
               void file.start(wanted);
             }}
             onStop={file.stop}
+            onKeep={isAsked && filterNames.some((name) => filter[name] !== '') ? () => list.openDialog('view') : undefined}
             exported={file.rows === undefined ? undefined : formatNumber(file.rows)}
             isFolded={isNarrow && isAsked}
           />

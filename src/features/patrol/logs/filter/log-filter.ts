@@ -1,3 +1,4 @@
+import type { ViewedList } from '../../../../crud/public.ts';
 import { dayOfFilter, filterDay } from '../../../../contract/patrol-calls.ts';
 import { type DayRange, isBackwards } from '../../../../ui/day-range.tsx';
 import { filterTexts } from '../../../../ui/texts/id/list-tools.ts';
@@ -19,6 +20,9 @@ export const filterNames = [
   'ysb_department_id',
   'ysb_employe_id',
 ] as const satisfies readonly (keyof LogFilter)[];
+
+/** Filters are kept under names, as those of other lists are; a kept one is applied at once. */
+export const keptFilters: ViewedList = { route: '/log-check-points', parameters: filterNames, beside: { tab: 'filter', cari: '1' } };
 
 /** `cari` says that the filter was applied: for an empty one it is all that stands in the address. */
 export const pageParameters: readonly string[] = ['tab', 'cari', ...filterNames];
