@@ -204,6 +204,8 @@ describe('all rows of a list, for an export', () => {
   it('from the service page by page, nothing stored; each row once though the list moves', async () => {
     const { world, tab } = seeded('ours', 2100);
     await turns();
+    // Whose service it is must be known before an order is asked of it.
+    must(await tab.layer.mirror.refreshLookup(resourceOf('floors'), { search: '', limit: 1 }));
     const before = world.service.seen.length;
     let asked = 0;
     world.service.reachableWhen(() => {

@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Mapping } from '../../../contract/spreadsheet/headings.ts';
 import { refusalWords } from '../../../contract/spreadsheet/sheet-refusal.ts';
 import { saveFile, useData } from '../../../crud/public.ts';
+import type { DataLayer } from '../../../data/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { feedback } from '../../../ui/feedback.ts';
@@ -52,6 +53,20 @@ const confirmed = (name: string, created: number, updates: number) =>
 /** What the worker answers; undefined where it failed: it has lost the file, so that is chosen once more. */
 type OrPickAgain = <T>(answer: Promise<T> | undefined, problem?: string) => Promise<T | undefined>;
 
+const pickAgain =
+  ({ client, restart }: ReturnType<typeof useFoundation>, setPhase: (phase: Phase) => void): OrPickAgain =>
+  async (answer, problem = texts.workerLost) => {
+    try {
+      return await answer;
+    } catch {
+      // Without a worker the dialog was closed, which is no failure.
+      if (!client.current) return undefined;
+      setPhase({ kind: 'pick', problem });
+      await restart();
+      return undefined;
+    }
+  };
+
 /** The files that a person can download. */
 const downloads = ({ client }: ReturnType<typeof useFoundation>, orPickAgain: OrPickAgain) => ({
   template: async () => {
@@ -64,6 +79,16 @@ const downloads = ({ client }: ReturnType<typeof useFoundation>, orPickAgain: Or
   },
 });
 
+/** What the services refused, by "row.field". */
+const refusedRows = ({ fields = {} }: AppError): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => /^\d+\./.test(name)));
+
+/** The same rows again go under the same key: if the first answer got lost, nothing is stored twice. */
+const sendRows = (api: DataLayer['api'], file: string, key: string) => {
+  const { service, path } = calls.importTeachers;
+  return api.send(service, 'POST', path, { file }, { key, timeoutMs: sendingMs });
+};
+
 /** The steps of an import: choose, look, confirm, send. */
 export function useImport(mayUpdate: boolean) {
   const { api } = useData();
@@ -73,24 +98,13 @@ export function useImport(mayUpdate: boolean) {
   const key = useRef('');
   const turn = useRef(0);
   const asked = useRef(0);
+  const orPickAgain = pickAgain(foundation, setPhase);
 
   const show = (name: string, answer: Checked | Refused) => {
     key.current = '';
     turn.current += 1;
     if (answer.kind === 'refused') setPhase({ kind: 'pick', problem: refusalWords[answer.reason] });
     else setPhase({ kind: 'check', name, file: answer.file, counts: answer.counts, turn: turn.current });
-  };
-
-  const orPickAgain: OrPickAgain = async (answer, problem = texts.workerLost) => {
-    try {
-      return await answer;
-    } catch {
-      // Without a worker the dialog was closed, which is no failure.
-      if (!foundation.client.current) return undefined;
-      setPhase({ kind: 'pick', problem });
-      await foundation.restart();
-      return undefined;
-    }
   };
 
   const choose = async (file: File) => {
@@ -116,12 +130,12 @@ export function useImport(mayUpdate: boolean) {
   };
 
   const refused = async (checked: CheckedFile, error: AppError) => {
-    const rows = Object.entries(error.fields ?? {}).filter(([name]) => /^\d+\./.test(name));
-    const marked = rows.length > 0 ? foundation.client.current?.ask('refuse', Object.fromEntries(rows)) : undefined;
-    const counts = await orPickAgain(marked);
-    if (marked && !counts) return;
+    const rows = refusedRows(error);
+    const isMarked = Object.keys(rows).length > 0;
+    const counts = isMarked ? await orPickAgain(foundation.client.current?.ask('refuse', rows)) : undefined;
+    if (isMarked && !counts) return;
     turn.current += 1;
-    const said = counts ? texts.check.refused(formatNumber(rows.length)) : error.message;
+    const said = counts ? texts.check.refused(formatNumber(Object.keys(rows).length)) : error.message;
     setPhase({ ...checked, kind: 'check', turn: turn.current, said, ...(counts ? { counts } : {}) });
     if (counts) key.current = '';
     feedback.alert({ title: feedbackTexts.failed, message: said, tone: 'error', ms: feedbackTimes.createAlert });
@@ -136,26 +150,16 @@ export function useImport(mayUpdate: boolean) {
     setPhase({ ...checked, kind: 'sending' });
     const packed = await orPickAgain(foundation.client.current?.ask('pack', mayUpdate));
     if (!packed) return;
-    // The same rows again go under the same key: if the first answer got lost, nothing is stored twice.
     key.current ||= newKey();
-    const { service, path } = calls.importTeachers;
-    const answer = await api.send(service, 'POST', path, { file: packed.file }, { key: key.current, timeoutMs: sendingMs });
+    const answer = await sendRows(api, packed.file, key.current);
     if (!answer.ok) return refused(checked, answer.error);
     const stored = calls.importTeachers.data.safeParse(answer.value.data);
     setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  return {
-    phase,
-    foundation,
-    choose,
-    chooseColumns,
-    chooseSheet,
-    send,
-    ...downloads(foundation, orPickAgain),
-    again: () => setPhase({ kind: 'pick' }),
-  };
+  const steps = { choose, chooseColumns, chooseSheet, send, again: () => setPhase({ kind: 'pick' }) };
+  return { phase, foundation, ...steps, ...downloads(foundation, orPickAgain) };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;
