@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { checkMagic } from '../../src/contract/spreadsheet/archive.ts';
 import { type RawSheet, sheetLimits } from '../../src/contract/spreadsheet/raw-sheet.ts';
-import { refusalStatus, refusalWords, type SheetRefusal } from '../../src/contract/spreadsheet/sheet-refusal.ts';
+import { refusalStatus, refusalWords, type SheetRefusal, SheetRefused } from '../../src/contract/spreadsheet/sheet-refusal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';
@@ -25,10 +26,11 @@ export function bytesOf(file: string): Uint8Array {
   const start = dataUrl.exec(file.slice(0, 200))?.[0];
   if (start === undefined) throw refuseSheet('not-a-sheet');
   const bytes = Buffer.from(file.slice(start.length), 'base64');
-  if (bytes.length < 4) throw refuseSheet('not-a-sheet');
-  const magic = bytes.readUInt32BE(0);
-  if (magic === 0xd0cf11e0) throw refuseSheet(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-excel');
-  if (magic !== 0x504b0304) throw refuseSheet('not-a-sheet');
+  try {
+    checkMagic(bytes);
+  } catch (problem) {
+    throw problem instanceof SheetRefused ? refuseSheet(problem.reason) : problem;
+  }
   return bytes;
 }
 

@@ -2,7 +2,7 @@
 export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection-words.ts';
 export { DataProvider, useData } from './live/data-context.tsx';
 export { isKnown } from './live/empty-reason.ts';
-export { firstValue } from './live/first-value.ts';
+export { firstValue, presentValue } from './live/first-value.ts';
 export { freshnessWords } from './live/freshness.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
 export { isServerTrouble, isTroubleCode, useLoadFailure } from './live/load-failure.ts';

@@ -25,6 +25,17 @@ const endSize = 22;
 /** A comment after the end record is at most this long. */
 const longestComment = 65_535;
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
+const zip = [0x50, 0x4b, 0x03, 0x04];
+/** The name of a stream in a workbook with a password, in UTF-16. */
+const encrypted = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+const beginsWith = (bytes: Uint8Array, start: readonly number[], from = 0): boolean => start.every((byte, at) => bytes[from + at] === byte);
+
+function holds(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) if (beginsWith(bytes, wanted, at)) return true;
+  return false;
+}
 
 const latin = (bytes: Uint8Array): string => {
   let text = '';
@@ -33,13 +44,10 @@ const latin = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Refuses by the first bytes what is no zip at all. */
-function checkMagic(bytes: Uint8Array): void {
-  if (compoundFile.every((byte, at) => bytes[at] === byte)) {
-    const inside = latin(bytes.subarray(0, 1 << 20)).replaceAll('\u0000', '');
-    throw new SheetRefused(inside.includes('EncryptedPackage') ? 'encrypted' : 'old-excel');
-  }
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new SheetRefused('not-a-sheet');
+/** Refuses by the first bytes what is no zip at all, before anything reads it. */
+export function checkMagic(bytes: Uint8Array): void {
+  if (beginsWith(bytes, compoundFile)) throw new SheetRefused(holds(bytes, encrypted) ? 'encrypted' : 'old-excel');
+  if (!beginsWith(bytes, zip)) throw new SheetRefused('not-a-sheet');
 }
 
 function endRecord(view: DataView): number {

@@ -21,7 +21,7 @@ import { UndoBar } from './scan/undo-bar.tsx';
 import { useReading } from './scan/use-reading.ts';
 import { useSaveLog } from './scan/use-save-log.ts';
 import { type ScanAddress, useScanAddress } from './scan/use-scan-address.ts';
-import { Aim } from './scanner/aim.tsx';
+import { Aim } from './scan/aim.tsx';
 import { CameraHelp } from './scanner/camera-help.tsx';
 import { useCamera } from './scanner/use-camera.ts';
 import { useScanning } from './scanner/use-scanning.ts';

@@ -1,10 +1,11 @@
 import { calls } from '../../../../contract/calls.ts';
 import { appError, fail, ok, type Result } from '../../../../contract/errors.ts';
+import { presentValue } from '../../../../crud/public.ts';
 import { departments } from '../../../../contract/resources/departments.ts';
 import { employes } from '../../../../contract/resources/employes.ts';
 import { logCheckPoints } from '../../../../contract/resources/log-check-points.ts';
 import type { Row } from '../../../../contract/resource.ts';
-import type { DataLayer, DeviceRows, Live, ShownRow } from '../../../../data/public.ts';
+import type { DataLayer, DeviceRows, ShownRow } from '../../../../data/public.ts';
 import { isUnsent, notListed } from './found-logs.ts';
 import { bodyOf, type LogFilter } from './log-filter.ts';
 import { logMatcher, type OfficerNames } from './match-log.ts';
@@ -18,24 +19,12 @@ export interface SourceRow {
 }
 export type LogChunk = Result<{ readonly rows: readonly SourceRow[]; readonly isPartial: boolean }>;
 
-const first = <T>(live: Live<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    let stop: (() => void) | undefined;
-    let isDone = false;
-    stop = live.subscribe((value) => {
-      isDone = true;
-      stop?.();
-      resolve(value);
-    }, reject);
-    if (isDone) stop();
-  });
-
 /** The names that the chosen department and officer have in a log. */
 async function namesIn({ mirror }: Pick<DataLayer, 'mirror'>, filter: LogFilter): Promise<OfficerNames> {
   const { ysb_department_id: department, ysb_employe_id: officer } = filter;
   return {
-    department: department === '' ? undefined : (await first(mirror.row(departments, department)))?.row.kode_dept || undefined,
-    officer: officer === '' ? undefined : (await first(mirror.row(employes, officer)))?.row.name || undefined,
+    department: department === '' ? undefined : (await presentValue(mirror.row(departments, department)))?.row.kode_dept || undefined,
+    officer: officer === '' ? undefined : (await presentValue(mirror.row(employes, officer)))?.row.name || undefined,
   };
 }
 
@@ -77,7 +66,7 @@ export async function* logSource(
   signal: AbortSignal,
 ): AsyncGenerator<LogChunk, void> {
   const fits = logMatcher(filter, await namesIn(data, filter));
-  const device: DeviceRows = await first(data.mirror.matching(logCheckPoints, fits));
+  const device: DeviceRows = await presentValue(data.mirror.matching(logCheckPoints, fits));
   const fromDevice = (): LogChunk =>
     device.coverage === 'none' && device.rows.length === 0
       ? fail(appError('offline'))
