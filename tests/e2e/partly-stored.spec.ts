@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop, phone } from '../support/device.ts';
+import { addPointLeft } from '../support/patrol.ts';
 import { expect, signIn, test, untilInstalled } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -86,7 +87,8 @@ test('a page that is asked for the first time is never said to be empty', async 
   expect(await met()).toEqual([]);
 });
 
-test('what is left of the day says how old it is, and whether it may lack check points', async ({ device, wire }) => {
+test('what is left of the day says how old it is, and whether it may lack check points', async ({ device, server, wire }) => {
+  await addPointLeft(server.origin);
   const tool = await device({ viewport: phone });
   const { page } = tool;
   await signIn(page, accounts.officer);

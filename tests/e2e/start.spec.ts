@@ -1,8 +1,14 @@
 import { accounts, password } from '../support/accounts.ts';
 import { desktop, phone, tablet } from '../support/device.ts';
+import { addPointLeft } from '../support/patrol.ts';
 import { expect, loginFields, signIn, test, untilInstalled } from '../support/test.ts';
 
-test('the icon on the home screen leads an officer to what is due, after a login and without a connection', async ({ device, wire }) => {
+test('the icon on the home screen leads an officer to what is due, after a login and without a connection', async ({
+  device,
+  server,
+  wire,
+}) => {
+  await addPointLeft(server.origin);
   const tool = await device({ viewport: phone });
   const { page } = tool;
   const manifest: { start_url: string } = await (await page.request.get('/manifest.webmanifest')).json();

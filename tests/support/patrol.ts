@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { accounts } from './accounts.ts';
+import { ServicesClient } from './services-client.ts';
 import { expect } from './test.ts';
 
 /** From the quick notes to category and note. */
@@ -38,4 +40,17 @@ export async function prepareOffline(page: Page): Promise<void> {
   await page.goto('/data-offline');
   await page.getByRole('button', { name: 'Siapkan data offline' }).click();
   await expect(page.getByText('Siap dipakai luring').first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Adds a check point in the officer's branch: late in the evening the demo's rounds have passed all the others. */
+export async function addPointLeft(origin: string): Promise<void> {
+  const services = await ServicesClient.login(origin, accounts.superadmin);
+  const [floor] = await services.rows('/api/floors');
+  const school = (await services.rows('/api/schools')).find((one) => one['ysb_branch_id'] === 'BKS');
+  const name = `Pos Uji ${Date.now()}`;
+  const place = { ysb_floor_id: floor?.['id'], ysb_branch_id: 'BKS', ysb_school_id: school?.['id'] };
+  const made = await services.call('POST', '/api/rooms/store', { name_room: name, ...place });
+  const [room] = await services.rows('/api/rooms', name);
+  const answer = made.error ? made : await services.call('POST', '/api/check-points/store', { ysb_room_id: room?.['id'] });
+  if (answer.error) throw new Error(answer.message);
 }
