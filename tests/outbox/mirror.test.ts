@@ -294,7 +294,12 @@ describe.each(serviceKinds)('a narrowed and ordered list as the first thing that
     must(await fresh.tab.layer.mirror.refresh(departments, { ...query, sort: { field: 'kode_dept', ascending: false } }));
     const asked = fresh.world.service.seen.filter((one) => one.path === path).map(({ query: said }) => said.get('sort'));
     expect(asked).toEqual(mode === 'ours' ? [null, 'kode_dept'] : [null, null]);
+    const third = seeded(mode, 3);
+    must(await third.tab.layer.mirror.fetchRow(departments, '2'));
+    const rows = third.world.service.seen.map((one) => one.path);
+    expect(rows.includes(`${path}/2`)).toBe(mode === 'ours');
     tab.kill();
     fresh.tab.kill();
+    third.tab.kill();
   });
 });

@@ -110,20 +110,26 @@ export function wireQuery(
 }
 
 /**
- * Lets a service answer once before what is asked of it depends on whose it is: order and filters that only ours know. A
- * device that opens the address of a narrowed list first would take ours for another's.
+ * Lets a service answer once before what is asked of it depends on whose it is. A device that opens the address of a
+ * narrowed list or of a form first would take ours for another's.
  */
-export async function meetService(
+export async function meetService(ctx: MirrorContext, resource: ResourceName, signal?: AbortSignal): Promise<Result<void>> {
+  const contract = resourceOf(resource);
+  if (ctx.isKnown(contract.service)) return ok(undefined);
+  const answer = await fetchList(ctx.call, contract, wireQuery(ctx, resource, { page: 1, limit: 1, search: '' }, 1), signal);
+  // A refusal tells as well whose it is.
+  return answer.ok || ctx.isKnown(contract.service) ? ok(undefined) : fail(answer.error);
+}
+
+/** Meets the service where an order or filters go out that only ours know. */
+export async function meetForQuery(
   ctx: MirrorContext,
   resource: ResourceName,
   query: Pick<PageQuery, 'sort' | 'filters'>,
   signal?: AbortSignal,
 ): Promise<Result<void>> {
-  const contract = resourceOf(resource);
   const depends = query.sort !== undefined || Object.keys(beyondService(ctx, resource, query.filters)).length > 0;
-  if (!depends || ctx.isKnown(contract.service)) return ok(undefined);
-  const answer = await fetchList(ctx.call, contract, wireQuery(ctx, resource, { page: 1, limit: 1, search: '' }, 1), signal);
-  return answer.ok ? ok(undefined) : fail(answer.error);
+  return depends ? meetService(ctx, resource, signal) : ok(undefined);
 }
 
 /** Deletes rows and answers their ids. */
@@ -220,7 +226,7 @@ export async function refreshPage(
   signal?: AbortSignal,
 ): Promise<Result<Refreshed>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
-  const met = await meetService(ctx, resource, query, signal);
+  const met = await meetForQuery(ctx, resource, query, signal);
   if (!met.ok) return met;
   // The device narrows its own rows; a service of others is not asked for a filter that it does not know.
   if (Object.keys(beyondService(ctx, resource, query.filters)).length > 0) return empty ? fail(appError('not-offered')) : ok('deferred');

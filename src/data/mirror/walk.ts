@@ -11,7 +11,7 @@ import { createdId, readPending } from './pending.ts';
 import { comparator } from './row-match.ts';
 import { rowParts } from './row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
-import { beyondService, meetService, wireQuery } from './refresh.ts';
+import { beyondService, meetForQuery, wireQuery } from './refresh.ts';
 
 /** A step between two frames: neither reading a page nor working on its rows must freeze the screen. */
 const chunkSize = 500;
@@ -27,7 +27,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   const contract = resourceOf(resource);
   // A row that slips to the next page while the list changes would be met twice.
   const met = new Set<string>();
-  const acquainted = await meetService(ctx, resource, query, signal);
+  const acquainted = await meetForQuery(ctx, resource, query, signal);
   if (!acquainted.ok) return yield acquainted;
   const beyond = beyondService(ctx, resource, query.filters);
   const known = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => !(name in beyond)));
