@@ -1,3 +1,4 @@
+import { asDescribed } from '../contract/scoped-lists.ts';
 import Dexie from 'dexie';
 import type { Platform } from '../platform/platform.ts';
 import { createCapabilities } from './api/capabilities.ts';
@@ -51,8 +52,9 @@ function createCopyCall({ ops }: Databases, platform: Platform, copy: SessionCop
     async call(asked: Call): Promise<Reply> {
       present = await readCopy(ops);
       if (present?.userId !== copy.userId) return notMine;
-      const { token } = present;
-      const reply = await transport(foundation.named({ ...asked, token }));
+      const { token, scope } = present;
+      const wanted = scope ? asDescribed(asked, scope) : asked;
+      const reply = await transport(foundation.named({ ...wanted, token }));
       await foundation.heard(reply);
       capabilities.learn(asked.service, reply);
       if (isAnswer(reply) && reply.renewal) {

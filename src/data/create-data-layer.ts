@@ -1,12 +1,12 @@
 import type { ResourceName } from '../contract/registry.ts';
 import { foundationCalls } from '../contract/foundation-calls.ts';
 import { serviceNames } from '../contract/resource.ts';
-import type { SessionUser } from '../contract/session.ts';
 import type { Channel } from '../platform/channel.ts';
 import type { Platform } from '../platform/platform.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
+import { createMeetings } from './api/preflight.ts';
 import { createTransport, type Call } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
@@ -141,8 +141,6 @@ const emptiedInAllTabs = (mirror: Wakers['mirror'], channel: Channel) => (resour
   channel.post(emptiedWord(resource));
 };
 
-const scopeOf = ({ ysb_branch_id, level }: SessionUser) => ({ branch: String(ysb_branch_id ?? ''), level });
-
 const waitingCount = ({ text }: Platform, who: string) => waitingWork(text).find((line) => line.who === who)?.count;
 
 function startSending(ready: Promise<unknown>, sender: Sender, databases: Parameters<typeof holdBallast>[0]): void {
@@ -207,7 +205,7 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     capabilities,
     connection,
     foundation,
-    spoken: { call, isOurs: capabilities.isOurs, isKnown: capabilities.isKnown, answersNow: answers.isFresh, online },
+    spoken: { call, isOurs: capabilities.isOurs, meet: createMeetings(call, capabilities), answersNow: answers.isFresh, online },
   };
 }
 
@@ -227,8 +225,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const loggedIn = () => isMine(session, who);
   // While the password must be changed, every other call would be refused for good, and what was typed with it.
   const maySend = () => loggedIn() && session.current()?.user.must_change_password !== true && foundation.standing === 'same';
-  const scope = () => scopeOf(session.current()?.user ?? user);
-  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, scope, now: time.now });
+  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {
     ...databases,
@@ -274,6 +271,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     drafts,
     api: createApiClient(spoken.call, spoken.isOurs),
     connection,
+    ours: { has: capabilities.isOurs, onChange: capabilities.onChange },
     losses,
     foundation: watchFoundation({ ops, platform, time, foundation, mine }),
     who,

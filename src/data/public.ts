@@ -1,6 +1,7 @@
 /** What screens may use of the data layer. Each room says in `for-screens.ts` what it gives; implementations stand beside it. */
 import type { AppConfig } from './api/app-config.ts';
 import type { ApiClient, Connection } from './api/for-screens.ts';
+import type { ServiceName } from '../contract/resource.ts';
 import type { Drafts } from './drafts.ts';
 import type { FoundationWatch } from './foundation/for-screens.ts';
 import type { Mirror } from './mirror/for-screens.ts';
@@ -41,6 +42,13 @@ export interface Time {
   moment(): Moment;
 }
 
+/** Which services are ours, as far as they have answered: what only ours can do is offered for those. */
+interface OurServices {
+  has(service: ServiceName): boolean;
+  /** Returns the function that ends the telling. */
+  onChange(listener: () => void): () => void;
+}
+
 export interface DataLayer {
   readonly config: AppConfig;
   readonly session: SessionStore;
@@ -49,6 +57,7 @@ export interface DataLayer {
   readonly drafts: Drafts;
   readonly api: ApiClient;
   readonly connection: Connection;
+  readonly ours: OurServices;
   readonly losses: Losses;
   readonly foundation: FoundationWatch;
   /** The account whose databases these are (`session.who`). */

@@ -169,4 +169,10 @@ test('the logo is chosen in the form of the school; an old address elsewhere is 
   const stored = async () => (await services.call('GET', `/api/schools/${String(school?.id)}`)).data as Readonly<Record<string, unknown>>;
   await expect.poll(async () => (await stored()).school_logo, { timeout: 30_000 }).toBe('');
   expect(String((await stored()).logo)).toMatch(/^data:image\/jpeg;base64,/);
+
+  // A device that opens the address of a new one first has not heard yet whose service it is; the form learns it meanwhile.
+  const { page: other } = await freshPage({ viewport: desktop });
+  await signIn(other, accounts.superadmin);
+  await visit(other, '/schools?dialog=add');
+  await expect(other.getByRole('dialog').locator('input[type=file]')).toBeAttached();
 });

@@ -54,6 +54,9 @@ describe('a closed app', () => {
     expect(await finished(world, world.wakeWorker().done)).toEqual(['nothing']);
     expect(world.service.rows(logs).map((row) => row['note'])).toEqual(['malam', 'subuh']);
     expect(world.service.writes()).toHaveLength(2);
+    const asked = world.service.seen.filter((one) => one.method === 'GET' && one.path === logs);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.map(({ query }) => `${query.get('branch')} ${query.get('level')}`).filter((told) => told !== ' user')).toEqual([]);
     // Whoever looks after devices need not wait for the app either.
     if (mode === 'ours') expect(world.service.reports.at(-1)).toMatchObject({ waiting: 0, attention: 0 });
     // Opened again it shows the receipts and sends nothing more.

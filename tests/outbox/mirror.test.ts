@@ -298,8 +298,13 @@ describe.each(serviceKinds)('a narrowed and ordered list as the first thing that
     must(await third.tab.layer.mirror.fetchRow(departments, '2'));
     const rows = third.world.service.seen.map((one) => one.path);
     expect(rows.includes(`${path}/2`)).toBe(mode === 'ours');
-    tab.kill();
-    fresh.tab.kill();
-    third.tab.kill();
+    const fourth = seeded(mode, 3);
+    const sorted = (ascending: boolean) => ({ ...query, sort: { field: 'kode_dept', ascending } });
+    const { mirror } = fourth.tab.layer;
+    const both = [mirror.refresh(departments, sorted(true)), mirror.refresh(departments, sorted(false)), mirror.fetchRow(departments, '2')];
+    for (const answer of await Promise.all(both)) expect(answer.ok).toBe(true);
+    // One question whose service it is, however many wait for the answer.
+    expect(fourth.world.service.seen.filter(({ query: said }) => said.get('limit') === '1')).toHaveLength(1);
+    for (const one of [tab, fresh.tab, third.tab, fourth.tab]) one.kill();
   });
 });

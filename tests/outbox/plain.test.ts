@@ -39,6 +39,23 @@ describe.each(plainKinds)('a service of others (%s)', (kind) => {
     tab.kill();
   });
 
+  it('is told branch and level with each described list, whoever asks for it: before a write, for a lost answer, for one row', async () => {
+    const world = createWorld(kind);
+    showNames(world);
+    const teacher = world.service.seed('/api/teachers', { full_name: 'Siti' });
+    const tab = world.open();
+    must(await tab.layer.mirror.fetchRow(resourceOf('teachers'), String(teacher.id)));
+    must(await tab.layer.outbox.enqueue(at('5', 'Aman')));
+    world.service.fail('cut');
+    await world.settle(tab);
+    const lists = world.service.seen.filter(({ method }) => method === 'GET');
+    for (const path of ['/api/teachers', logPath]) {
+      const told = lists.filter((one) => one.path === path).map(({ query }) => `${query.get('branch')} ${query.get('level')}`);
+      expect([path, told.length > 0, [...new Set(told)]]).toEqual([path, true, [' user']]);
+    }
+    tab.kill();
+  });
+
   it('is asked for a list in an order only when it is ours', async () => {
     const world = createWorld(kind);
     const tab = world.open();

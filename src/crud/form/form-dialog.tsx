@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { feedback } from '../../ui/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
-import { useData } from '../live/data-context.tsx';
 import type { Under } from '../save/draft-keys.ts';
 import { FormBody } from './form-body.tsx';
 import { FormFrame, OfflineNote } from './form-frame.tsx';
@@ -13,7 +12,7 @@ import { LookupProvider } from '../lookup/lookup-provider.tsx';
 import type { Problems } from '../../contract/validation.ts';
 import type { Input } from '../../contract/resource.ts';
 import type { FormSection, SaveOperation, Screen } from '../screen.ts';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
 import { useDraft } from '../save/use-draft.ts';
 import { useDrawnSections } from './use-drawn-sections.ts';
 import { useForm } from './use-form.ts';
@@ -49,8 +48,7 @@ function useAsked({ screen, operation }: FormDialogProps): {
   readonly only: readonly string[] | undefined;
 } {
   const { form, editForm, resource } = screen;
-  const { outbox } = useData();
-  const isOurs = outbox.canRestore(resource);
+  const isOurs = useIsOurs(resource);
   return useMemo(() => {
     const all = formSections(formOf({ form, ...(editForm ? { editForm } : {}) }, operation));
     // What services of others cannot keep is not asked for.

@@ -4,7 +4,7 @@ import { type AppError, appError, fail, ok, type Result } from '../../contract/e
 import type { Resource } from '../../contract/resource.ts';
 import { type Command, type DataLayer, isLocal } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { type HistoryEntry, pendingOf, readHistory } from './history-entry.ts';
 
@@ -40,6 +40,7 @@ const saysNothing = (error: AppError) =>
 export function useHistory(resource: Resource, id: string): History {
   const { api, outbox } = useData();
   const isOnline = useIsOnline();
+  const isOurs = useIsOurs(resource);
   const isNew = isLocal(id);
   const commands = useLive(useMemo(() => outbox.list(), [outbox])).value;
   const pending = useMemo(() => pendingOf(commands ?? [], resource, id), [commands, resource, id]);
@@ -58,7 +59,7 @@ export function useHistory(resource: Resource, id: string): History {
     entries: asked.data?.ok ? asked.data.value : undefined,
     error,
     isOffline: !isOnline,
-    isPlain: error !== undefined && saysNothing(error) && !outbox.canRestore(resource),
+    isPlain: error !== undefined && saysNothing(error) && !isOurs,
     isNew,
     retry: () => void asked.refetch(),
   };

@@ -1,3 +1,4 @@
+import type { Resource } from '../../contract/resource.ts';
 import { useSyncExternalStore } from 'react';
 import { useData } from './data-context.tsx';
 
@@ -23,4 +24,10 @@ export function useIsTroubled(): boolean {
 export function useCanAsk(): boolean {
   const online = useIsOnline();
   return !useIsTroubled() && online;
+}
+
+/** Whether the service of a resource is ours; it may turn out so while a screen stands. */
+export function useIsOurs({ service }: Pick<Resource, 'service'>): boolean {
+  const { ours } = useData();
+  return useSyncExternalStore(ours.onChange, () => ours.has(service));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { RefField } from '../../contract/fields.ts';
+import { scopeOf } from '../../contract/scoped-lists.ts';
 import { FileContext } from '../../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
@@ -54,7 +55,7 @@ function useOfferingCall(
 ): LookupCall | undefined {
   const { session } = useData();
   const user = session.current()?.user;
-  const [branch, level] = [String(user?.ysb_branch_id ?? ''), user?.level ?? ''];
+  const { branch, level } = user ? scopeOf(user) : { branch: '', level: '' };
   return useMemo(
     () => offeringCall(field, { search, narrowedTo, saysToo }, { branch, level }),
     [field, search, narrowedTo, saysToo, branch, level],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RefField } from '../../contract/fields.ts';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
+import { asDescribed } from '../../contract/scoped-lists.ts';
 import { offeringCall } from './offering-call.ts';
 
 const own = { branch: 'BKS', level: 'user' };
@@ -9,8 +10,13 @@ const refOf = (resource: ResourceName, name: string): RefField => {
   if (field?.kind !== 'ref') throw new Error(`${name} of ${resource} refers to nothing`);
   return field as RefField;
 };
-const asks = (resource: ResourceName, name: string, search = '', narrowedTo?: string, saysToo?: string) =>
-  offeringCall(refOf(resource, name), { search, narrowedTo, saysToo }, own);
+/** As it leaves the device. */
+function asks(resource: ResourceName, name: string, search = '', narrowedTo?: string, saysToo?: string) {
+  const call = offeringCall(refOf(resource, name), { search, narrowedTo, saysToo }, own);
+  if (!call?.query) return call;
+  const { query } = asDescribed({ ...call, method: 'GET', query: call.query }, own);
+  return { ...call, query };
+}
 
 describe('offeringCall', () => {
   it("a teacher's role comes from the roles of teachers, of the chosen branch, searched or not, and says the level", () => {

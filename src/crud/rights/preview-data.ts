@@ -72,11 +72,12 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
     return Promise.resolve();
   };
-  const { config, mirror, connection, losses, foundation, who, time, close, forget } = data;
+  const { config, mirror, connection, ours, losses, foundation, who, time, close, forget } = data;
   return {
     config,
     mirror,
     connection,
+    ours,
     losses,
     foundation: {
       standing: foundation.standing,

@@ -6,7 +6,7 @@ import { teachers } from '../../contract/resources/teachers.ts';
 import { users } from '../../contract/resources/users.ts';
 import { useData } from '../live/data-context.tsx';
 import type { Problems } from '../../contract/validation.ts';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
 import { type Account, type AccountKind, closedHere } from './closed-here.ts';
 import { isLocal } from '../../data/public.ts';
 
@@ -14,10 +14,11 @@ const accounts = { users, employes, teachers } as const;
 
 /** What the services say of the account, asked once the form is open; without a connection nobody is asked, nor are services of others. */
 function useReach(kind: AccountKind, row: Account | undefined): Problems {
-  const { api, outbox } = useData();
+  const { api } = useData();
   const online = useIsOnline();
   const [told, setTold] = useState<Problems>({});
-  const isAsked = online && outbox.canRestore(accounts[kind]);
+  const isOurs = useIsOurs(accounts[kind]);
+  const isAsked = online && isOurs;
   const id = row === undefined || isLocal(row.id) ? undefined : row.id;
   useEffect(() => {
     if (id === undefined || !isAsked) return;

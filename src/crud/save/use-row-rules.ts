@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { useData } from '../live/data-context.tsx';
+import { useIsOurs } from '../live/use-connection.ts';
 import type { Problems } from '../../contract/validation.ts';
 import { ownBranch, ruleProblems } from './row-rules.ts';
 import type { SaveOperation } from '../screen.ts';
@@ -28,6 +29,7 @@ export function useRowRules(
   changed: readonly string[],
 ): RowRules {
   const data = useData();
+  const isOurs = useIsOurs(resource);
   const touched = useRef(new Set(changed));
   const isWhole = useRef(false);
   const [problems, setProblems] = useState<Problems>(none);
@@ -38,9 +40,9 @@ export function useRowRules(
         changed: isWhole.current && operation === 'create' ? undefined : [...touched.current],
         ownBranch: ownBranch(data.session.current()?.user),
         today: wallClock(data.time.now()).date,
-        isOurs: data.outbox.canRestore(resource),
+        isOurs,
       }),
-    [data, resource, operation, input, row],
+    [data, resource, operation, input, row, isOurs],
   );
   useEffect(() => {
     const found = ask();

@@ -1,5 +1,6 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { OpsDatabase } from '../store/databases.ts';
+import { createListeners } from '../store/listeners.ts';
 import { isAnswer, type Reply } from './transport.ts';
 
 const key = 'capabilities';
@@ -7,10 +8,12 @@ const key = 'capabilities';
 /** Which services are ours. Learned from every answer, kept for the next start. */
 export function createCapabilities(ops: OpsDatabase) {
   const ours = new Map<ServiceName, boolean>();
+  const listeners = createListeners();
   const loaded = ops.meta
     .get(key)
     .then((found) => {
       if (Array.isArray(found?.value)) for (const [service, value] of found.value) if (!ours.has(service)) ours.set(service, value);
+      listeners.tell();
     })
     .catch(() => undefined);
   return {
@@ -18,11 +21,14 @@ export function createCapabilities(ops: OpsDatabase) {
     isOurs: (service: ServiceName): boolean => ours.get(service) ?? false,
     /** Whether the service ever answered on this device. */
     isKnown: (service: ServiceName): boolean => ours.has(service),
+    /** Tells that more is known; returns the function that ends it. */
+    onChange: listeners.add,
     learn(service: ServiceName, reply: Reply): void {
       // A proxy's error page carries no header and proves nothing.
       if (!isAnswer(reply) || !reply.envelope || reply.status === 204 || ours.get(service) === reply.ours) return;
       if (!reply.ours && reply.status >= 500) return;
       ours.set(service, reply.ours);
+      listeners.tell();
       void ops.meta.put({ key, value: [...ours] }).catch(() => undefined);
     },
   };

@@ -17,7 +17,7 @@ import { readMatching } from './matching.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './page-view.ts';
 import { createPrefetch } from './prefetch.ts';
-import { isBusy, isDescribed, meetService, refreshLookup, refreshPage } from './refresh.ts';
+import { isBusy, isDescribed, refreshLookup, refreshPage } from './refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
 import { createViewers } from './viewers.ts';
 import { walk } from './walk.ts';
@@ -50,7 +50,7 @@ async function fetchRow(ctx: MirrorContext, deps: PageDeps, resource: ResourceNa
   const real = (await ctx.ops.idmap.get(id))?.id || id;
   if (isLocal(real)) return known ? ok({ ...known.row, ...(await typedHere(ctx, resource, real)) }) : fail(appError('not-found'));
   // Others have no call for one row: it is looked for in their list, which lacks what lists withhold.
-  const met = await meetService(ctx, resource);
+  const met = await ctx.meet(contract);
   if (!met.ok) return met;
   const found = await findRow(ctx.call, contract, real, ctx.isOurs(contract.service), String(known?.row[contract.title] ?? ''));
   if (!found.ok) return found;

@@ -1,4 +1,5 @@
-import type { ServiceName } from '../../contract/resource.ts';
+import type { Result } from '../../contract/errors.ts';
+import type { Resource, ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Call, Reply } from '../api/transport.ts';
 import type { CacheDatabase, OpsDatabase } from '../store/databases.ts';
@@ -12,11 +13,9 @@ export interface MirrorContext {
   readonly username: string;
   readonly call: (call: Call) => Promise<Reply>;
   readonly isOurs: (service: ServiceName) => boolean;
-  /** Whether a service ever answered here: until then it counts as one of others. */
-  readonly isKnown: (service: ServiceName) => boolean;
+  /** Lets a service that never answered here answer once, where what is asked depends on whose it is. */
+  readonly meet: (resource: Resource) => Promise<Result<void>>;
   readonly online: () => boolean;
   /** The time of the services, as far as it is known. */
   readonly now: () => number;
-  /** Branch and level of the user, by which a plain service scopes the lists described with them; ours read the token. */
-  readonly scope: () => Readonly<Record<string, string>>;
 }

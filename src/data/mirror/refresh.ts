@@ -78,12 +78,9 @@ export function beyondService(ctx: Pick<MirrorContext, 'isOurs'>, resource: Reso
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => narrows(value) && !isDescribed(resource, name)));
 }
 
-/**
- * Query of the wire: filters go out under the names the service knows them by. Where the calls are described with
- * `branch` and `level` they say whose list it is, unless another branch is asked for.
- */
+/** Query of the wire: filters go out under the names the service knows them by. */
 export function wireQuery(
-  ctx: Pick<MirrorContext, 'isOurs' | 'scope'>,
+  ctx: Pick<MirrorContext, 'isOurs'>,
   resource: ResourceName,
   query: PageQuery,
   ascending: 0 | 1,
@@ -96,9 +93,7 @@ export function wireQuery(
     .filter(([, value]) => value !== '')
     .flatMap(([filter, value]) => wireNames(resource, filter).map((name) => [name, value]))
     .filter(([name]) => ours || scopedQuery || name !== 'branch');
-  const says = scopedQuery && !narrowed.some(([name]) => name === 'branch') ? ctx.scope() : {};
   return {
-    ...says,
     page,
     limit,
     ascending: direction,
@@ -109,27 +104,14 @@ export function wireQuery(
   };
 }
 
-/**
- * Lets a service answer once before what is asked of it depends on whose it is. A device that opens the address of a
- * narrowed list or of a form first would take ours for another's.
- */
-export async function meetService(ctx: MirrorContext, resource: ResourceName, signal?: AbortSignal): Promise<Result<void>> {
-  const contract = resourceOf(resource);
-  if (ctx.isKnown(contract.service)) return ok(undefined);
-  const answer = await fetchList(ctx.call, contract, wireQuery(ctx, resource, { page: 1, limit: 1, search: '' }, 1), signal);
-  // A refusal tells as well whose it is.
-  return answer.ok || ctx.isKnown(contract.service) ? ok(undefined) : fail(answer.error);
-}
-
 /** Meets the service where an order or filters go out that only ours know. */
 export async function meetForQuery(
   ctx: MirrorContext,
   resource: ResourceName,
   query: Pick<PageQuery, 'sort' | 'filters'>,
-  signal?: AbortSignal,
 ): Promise<Result<void>> {
   const depends = query.sort !== undefined || Object.keys(beyondService(ctx, resource, query.filters)).length > 0;
-  return depends ? meetService(ctx, resource, signal) : ok(undefined);
+  return depends ? ctx.meet(resourceOf(resource)) : ok(undefined);
 }
 
 /** Deletes rows and answers their ids. */
@@ -226,7 +208,7 @@ export async function refreshPage(
   signal?: AbortSignal,
 ): Promise<Result<Refreshed>> {
   const empty = await hasNothing(ctx, resource, queryKey(resource, query));
-  const met = await meetForQuery(ctx, resource, query, signal);
+  const met = await meetForQuery(ctx, resource, query);
   if (!met.ok) return met;
   // The device narrows its own rows; a service of others is not asked for a filter that it does not know.
   if (Object.keys(beyondService(ctx, resource, query.filters)).length > 0) return empty ? fail(appError('not-offered')) : ok('deferred');

@@ -27,7 +27,7 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
   const contract = resourceOf(resource);
   // A row that slips to the next page while the list changes would be met twice.
   const met = new Set<string>();
-  const acquainted = await meetForQuery(ctx, resource, query, signal);
+  const acquainted = await meetForQuery(ctx, resource, query);
   if (!acquainted.ok) return yield acquainted;
   const beyond = beyondService(ctx, resource, query.filters);
   const known = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => !(name in beyond)));

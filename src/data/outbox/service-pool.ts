@@ -1,7 +1,8 @@
 import { appError } from '../../contract/errors.ts';
-import { resourceNames, resourceOf } from '../../contract/registry.ts';
-import type { Resource, ServiceName } from '../../contract/resource.ts';
-import { isAnswer, passes, type Reply } from '../api/transport.ts';
+import { resourceOf } from '../../contract/registry.ts';
+import type { ServiceName } from '../../contract/resource.ts';
+import { preflight } from '../api/preflight.ts';
+import { isAnswer, passes } from '../api/transport.ts';
 import { type Lease, takeLease } from './lease.ts';
 import { discoverId } from './discover.ts';
 import { openFiles } from '../store/files.ts';
@@ -29,24 +30,6 @@ export interface ServicePool {
   readonly offer: (id: string) => boolean;
   readonly stop: () => void;
   readonly done: Promise<void>;
-}
-
-/** A resource that the service surely answers: a plain one may not know a call beyond the source product. */
-function surelyThere(resource: Resource): Resource {
-  if (!resource.companion) return resource;
-  return resourceNames.map(resourceOf).find((one) => one.service === resource.service && !one.companion && !one.parent) ?? resource;
-}
-
-/** A cheap read, whose answer shows whether the service takes writes (`passes`). */
-async function preflight(ctx: OutboxContext, command: StoredCommand): Promise<Reply> {
-  const resource = surelyThere(resourceOf(command.resource));
-  return ctx.call({
-    service: resource.service,
-    method: 'GET',
-    path: resource.path,
-    timeoutMs: 10_000,
-    query: { page: 1, limit: 1, ascending: 1, search: '' },
-  });
 }
 
 const named = (ctx: OutboxContext, command: StoredCommand): Promise<StoredCommand> | StoredCommand =>
@@ -96,7 +79,7 @@ async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, has
 /** The service answers and lets this user in; else it is left alone for a while. */
 async function isOpen(ctx: OutboxContext, service: ServiceName, first: StoredCommand, events: PoolEvents): Promise<boolean> {
   if (ctx.answersNow(service)) return true;
-  const reply = await preflight(ctx, first);
+  const reply = await preflight(ctx.call, resourceOf(first.resource));
   if (passes(reply)) return true;
   if (!isAnswer(reply)) events.hold(service);
   else if (reply.status !== 401) events.hold(service, reply.retryAfterMs);

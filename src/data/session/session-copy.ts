@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scopeOf } from '../../contract/scoped-lists.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOf, opsName } from '../store/database-names.ts';
 import type { OpsDatabase } from '../store/databases.ts';
@@ -11,11 +12,12 @@ const shape = z.object({
   token: z.string(),
   expiresAt: z.number(),
   userId: z.string(),
-  /** Copies of earlier versions have neither. */
+  /** Copies of earlier versions have neither, nor a scope. */
   foundation: z.optional(z.string()),
   who: z.optional(z.string()),
   username: z.string(),
   mustChangePassword: z.boolean(),
+  scope: z.optional(z.object({ branch: z.string(), level: z.string() })),
   config: z.object({
     services: z.object({ user: z.string(), master: z.string(), patrol: z.string(), access: z.string() }),
     authorization: z.object({ scheme: z.string() }),
@@ -74,6 +76,7 @@ export function keepCopy(ops: OpsDatabase, session: SessionStore, config: AppCon
       who,
       username: user.username,
       mustChangePassword,
+      scope: scopeOf(user),
       config,
     };
     const text = JSON.stringify(value);

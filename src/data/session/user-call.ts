@@ -1,3 +1,4 @@
+import { asDescribed, scopeOf } from '../../contract/scoped-lists.ts';
 import type { SessionStore } from './for-screens.ts';
 import { type Call, type Reply, type Transport, isAnswer } from '../api/transport.ts';
 
@@ -14,7 +15,7 @@ export function createUserCall(transport: Transport, session: SessionStore, who:
   return async (call: Call): Promise<Reply> => {
     const mine = session.current();
     if (mine?.who !== who) return notMine;
-    const reply = await transport({ ...call, token: mine.token });
+    const reply = await transport({ ...asDescribed(call, scopeOf(mine.user)), token: mine.token });
     heard(call, reply);
     if (isAnswer(reply) && reply.renewal) session.renew(mine.token, reply.renewal);
     if (isAnswer(reply) && reply.status === 401 && reply.envelope && session.current()?.token === mine.token) session.expire();

@@ -4,6 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
 import type { DayRange } from '../../../ui/day-range.tsx';
 import { useData } from '../../live/data-context.tsx';
+import { useIsOurs } from '../../live/use-connection.ts';
 import { useLive } from '../../live/use-live.ts';
 import type { Screen } from '../../screen.ts';
 import type { ListControls } from '../use-list-state.ts';
@@ -80,18 +81,19 @@ export function useFilters(
   const { mirror } = useData();
   const all = filtersOf(screen);
   const isBound = useIsBound();
+  const isOurs = useIsOurs(screen.resource);
   const [isOpen, setOpen] = useState(false);
   const { kept } = list.state;
   const used = useMemo(() => all.filter((filter) => isUsed(filter, kept)), [all, kept]);
   const fields = useMemo(() => all.map(({ field }) => field), [all]);
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const offered = useMemo(() => {
-    // What the services can filter by is known with their first answer, which brings another view.
     const isWhole = view?.coverage === 'complete';
     const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
-    const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every((one) => mirror.canFilter(screen.resource, one));
+    const isServed = (name: string) => isOurs || mirror.canFilter(screen.resource, name);
+    const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every(isServed);
     return all.filter((filter) => used.includes(filter) || (isUseful(filter) && (isWhole || canAsk(filter))));
-  }, [all, used, isBound, view, mirror, screen]);
+  }, [all, used, isBound, isOurs, view, mirror, screen]);
   return useMemo(
     () => ({
       offered,

@@ -1,0 +1,39 @@
+import { resourceNames, resourceOf } from './registry.ts';
+import type { ServiceName } from './resource.ts';
+import type { SessionUser } from './session.ts';
+
+/** Branch and level of whoever asks, as the described calls have them. */
+export interface Scope {
+  readonly branch: string;
+  readonly level: string;
+}
+
+const nameOf = (service: ServiceName, path: string) => `${service} ${path}`;
+const scoped: ReadonlySet<string> = new Set(
+  resourceNames
+    .map(resourceOf)
+    .filter(({ scopedQuery }) => scopedQuery === true)
+    .map(({ service, path }) => nameOf(service, path)),
+);
+
+export const scopeOf = ({ ysb_branch_id, level }: Pick<SessionUser, 'ysb_branch_id' | 'level'>): Scope => ({
+  branch: String(ysb_branch_id ?? ''),
+  level,
+});
+
+interface ListCall {
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/**
+ * A call as its description has it: where that names `branch` and `level`, a list is asked for with those of whoever asks,
+ * unless another branch is wanted. Everything else stays as it is.
+ */
+export function asDescribed<C extends ListCall>(call: C, scope: Scope): C {
+  const { method, service, path, query } = call;
+  const says = method === 'GET' && scoped.has(nameOf(service, path)) && query?.['branch'] === undefined;
+  return says ? { ...call, query: { ...scope, ...query } } : call;
+}
