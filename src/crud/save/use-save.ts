@@ -9,6 +9,7 @@ import { feedbackTexts, type ToastTimes } from '../../ui/texts/id/feedback.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useData } from '../live/data-context.tsx';
 import { firstValue } from '../live/first-value.ts';
+import { referredRow } from '../lookup/saved-reference.tsx';
 import { fieldOf } from './form-input.ts';
 import type { SaveOperation } from '../screen.ts';
 import { type SaveEffect, saveEffect, type WayOut } from './save-effect.ts';
@@ -46,9 +47,9 @@ async function titleOf(mirror: Mirror, resource: Resource, input: Input, row?: R
   const reference = title.path[0] ?? '';
   const field = resource.fields[reference];
   if (field?.kind !== 'ref' || !isResourceName(field.to)) return own;
-  const value = String(input[reference] ?? '');
-  const rows = await firstValue(mirror.lookup(resourceOf(field.to), { search: '', filters: { [field.value]: value }, limit: 1 }));
-  return String(rows?.[0]?.[title.field ?? resourceOf(field.to).title] ?? '');
+  const live = referredRow(mirror, field.to, field.value, String(input[reference] ?? ''));
+  const referred = live && (await firstValue(live));
+  return String(referred?.[title.field ?? resourceOf(field.to).title] ?? '');
 }
 
 function commandOf(resource: Resource, request: SaveRequest, title: string): CommandDraft {
