@@ -11,7 +11,10 @@ import { visibleRow } from '../crud/select.ts';
 import { foundationState, knownKeys } from './foundation-state.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { idOf } from '../request/requests.ts';
-import { importTeachers } from '../import/import-teachers.ts';
+import { type ImportName, importNames } from '../../src/contract/import-calls.ts';
+import { compareRows } from '../import/compare-rows.ts';
+import { importsOf } from '../import/import-record.ts';
+import { importInto } from '../import/import-sheet.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
@@ -69,6 +72,20 @@ const counting =
 /** Calls that write nothing, or see to their transactions themselves. */
 export type ReadName = Exclude<CallName, WriteName>;
 
+type Compared = BodyOf<'studentsCompare'>;
+
+/** One of each for every table that people fill. */
+const importing = Object.fromEntries(importNames.map((name) => [`${name}Import`, importInto(name)])) as {
+  readonly [N in ImportName as `${N}Import`]: ReturnType<typeof importInto>;
+};
+const comparing = Object.fromEntries(
+  importNames.map((name) => [
+    `${name}Compare`,
+    async ({ services, caller, body }: CallInput<unknown, Compared>) =>
+      listed(await compareRows(services.db, name, loggedIn(caller), body.rows)),
+  ]),
+) as { readonly [N in ImportName as `${N}Compare`]: Handler<unknown, Compared> };
+
 /** The answer of each of them. */
 export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>> } = {
   login: async ({ services, request, body }) => {
@@ -80,7 +97,10 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, loggedIn(caller).id) }),
   changePassword: ownPassword,
-  importTeachers,
+  importTeachers: importInto('teachers'),
+  ...importing,
+  ...comparing,
+  imports: async ({ services, caller }) => listed(await importsOf(services.db, loggedIn(caller), services.now())),
   teacherStatusArray: async ({ services, caller, request }) => listed(await statusesOf(services.db, loggedIn(caller), idOf(request))),
   roleTeachers: choosing(pickers.roleTeachers),
   accessDepartments: choosing(pickers.departments),

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type BodyOf, type Call, type CallName, calls, pathsOf, type QueryOf, type WriteName } from '../../src/contract/calls.ts';
+import { importNames } from '../../src/contract/import-calls.ts';
 import { rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
 import { problemsOf } from '../../src/contract/values/issue-words.ts';
@@ -40,7 +41,7 @@ function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<
 }
 
 /** Calls that change something and see to their transactions themselves. */
-const changing: ReadonlySet<ReadName> = new Set(['changePassword', 'importTeachers']);
+const changing: ReadonlySet<string> = new Set(['changePassword', 'importTeachers', ...importNames.map((name) => `${name}Import`)]);
 
 async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
   const call: Call = calls[name];

@@ -8,6 +8,7 @@ import { headerOf, idOf } from '../request/requests.ts';
 import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privileges/links.ts';
 import { texts } from '../kernel/texts.ts';
+import { undoImport } from '../import/import-record.ts';
 import { keepReport } from './devices.ts';
 
 interface Answered {
@@ -36,6 +37,7 @@ const revoke =
 
 /** What each call stores, in the transaction of `context`. */
 export const writers: { readonly [N in WriteName]: Writer<N> } = {
+  undoImport: async (context, request) => ({ message: texts.done.importUndone, data: await undoImport(idOf(request), context) }),
   linkModules: async (context, _request, body) => {
     const { id_app, modules } = body;
     const ids = modules.map((one) => one.id_module);

@@ -117,6 +117,31 @@ export const foundation = pgTable('foundation', {
 /** Menus of the product that this database was given, or had already: each is brought once, so what was deleted stays deleted. */
 export const standardMenus = pgTable('standard_menus', { url: text().primaryKey(), brought_at: moment().notNull().defaultNow() });
 
+/** What an import did to a row: enough to take it back. */
+export interface ImportedRow {
+  readonly id: number;
+  /** The row's version after the import; whoever changed it since has another one. */
+  readonly version: number;
+  /** What the changed columns held; null where the row is new. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+}
+
+/** Imports that can be taken back; afterwards only their numbers are kept. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    user_id: ref(),
+    resource: text().notNull(),
+    created: integer().notNull(),
+    updated: integer().notNull(),
+    at: moment().notNull(),
+    undone_at: moment(),
+    rows: jsonb().$type<readonly ImportedRow[]>(),
+  },
+  (t) => [index('imports_user_id').on(t.user_id, t.at)],
+);
+
 export const systemTables = {
   sessions,
   idempotencyKeys,
@@ -127,4 +152,5 @@ export const systemTables = {
   settings,
   foundation,
   standardMenus,
+  imports,
 };

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SheetRow } from '../../src/contract/spreadsheet/read-rows.ts';
-import type { SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
+import { mayChange, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import { demand } from '../auth/caller.ts';
 import { readInput } from '../crud/input.ts';
 import type { RuleContext } from '../crud/rule.ts';
-import type { Values } from '../db/values.ts';
+import type { ImportedRow } from '../db/system-tables.ts';
+import { storedFields } from '../db/tables.ts';
+import type { StoredRow, Values } from '../db/values.ts';
 import { lockedRows } from '../crud/write.ts';
 import { type Change, changeRows, createRows, type Stored } from '../crud/write-rows.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -52,6 +55,12 @@ export interface ImportCounts {
   readonly unchanged: number;
 }
 
+/** The counts, and what was done to each row, in this order. */
+export interface Written {
+  readonly counts: ImportCounts;
+  readonly changes: readonly ImportedRow[];
+}
+
 interface Work {
   readonly plan: SheetPlan;
   readonly context: RuleContext;
@@ -65,9 +74,16 @@ function note({ problems }: Work, rows: readonly PreparedRow[], stored: readonly
   }
 }
 
-/** Changes the rows that say something new; returns how many. */
-async function writeExisting(work: Work, rows: readonly PreparedRow[]): Promise<number> {
+/** What the columns held that are different now; never a password, which nobody gets back. */
+function heldBefore({ resource }: SheetPlan, before: StoredRow, after: StoredRow): Values {
+  const names = storedFields(resource).flatMap(([name, field]) => (field.kind === 'secret' || field.readOnly ? [] : [name]));
+  return Object.fromEntries(names.flatMap((name) => (isDeepStrictEqual(before[name], after[name]) ? [] : [[name, before[name]]])));
+}
+
+/** Changes the rows that say something new. A table whose rows never change keeps them as they are. */
+async function writeExisting(work: Work, rows: readonly PreparedRow[]): Promise<ImportedRow[]> {
   const { plan, context, problems } = work;
+  if (!mayChange(plan)) return [];
   const ids = rows.flatMap(({ existing }) => existing ?? []);
   const locked = await lockedRows(plan.resource, ids, context);
   const changing: PreparedRow[] = [];
@@ -84,14 +100,21 @@ async function writeExisting(work: Work, rows: readonly PreparedRow[]): Promise<
     changes.push({ before, input });
   }
   if (changes.length > 0) demand(context.caller, plan.resource, 'update');
-  note(work, changing, await changeRows(plan.resource, changes, context));
-  return changes.length;
+  const stored = await changeRows(plan.resource, changes, context);
+  note(work, changing, stored);
+  return stored.flatMap((after, at): ImportedRow[] => {
+    const before = changes[at]?.before;
+    if (after instanceof Refusal || !before) return [];
+    return [{ id: after.id, version: after.version, before: heldBefore(plan, before, after) }];
+  });
 }
 
-async function writeNew(work: Work, rows: readonly PreparedRow[]): Promise<void> {
+async function writeNew(work: Work, rows: readonly PreparedRow[]): Promise<ImportedRow[]> {
   const { plan, context } = work;
   const inputs = rows.map(({ values }) => values);
-  note(work, rows, await createRows(plan.resource, inputs, context));
+  const stored = await createRows(plan.resource, inputs, context);
+  note(work, rows, stored);
+  return stored.flatMap((after) => (after instanceof Refusal ? [] : [{ id: after.id, version: after.version, before: null }]));
 }
 
 function* portions<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -99,18 +122,19 @@ function* portions<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Writes every row by the rules of the form, in the transaction of `context`; one refused row refuses them all. */
-export async function writeRows(plan: SheetPlan, rows: readonly PreparedRow[], context: RuleContext): Promise<ImportCounts> {
+export async function writeRows(plan: SheetPlan, rows: readonly PreparedRow[], context: RuleContext): Promise<Written> {
   const work: Work = { plan, context, problems: new ImportProblems(plan) };
   const [known, fresh] = [rows.filter(({ existing }) => existing !== undefined), rows.filter(({ existing }) => existing === undefined)];
-  let updated = 0;
+  const changes: ImportedRow[] = [];
   for (const portion of portions(known)) {
-    updated += await writeExisting(work, portion);
+    changes.push(...(await writeExisting(work, portion)));
     await pause();
   }
+  const updated = changes.length;
   for (const portion of portions(fresh)) {
-    await writeNew(work, portion);
+    changes.push(...(await writeNew(work, portion)));
     await pause();
   }
   work.problems.check();
-  return { created: fresh.length, updated, unchanged: known.length - updated };
+  return { counts: { created: fresh.length, updated, unchanged: known.length - updated }, changes };
 }

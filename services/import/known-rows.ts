@@ -1,55 +1,101 @@
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { FieldName } from '../../src/contract/resource.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { isResourceName, resourceOf } from '../../src/contract/registry.ts';
 import { type Lookups, type LookupTable, lookupTable } from '../../src/contract/spreadsheet/lookup-table.ts';
-import { type KnownRow, keysOf, type KnownRows, knownRows } from '../../src/contract/spreadsheet/recognise.ts';
+import { comparableKey, type KnownRow, keysOf, type KnownRows, knownRows } from '../../src/contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
 import { columnIn, tableOf } from '../db/tables.ts';
-import type { Values } from '../db/values.ts';
+import type { StoredRow, Values } from '../db/values.ts';
 
-/** What names and codes of a sheet may mean: living rows within the caller's branch. */
-export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller): Promise<Lookups> {
+/** What names and codes of a sheet may mean: living rows within the caller's branch. Only of the fields that the sheet names. */
+export async function lookupsFor(db: Database, plan: SheetPlan, caller: Caller, fields: ReadonlySet<string>): Promise<Lookups> {
   const tables: Record<string, LookupTable> = {};
-  for (const { field } of plan.columns) {
-    const found = fieldIn(plan, field);
-    if (found.kind !== 'ref' || !isResourceName(found.to)) continue;
+  for (const column of plan.columns) {
+    const found = fieldIn(plan, column.field);
+    if (!fields.has(column.field) || found.kind !== 'ref' || !isResourceName(found.to)) continue;
     const target = resourceOf(found.to);
     const rows = await db
       .select()
       .from(tableOf(target))
       .where(visible(db, target, caller));
-    tables[found.to] = lookupTable(found, target, rows);
+    tables[column.field] = lookupTable(column, found, target, rows);
   }
   return tables;
 }
 
-async function peopleWithAccounts(db: Database): Promise<ReadonlySet<number>> {
+/** Where an account says whose it is, of the two kinds of people who have one. */
+const links: Readonly<Record<string, FieldName<typeof users> & ('ysb_employe_id' | 'ysb_teacher_id')>> = {
+  employes: 'ysb_employe_id',
+  teachers: 'ysb_teacher_id',
+};
+
+/** Which of these people can log in. An account itself has its password. */
+async function withAccounts(db: Database, plan: SheetPlan, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (plan.resource.name === users.name) return new Set(ids);
+  const link = links[plan.resource.name];
+  if (!link || ids.length === 0) return new Set();
   const table = tableOf(users);
-  const link = table.ysb_teacher_id;
   const rows = await db
-    .select({ link })
+    .select({ person: table[link] })
     .from(table)
-    .where(and(isNotNull(link), isNull(table.deleted_at)));
-  return new Set(rows.map((row) => Number(row.link)));
+    .where(and(isNotNull(table[link]), inArray(table[link], [...ids]), isNull(table.deleted_at)));
+  return new Set(rows.map(({ person }) => Number(person)));
 }
 
-/** The caller's rows by the keys that recognise them. */
-export async function knownFor(db: Database, plan: SheetPlan, caller: Caller): Promise<KnownRows> {
+/** Rows that say one of these values in a field, whatever its case. */
+function saysOneOf(plan: SheetPlan, field: string, values: readonly string[]): SQL {
+  const column = columnIn(tableOf(plan.resource), field);
+  return inArray(sql`lower(btrim(${column}::text))`, [...values]);
+}
+
+/** Rows that may have this key in one of the inputs; which of them do is looked at afterwards. */
+function mayHave(plan: SheetPlan, key: readonly string[], inputs: readonly Values[]): SQL | undefined {
+  const given = inputs.map((input) => key.map((field) => comparableKey(input[field]))).filter((texts) => !texts.includes(''));
+  if (given.length === 0) return undefined;
+  return and(...key.map((field, at) => saysOneOf(plan, field, [...new Set(given.map((texts) => texts[at] ?? ''))])));
+}
+
+/** How many inputs one query asks for: a statement takes 65,535 values. */
+const askedAtOnce = 2000;
+
+async function rowsMeant(db: Database, plan: SheetPlan, caller: Caller, inputs: readonly Values[]): Promise<StoredRow[]> {
   const { resource } = plan;
-  const table = tableOf(resource);
-  const names = [...(resource.scope === undefined ? [] : [resource.scope]), ...plan.keys];
-  const columns = Object.fromEntries(names.map((name) => [name, columnIn(table, name)]));
-  const rows: (Values & { readonly id: number })[] = await db
-    .select({ ...columns, id: table.id })
-    .from(table)
-    .where(visible(db, resource, caller));
-  const accounts = await peopleWithAccounts(db);
+  const found = new Map<number, StoredRow>();
+  for (let at = 0; at < inputs.length; at += askedAtOnce) {
+    for (const key of plan.keys) {
+      const where = mayHave(plan, key, inputs.slice(at, at + askedAtOnce));
+      if (!where) continue;
+      const rows = await db
+        .select()
+        .from(tableOf(resource))
+        .where(and(visible(db, resource, caller), where));
+      for (const row of rows) found.set(row.id, row);
+    }
+  }
+  return [...found.values()];
+}
+
+export interface Known {
+  readonly rows: KnownRows;
+  readonly stored: ReadonlyMap<string, StoredRow>;
+}
+
+/** The caller's rows that these inputs may mean, by the keys that recognise them. */
+export async function knownFor(db: Database, plan: SheetPlan, caller: Caller, inputs: readonly Values[]): Promise<Known> {
+  const { resource } = plan;
+  const rows = await rowsMeant(db, plan, caller, inputs);
+  const accounts = await withAccounts(
+    db,
+    plan,
+    rows.map(({ id }) => id),
+  );
   const known = rows.map((row): KnownRow => {
     const { id } = row;
     return { id: String(id), keys: keysOf(plan, row), branch: String(row[resource.scope ?? ''] ?? ''), hasAccount: accounts.has(id) };
   });
-  return knownRows(plan, known);
+  return { rows: knownRows(plan, known), stored: new Map(rows.map((row) => [String(row.id), row])) };
 }

@@ -78,6 +78,7 @@ export const texts = {
     healthy: 'Layanan siap.',
     // In the words of the source product.
     imported: 'Your data has been successfully',
+    importUndone: 'Impor dibatalkan',
     passwordChanged: 'Password berhasil diganti.',
     reported: 'Laporan perangkat diterima.',
   },
@@ -197,6 +198,10 @@ export const texts = {
     dateOrder: 'Tanggal Akhir tidak boleh sebelum Tanggal Mulai.',
     statusRows: 'Riwayat status guru yang sudah ada diubah lewat barisnya sendiri.',
     importRows: (rows: number) => `${rows} baris belum benar. Tidak ada yang disimpan.`,
+    importGone: 'Impor ini tidak ada, bukan milik Anda, atau sudah lebih dari 30 menit. Hapus atau ubah barisnya satu per satu.',
+    importUndoneBefore: 'Impor ini sudah dibatalkan.',
+    importTouched: (titles: string, more: number) =>
+      `Impor tidak dapat dibatalkan: ${titles}${more > 0 ? ` dan ${more} lainnya` : ''} sudah diubah atau dihapus sesudahnya.`,
     importPasswords: (most: number) => `Paling banyak ${most} password dalam satu berkas. Bagi berkasnya, lalu impor satu per satu.`,
   },
 } as const;

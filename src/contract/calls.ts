@@ -5,6 +5,7 @@ import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
+import { importAnswer, importBody, importBytes, importCalls } from './import-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -219,10 +220,9 @@ export const calls = {
     about: 'Impor guru dari berkas Excel: semua baris atau tidak satu pun',
     access: [{ menu: '/teachers', right: 'create' }],
     query: nothing,
-    body: z.strictObject({ file: z.string('Berkas wajib dipilih.').check(z.minLength(1, 'Berkas wajib dipilih.')) }),
-    // 5,000 rows make a file of some 2 MB, and its data URL a third more.
-    maxBody: 12 * 1024 * 1024,
-    data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
+    body: importBody,
+    maxBody: importBytes,
+    data: importAnswer,
   }),
   ...patrolCalls,
   ...privilegeCalls,
@@ -231,6 +231,7 @@ export const calls = {
   ...foundationCalls,
   ...accountCalls,
   ...contradictionCalls,
+  ...importCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

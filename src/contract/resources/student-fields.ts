@@ -2,6 +2,8 @@ import { f } from '../fields.ts';
 
 /** Where the student was born, lives and comes from, and how healthy he is. */
 export const person = {
+  // The national number, which Dapodik calls NIK; the school's own number is `nik`.
+  nik_ktp: f.digits('NIK KTP', { length: 16, sensitive: true, companion: true, identity: 'nik', about: { birth: 'tanggal_lahir_siswa' } }),
   no_kk: f.digits('No. KK', { length: 16, sensitive: true, identity: 'kk' }),
   tempat_lahir: f.text('Tempat Lahir'),
   tanggal_lahir_siswa: f.date('Tanggal Lahir', { past: true }),

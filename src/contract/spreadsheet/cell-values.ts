@@ -3,7 +3,7 @@ import { normalIdentity } from '../identity.ts';
 import { isTime, normalTime, timeOfDayPart } from '../values/time-of-day.ts';
 import { weekdaysOfText } from '../values/weekdays.ts';
 import { dayOfSerial, dayOfText } from './days.ts';
-import { type LookupTable, lookUp, lookUpId } from './lookup-table.ts';
+import { type LookupEntry, type LookupTable, lookUp, lookUpId } from './lookup-table.ts';
 import type { RawCell } from './raw-sheet.ts';
 import { looseWord, type SheetColumn } from './sheet-plan.ts';
 import { sheetWords as words } from './words.ts';
@@ -22,8 +22,8 @@ export interface CellContext {
   readonly column: SheetColumn;
   readonly date1904: boolean;
   readonly table: LookupTable | undefined;
-  /** Branch of the row, where known. */
-  readonly branch: string;
+  /** What narrows a reference of the row, where known: its branch, its school. */
+  readonly within: string;
   /** The heading says that the cells hold ids. */
   readonly isId: boolean;
 }
@@ -148,18 +148,21 @@ function choice(cell: RawCell, field: Field, context: CellContext): CellReading 
   return meant === undefined ? bad(words.notChoice(field.label, written.slice(0, 40), choices)) : given(meant);
 }
 
+/** Several mean the same text: the person sees how to tell them apart. */
+const examplesOf = (entries: readonly LookupEntry[]): string => entries.slice(0, 3).map(({ title, value }) => (title === String(value) ? title : `${title} (${value})`)).join('; ');
+
 function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
   if (field.kind !== 'ref') return {};
   const written = String(textReading(cell, field, context).value ?? '');
-  const branch = field.narrowedBy ? context.branch : '';
+  const within = field.narrowedBy ? context.within : '';
   const find = context.isId && field.value === 'id' ? lookUpId : lookUp;
-  const found = context.table ? find(context.table, written, branch) : ({ kind: 'none' } as const);
+  const found = context.table ? find(context.table, written, within) : ({ kind: 'none' } as const);
   // An id means nothing to a person and may differ elsewhere: a file says the name.
   if (found.kind === 'found')
     return { value: found.entry.value, sent: field.value === 'id' ? found.entry.title : String(found.entry.value) };
   const short = written.slice(0, 60);
-  if (found.kind === 'elsewhere') return bad(words.elsewhere(field.label, short, context.branch));
-  return bad(found.kind === 'ambiguous' ? words.ambiguous(field.label, short) : words.notFound(field.label, short));
+  if (found.kind === 'elsewhere') return bad(words.elsewhere(field.label, short, within));
+  return bad(found.kind === 'ambiguous' ? words.ambiguous(field.label, short, examplesOf(found.entries)) : words.notFound(field.label, short));
 }
 
 const never = (): CellReading => ({});

@@ -1,36 +1,45 @@
 import { isEmptyCell, type RawCell, type RawSheet, sheetLimits } from './raw-sheet.ts';
-import { fieldIn, looseWord, originHeading, type SheetPlan } from './sheet-plan.ts';
+import { looseWord, originHeading, type SheetPlan, targetLabel, targetsOf } from './sheet-plan.ts';
 import { headerDepth } from './worksheet.ts';
 
-/** Field by column of the sheet; null where a column is left out. */
+/** Field or extra by column of the sheet; null where a column is left out. */
 export type Mapping = readonly (string | null)[];
 
+/** A heading that may mean several fields: which one only a person knows. */
+export interface OpenHeading {
+  readonly column: number;
+  readonly targets: readonly string[];
+}
+
 export interface Headings {
-  /** Index among the sheet's rows. */
+  /** Index among the sheet's rows of the last row of headings. */
   readonly index: number;
-  /** What stands in each column of that row. */
+  /** What stands in each column of the headings; of two rows the upper one first. */
   readonly texts: readonly string[];
   readonly mapping: Mapping;
   /** Fields that more than one column claims; the first column has it. */
   readonly doubled: readonly string[];
+  readonly open: readonly OpenHeading[];
   /** Column that holds the row numbers of the person's own file. */
   readonly origin: number | undefined;
 }
 
 const names = new WeakMap<SheetPlan, ReadonlyMap<string, string>>();
 
-/** Every known heading and the field it means; wire names and labels go before variants. */
+/** Every known heading and what it means; wire names and labels go before variants. */
 function namesOf(plan: SheetPlan): ReadonlyMap<string, string> {
   const known = names.get(plan);
   if (known) return known;
   const made = new Map<string, string>();
-  const note = (text: string, field: string) => {
+  const note = (text: string, target: string) => {
     const word = looseWord(text);
-    if (word !== '' && !made.has(word)) made.set(word, field);
+    if (word !== '' && !made.has(word)) made.set(word, target);
   };
-  for (const { field } of plan.columns) note(field, field);
-  for (const { field } of plan.columns) note(fieldIn(plan, field).label, field);
+  const targets = targetsOf(plan);
+  for (const target of targets) note(target, target);
+  for (const target of targets) note(targetLabel(plan, target), target);
   for (const { field, headers } of plan.columns) for (const header of headers) note(header, field);
+  for (const { name, headers } of plan.extras) for (const header of headers) note(header, name);
   names.set(plan, made);
   return made;
 }
@@ -38,39 +47,89 @@ function namesOf(plan: SheetPlan): ReadonlyMap<string, string> {
 const textOf = (cell: RawCell | undefined): string =>
   typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 
-/** The field that a heading means; a remark in brackets ("(DD/MM/YYYY)") and a star do not matter. */
-export function fieldOfHeading(plan: SheetPlan, text: string): string | undefined {
+/** A remark in brackets ("(DD/MM/YYYY)") and a star do not matter. */
+const withoutRemark = (text: string): string => text.replace(/[([{].*$/s, '');
+
+/** What a heading may mean: nothing, one field, or several. */
+function targetsMeant(plan: SheetPlan, text: string): readonly string[] {
   const known = namesOf(plan);
-  return known.get(looseWord(text)) ?? known.get(looseWord(text.replace(/[([{].*$/s, '')));
+  for (const word of [looseWord(text), looseWord(withoutRemark(text))]) {
+    const several = Object.hasOwn(plan.asks, word) ? plan.asks[word] : undefined;
+    if (several) return several;
+    const one = known.get(word);
+    if (one !== undefined) return [one];
+  }
+  return [];
+}
+
+/** The field that a heading means, where it can mean only one. */
+export function fieldOfHeading(plan: SheetPlan, text: string): string | undefined {
+  const meant = targetsMeant(plan, text);
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 /** "Role (id)": the cells of the column hold ids of this very database, not names. */
 export const saysId = (text: string): boolean => /\(id\)\s*$/i.test(text);
 const saysCode = (text: string): boolean => saysId(text) || /\((kode|code)\)\s*$/i.test(text);
 
-function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
-  const texts = (sheet.rows[index]?.cells ?? []).map(textOf);
-  const meant = texts.map((text) => (text === originHeading ? undefined : fieldOfHeading(plan, text)));
-  // An export has the code, and the name beside it: the code says it all.
-  const coded = new Set(meant.filter((_field, at) => saysCode(texts[at] ?? '')));
-  const taken = new Set<string>();
-  const doubled = new Set<string>();
-  const mapping = meant.map((field, at): string | null => {
-    if (field === undefined || (coded.has(field) && !saysCode(texts[at] ?? ''))) return null;
-    if (taken.has(field)) {
-      doubled.add(field);
-      return null;
-    }
-    taken.add(field);
-    return field;
-  });
-  const origin = texts.indexOf(originHeading);
-  return { index, texts, mapping, doubled: [...doubled], origin: origin < 0 ? undefined : origin };
+/** A file of the app's own names fields as the wire does, where every name has one meaning. */
+function wireTargets(plan: SheetPlan, texts: readonly string[]): (readonly string[])[] {
+  const targets = new Set(targetsOf(plan));
+  return texts.map((text) => (targets.has(text) ? [text] : []));
 }
 
-const known = (headings: Headings): number => headings.mapping.filter((field) => field !== null).length;
+/** What is left of a heading's meanings once the others have said theirs. */
+function settled(meant: readonly (readonly string[])[]): (readonly string[])[] {
+  const claimed = new Set(meant.flatMap((targets) => (targets.length === 1 ? targets : [])));
+  return meant.map((targets) => (targets.length < 2 ? targets : targets.filter((target) => !claimed.has(target))));
+}
 
-/** The row of headings: the one among the first with the most known names; undefined when no row has one. */
+function headingsOf(plan: SheetPlan, texts: readonly string[], index: number): Headings {
+  const origin = texts.indexOf(originHeading);
+  const meant = origin >= 0 ? wireTargets(plan, texts) : settled(texts.map((text) => targetsMeant(plan, text)));
+  // An export has the code, and the name beside it: the code says it all.
+  const coded = new Set(meant.flatMap((targets, at) => (saysCode(texts[at] ?? '') ? targets : [])));
+  const taken = new Set<string>();
+  const doubled = new Set<string>();
+  const open: OpenHeading[] = [];
+  const mapping = meant.map((targets, column): string | null => {
+    const [target, other] = targets;
+    if (other !== undefined) open.push({ column, targets });
+    if (target === undefined || other !== undefined || (coded.has(target) && !saysCode(texts[column] ?? ''))) return null;
+    if (taken.has(target)) {
+      doubled.add(target);
+      return null;
+    }
+    taken.add(target);
+    return target;
+  });
+  return { index, texts, mapping, doubled: [...doubled], open, origin: origin < 0 ? undefined : origin };
+}
+
+const textsAt = (sheet: RawSheet, index: number): readonly string[] => (sheet.rows[index]?.cells ?? []).map(textOf);
+
+/** Two rows of headings as one: "Data Ayah" stands once above the three columns that it is about. */
+function joinedTexts(upper: readonly string[], lower: readonly string[]): string[] {
+  let above = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [over, under] = [upper[at] ?? '', lower[at] ?? ''];
+    if (over !== '') above = over;
+    if (under === '' || under === over) return over;
+    return above === '' ? under : `${above} ${under}`;
+  });
+}
+
+const known = ({ mapping, open }: Headings): number => mapping.filter((target) => target !== null).length + open.length;
+
+/** The headings at a row: that row alone, or with the one below it where that makes more of them known. */
+function headingsAt(plan: SheetPlan, sheet: RawSheet, index: number): Headings {
+  const alone = headingsOf(plan, textsAt(sheet, index), index);
+  if (index + 1 >= sheet.rows.length) return alone;
+  const both = headingsOf(plan, joinedTexts(textsAt(sheet, index), textsAt(sheet, index + 1)), index + 1);
+  return known(both) > known(alone) ? both : alone;
+}
+
+/** The headings: those among the first rows with the most known names; undefined when no row has one. */
 export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undefined {
   let best: Headings | undefined;
   for (let index = 0; index < Math.min(headerDepth, sheet.rows.length); index++) {
@@ -84,7 +143,7 @@ export function findHeadings(plan: SheetPlan, sheet: RawSheet): Headings | undef
 export const hasTooManyRows = (sheet: RawSheet, headings: Headings): boolean => sheet.rows.length - headings.index - 1 > sheetLimits.rows;
 
 /** The first row with anything in it, for a file whose headings nobody knows. */
-export const firstHeadings = (plan: SheetPlan, sheet: RawSheet): Headings => headingsAt(plan, sheet, 0);
+export const firstHeadings = (plan: SheetPlan, sheet: RawSheet): Headings => headingsOf(plan, textsAt(sheet, 0), 0);
 
 /** The sheet whose headings are known best. */
 export function bestSheet(plan: SheetPlan, sheets: readonly RawSheet[]): RawSheet | undefined {
@@ -93,6 +152,12 @@ export function bestSheet(plan: SheetPlan, sheets: readonly RawSheet[]): RawShee
     return headings ? known(headings) : 0;
   };
   return [...sheets].sort((a, b) => score(b) - score(a))[0];
+}
+
+/** What makes such files, where it is known: "Dapodik, Daftar Peserta Didik". */
+export function makeOf(plan: SheetPlan, { texts }: Headings): string | undefined {
+  const words = new Set(texts.map(looseWord));
+  return plan.makes.find(({ headings }) => headings.every((heading) => words.has(looseWord(heading))))?.name;
 }
 
 /** The same for every file with the same headings in the same order. */

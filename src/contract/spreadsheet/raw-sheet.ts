@@ -30,3 +30,12 @@ export const sheetLimits = {
 
 export const isEmptyCell = (cell: RawCell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+/** What people write where there is nothing: a dash, "n/a". */
+const nothing = /^(?:[-–—]+|n\/a|n\.a\.?|#n\/a)$/i;
+
+/** Somebody has said that there is nothing. */
+export const saysNothing = (cell: RawCell): boolean => typeof cell === 'string' && nothing.test(cell.trim());
+
+/** Empty, or as good as: a dash leaves a field as it is. */
+export const isBlankCell = (cell: RawCell): boolean => isEmptyCell(cell) || saysNothing(cell);

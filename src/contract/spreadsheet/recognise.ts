@@ -8,25 +8,29 @@ export interface KnownRow {
   readonly branch: string;
   /** It has an account, whose password an import leaves alone. */
   readonly hasAccount: boolean;
+  /** The fields that the file says differently; absent where nobody has compared them. */
+  readonly changed?: readonly string[];
 }
 
 export interface KnownRows {
-  /** Rows by "field:value". */
+  /** Rows by one of their keys. */
   readonly byKey: ReadonlyMap<string, KnownRow>;
 }
 
-const comparable = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim().toLowerCase());
-const keyOf = (field: string, value: unknown): string => {
-  const text = comparable(value);
-  return text === '' ? '' : `${field}:${text}`;
-};
+export const comparableKey = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim().toLowerCase());
+
+/** The key of a row as one text; empty where part of it is missing. */
+function keyOf(fields: readonly string[], values: Readonly<Record<string, unknown>>): string {
+  const texts = fields.map((field) => comparableKey(values[field]));
+  return texts.includes('') ? '' : JSON.stringify([fields, texts]);
+}
 
 /** An index over rows that are there already. */
 export function knownRows(plan: SheetPlan, rows: Iterable<KnownRow>): KnownRows {
   const byKey = new Map<string, KnownRow>();
   for (const row of rows) {
-    for (const field of plan.keys) {
-      const key = keyOf(field, row.keys[field]);
+    for (const fields of plan.keys) {
+      const key = keyOf(fields, row.keys);
       if (key !== '') byKey.set(key, row);
     }
   }
@@ -35,7 +39,7 @@ export function knownRows(plan: SheetPlan, rows: Iterable<KnownRow>): KnownRows 
 
 /** The keys of a stored or listed row. */
 export const keysOf = (plan: SheetPlan, row: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(plan.keys.flatMap((field) => (comparable(row[field]) === '' ? [] : [[field, comparable(row[field])]])));
+  Object.fromEntries(plan.keys.flat().flatMap((field) => (comparableKey(row[field]) === '' ? [] : [[field, comparableKey(row[field])]])));
 
 export interface Recognised {
   readonly row?: KnownRow;
@@ -45,35 +49,35 @@ export interface Recognised {
 
 /** The row that an input means: every key that points anywhere has to point to the same one. */
 export function recognise(plan: SheetPlan, known: KnownRows, input: Input): Recognised {
-  const hits = plan.keys.flatMap((field) => {
-    const row = known.byKey.get(keyOf(field, input[field]));
-    return row ? [{ field, row }] : [];
+  const hits = plan.keys.flatMap((fields) => {
+    const row = known.byKey.get(keyOf(fields, input));
+    return row ? [{ fields, row }] : [];
   });
   const ids = new Set(hits.map(({ row }) => row.id));
-  if (ids.size > 1) return { conflict: hits.map(({ field }) => field) };
+  if (ids.size > 1) return { conflict: hits.flatMap(({ fields }) => fields) };
   const row = hits[0]?.row;
   return row ? { row, conflict: [] } : { conflict: [] };
 }
 
-/** Rows of the file that share a key: by the row's index, the field and the numbers of the other rows. */
+/** Rows of the file that share a key: by the row's index, the last field of the key and the numbers of the other rows. */
 export function repeatedKeys(
   plan: SheetPlan,
   inputs: readonly { readonly at: number; readonly input: Input }[],
 ): Map<number, Map<string, number[]>> {
-  const seen = new Map<string, number[]>();
-  inputs.forEach(({ input }, index) => {
-    for (const field of plan.keys) {
-      const key = keyOf(field, input[field]);
-      if (key !== '') seen.set(key, [...(seen.get(key) ?? []), index]);
-    }
-  });
   const repeated = new Map<number, Map<string, number[]>>();
-  for (const [key, indexes] of seen) {
-    if (indexes.length < 2) continue;
-    const field = key.slice(0, key.indexOf(':'));
-    for (const index of indexes) {
-      const others = indexes.filter((other) => other !== index).map((other) => inputs[other]?.at ?? 0);
-      repeated.set(index, (repeated.get(index) ?? new Map<string, number[]>()).set(field, others));
+  for (const fields of plan.keys) {
+    const seen = new Map<string, number[]>();
+    inputs.forEach(({ input }, index) => {
+      const key = keyOf(fields, input);
+      if (key !== '') seen.set(key, [...(seen.get(key) ?? []), index]);
+    });
+    const field = fields.at(-1) ?? '';
+    for (const indexes of seen.values()) {
+      if (indexes.length < 2) continue;
+      for (const index of indexes) {
+        const others = indexes.filter((other) => other !== index).map((other) => inputs[other]?.at ?? 0);
+        repeated.set(index, (repeated.get(index) ?? new Map<string, number[]>()).set(field, others));
+      }
     }
   }
   return repeated;

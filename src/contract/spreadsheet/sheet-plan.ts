@@ -1,31 +1,92 @@
 import type { Field } from '../fields.ts';
-import type { Resource } from '../resource.ts';
+import type { FieldName, Resource } from '../resource.ts';
+
+/** Words that mean a choice, by the choice's value. */
+export type ChoiceWords = Readonly<Record<string, readonly string[]>>;
 
 /** One column of a sheet: where it goes and what people call it and its values. */
 export interface SheetColumn {
   readonly field: string;
   /** Headings beside the field's label and its wire name. */
   readonly headers: readonly string[];
-  /** Words that mean a choice, by the choice's value. */
-  readonly words?: Readonly<Record<string, readonly string[]>>;
+  readonly words?: ChoiceWords;
+  /** Of a reference: the target's fields by which a cell may name a row, each alone or several in a row; those of its lookup unless told. */
+  readonly by?: readonly (string | readonly string[])[];
   /** Shown in the template's guide. */
   readonly example: string;
+}
+
+/** A column that is no field of its own. */
+export interface SheetExtra {
+  /** Told apart from every field of the resource. */
+  readonly name: string;
+  readonly label: string;
+  readonly headers: readonly string[];
+  /** The text field that takes in what stands here, after its own words; without it the column is only kept for what comes after the import. */
+  readonly into?: string;
+  /** How it reads there. */
+  readonly says?: (text: string) => string;
+  /** What stands between it and the extra before it; a comma unless told. */
+  readonly glue?: string;
 }
 
 /** What a sheet of a resource's rows looks like. */
 export interface SheetPlan {
   readonly resource: Resource;
+  /** What its rows are called in a sentence: "370 siswa". */
+  readonly rowsWord: string;
   /** In the order of the template. */
   readonly columns: readonly SheetColumn[];
-  /** Fields that recognise a row that is there already. */
-  readonly keys: readonly string[];
+  readonly extras: readonly SheetExtra[];
+  /** Fields that together recognise a row that is there already; any of them does. */
+  readonly keys: readonly (readonly string[])[];
+  /** Fields that tell one row from the next beside its title, where a row is shown. */
+  readonly details: readonly string[];
+  /** Headings that may mean any of these: what no other heading of the file claims, else the person is asked. */
+  readonly asks: Readonly<Record<string, readonly string[]>>;
+  /** Files of a known make: all of these headings stand in one. */
+  readonly makes: readonly { readonly name: string; readonly headings: readonly string[] }[];
 }
+
+/** A plan as it is declared: its fields are those of its resource. */
+interface Declaration<R extends Resource> {
+  readonly resource: R;
+  readonly rowsWord: string;
+  readonly columns: readonly (SheetColumn & { readonly field: FieldName<R> })[];
+  readonly extras?: readonly (SheetExtra & { readonly into?: FieldName<R> })[];
+  readonly keys: readonly (readonly FieldName<R>[])[];
+  readonly details: readonly FieldName<R>[];
+  readonly asks?: Readonly<Record<string, readonly FieldName<R>[]>>;
+  readonly makes?: SheetPlan['makes'];
+}
+
+/** Declares what a sheet of a resource's rows looks like. */
+export const defineSheet = <const R extends Resource>(declared: Declaration<R>): SheetPlan => ({
+  extras: [],
+  asks: {},
+  makes: [],
+  ...declared,
+});
 
 export function fieldIn(plan: SheetPlan, name: string): Field {
   const field = plan.resource.fields[name];
   if (!field) throw new Error(`${plan.resource.name} has no field ${name}`);
   return field;
 }
+
+export const extraIn = (plan: SheetPlan, name: string): SheetExtra | undefined => plan.extras.find((extra) => extra.name === name);
+
+/** What a column of a file may be, a field or an extra, as the person calls it. */
+export const targetLabel = (plan: SheetPlan, name: string): string => extraIn(plan, name)?.label ?? fieldIn(plan, name).label;
+
+/** Everything that a column of a file may be. */
+export const targetsOf = (plan: SheetPlan): readonly string[] => [
+  ...plan.columns.map(({ field }) => field),
+  ...plan.extras.map(({ name }) => name),
+];
+
+/** Rows that are there already can be changed by a file; without it they are left as they are. */
+export const mayChange = (plan: SheetPlan): boolean => plan.resource.operations.includes('update');
 
 /** Letters and digits alone, so that "No. KTP", "no_ktp" and "NO KTP" are one. */
 export const looseWord = (text: string): string =>
@@ -36,3 +97,6 @@ export const looseWord = (text: string): string =>
 
 /** Heading of the column in which a file made by the app tells the row of the person's own file. */
 export const originHeading = 'amanah:baris';
+
+/** New accounts with a password of their own that one file may make: each costs the services a slow hash. */
+export const mostPasswords = 200;

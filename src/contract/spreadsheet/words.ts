@@ -17,10 +17,12 @@ export const sheetWords = {
   notWeekdays: (label: string, text: string) => `${label}: “${text}” bukan hari. Tulis seperti Senin, Rabu atau Senin–Jumat.`,
   notChoice: (label: string, text: string, choices: string) => `${label}: “${text}” tidak dikenal. Pilihan: ${choices}.`,
   notFound: (label: string, text: string) => `${label}: “${text}” tidak ada di data yayasan atau bukan dari cabang Anda.`,
-  elsewhere: (label: string, text: string, branch: string) => `${label}: “${text}” bukan dari cabang ${branch}.`,
-  ambiguous: (label: string, text: string) => `${label}: “${text}” ada lebih dari satu. Pakai kodenya, atau isi cabangnya.`,
+  elsewhere: (label: string, text: string, within: string) => `${label}: “${text}” ada, tetapi bukan di ${within}.`,
+  ambiguous: (label: string, text: string, examples: string) =>
+    `${label}: “${text}” ada lebih dari satu: ${examples}. Tulis kodenya atau nama lengkapnya, atau isi cabang dan sekolahnya.`,
   twice: (label: string, value: string, rows: string) => `${label}: ${value} juga ada di baris ${rows}.`,
-  differentRows: (labels: string) => `${labels} menunjuk ke guru yang berbeda-beda.`,
-  passwordKept: (label: string) => `${label}: guru ini sudah punya akun; password-nya tidak diubah.`,
+  differentRows: (labels: string) => `${labels} menunjuk ke data yang berbeda-beda.`,
+  passwordKept: (label: string) => `${label}: orang ini sudah punya akun; password-nya tidak diubah.`,
+  openHeading: (heading: string, labels: string) => `Judul “${heading}” bisa berarti ${labels}. Ganti judulnya dengan salah satu.`,
   duplicateColumn: (label: string) => `Kolom ${label} ada lebih dari satu kali.`,
 } as const;

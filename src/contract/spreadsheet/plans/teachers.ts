@@ -1,21 +1,9 @@
-import { teachers } from '../resources/teachers.ts';
-import type { SheetColumn, SheetPlan } from './sheet-plan.ts';
+import { teachers } from '../../resources/teachers.ts';
+import { type ChoiceWords as Words, defineSheet } from '../sheet-plan.ts';
+import { branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
 
-type TeacherField = keyof typeof teachers.fields & string;
-type Words = NonNullable<SheetColumn['words']>;
+const column: Headed<keyof typeof teachers.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
 
-const column = (field: TeacherField, example: string, headers: readonly string[], words?: Words): SheetColumn => ({
-  field,
-  example,
-  headers,
-  ...(words ? { words } : {}),
-});
-
-const gender: Words = {
-  1: ['pria', 'laki-laki', 'laki laki', 'laki', 'lelaki', 'l', 'lk', 'male', 'm', 'ikhwan', 'putra'],
-  0: ['wanita', 'perempuan', 'p', 'pr', 'female', 'f', 'akhwat', 'putri'],
-};
-const yesNo: Words = { 1: ['ya', 'y', 'yes', 'true', 'benar'], 0: ['tidak', 't', 'no', 'n', 'false', 'bukan'] };
 const active: Words = {
   1: ['aktif', 'active', 'ya', 'y', 'yes', 'true'],
   0: ['tidak aktif', 'nonaktif', 'non aktif', 'inactive', 'keluar', 'tidak', 't', 'no', 'n', 'false'],
@@ -36,14 +24,19 @@ const degree: Words = {
 const religion: Words = { islam: ['muslim', 'moslem', 'muslimah'] };
 
 /** The teacher sheet: who and where first, then employment, person, bank and emergency contact. */
-export const teacherSheet: SheetPlan = {
+export const teacherSheet = defineSheet({
   resource: teachers,
-  keys: ['nip_ypi', 'nip_ypi_karyawan', 'nik_ysb', 'nuptk', 'email'],
+  rowsWord: 'guru',
+  keys: [['nip_ypi'], ['nip_ypi_karyawan'], ['nik_ysb'], ['nuptk'], ['email']],
+  details: ['nip_ypi_karyawan', 'nip_ypi', 'nik_ysb', 'email', 'ysb_branch_id'],
+  // A foundation calls a branch a unit, and a branch its schools.
+  asks: { unit: ['ysb_branch_id', 'ysb_school_id'] },
+  makes: [{ name: 'Dapodik, Daftar Guru', headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'] }],
   columns: [
     column('full_name', 'Siti Aminah', ['nama', 'nama guru', 'nama lengkap guru', 'name', 'full name', 'teacher name']),
     column('email', 'siti.aminah@sekolah.sch.id', ['e-mail', 'surel', 'alamat email', 'email address']),
-    column('ysb_branch_id', 'BKS', ['kode cabang', 'nama cabang', 'branch', 'branch code', 'unit']),
-    column('ysb_school_id', 'SDBKS1', ['kode sekolah', 'nama sekolah', 'unit sekolah', 'school', 'school code', 'school name']),
+    column('ysb_branch_id', 'BKS', branchHeaders),
+    column('ysb_school_id', 'SDBKS1', schoolHeaders),
     column('id_role', 'Guru', ['peran', 'nama role', 'hak akses', 'role name']),
     column('nip_ypi', '1019070012', ['nip', 'nip ypi', 'nip kontrak', 'contract nip', 'no nip', 'nomor induk pegawai']),
     column('nip_ypi_karyawan', '2019070012', ['nip karyawan', 'nip tetap', 'employee nip']),
@@ -64,7 +57,7 @@ export const teacherSheet: SheetPlan = {
     column('ysb_position_id', 'GK', ['jabatan', 'kode jabatan', 'ukk', 'posisi', 'position', 'position code']),
     column('bidang', 'Matematika', ['bidang studi', 'mata pelajaran', 'mapel', 'guru mapel', 'subject']),
     column('ysb_teacher_group_id', 'III/A', ['pangkat', 'pangkat golongan', 'gol', 'golongan ruang', 'rank', 'group']),
-    column('fg_active', 'Aktif', ['status aktif', 'aktif', 'keaktifan', 'active'], active),
+    column('fg_active', 'Aktif', ['status aktif', 'aktif', 'keaktifan', 'active'], { words: active }),
     column('nik_ktp', '3275010101900001', [
       'nik',
       'no ktp',
@@ -77,13 +70,13 @@ export const teacherSheet: SheetPlan = {
     ]),
     column('birthplace', 'Bekasi', ['tmp lahir', 'kota lahir', 'place of birth', 'birth place']),
     column('birthdate', '31/12/1990', ['tgl lahir', 'tanggal kelahiran', 'date of birth', 'birth date', 'dob']),
-    column('gender', 'Perempuan', ['gender', 'jk', 'l/p', 'kelamin', 'sex', 'jns kelamin'], gender),
-    column('religion', 'Islam', ['religion'], religion),
+    column('gender', 'Perempuan', ['gender', 'jk', 'l/p', 'kelamin', 'sex', 'jns kelamin'], { words: genderWords }),
+    column('religion', 'Islam', ['religion', 'agama'], { words: religion }),
     column(
       'marriage',
       'Menikah',
       ['status kawin', 'status perkawinan', 'status nikah', 'pernikahan', 'marital status', 'marriage'],
-      marriage,
+      { words: marriage },
     ),
     column('addrees', 'Jl. Melati No. 5, Bekasi', ['alamat', 'alamat sesuai ktp', 'address', 'id card address']),
     column('dom_address', 'Jl. Melati No. 5, Bekasi', [
@@ -109,8 +102,8 @@ export const teacherSheet: SheetPlan = {
     ]),
     column('npwp', '01.234.567.8-901.000', ['no npwp', 'nomor npwp', 'tax number']),
     column('ptkp', 'TK/0', ['status ptkp', 'kode ptkp']),
-    column('zakat', 'Ya', ['potong zakat', 'ikut zakat'], yesNo),
-    column('degree', 'S1', ['pendidikan', 'ijazah', 'gelar terakhir', 'jenjang terakhir', 'education', 'last education'], degree),
+    column('zakat', 'Ya', ['potong zakat', 'ikut zakat'], { words: yesNoWords }),
+    column('degree', 'S1', ['pendidikan', 'ijazah', 'gelar terakhir', 'jenjang terakhir', 'education', 'last education'], { words: degree }),
     column('university', 'Universitas Bumi Madani', ['perguruan tinggi', 'kampus', 'asal perguruan tinggi', 'lulusan']),
     column('major', 'Pendidikan Matematika', ['program studi', 'prodi', 'jurusan kuliah', 'study program']),
     column('bank', 'Bank Syariah', ['bank', 'bank name']),
@@ -129,7 +122,4 @@ export const teacherSheet: SheetPlan = {
     column('finger_id', '212', ['id finger', 'finger', 'id sidik jari', 'fingerprint id', 'no finger']),
     column('password', '', ['kata sandi', 'sandi', 'kata kunci']),
   ],
-};
-
-/** New accounts with a password of their own that one file may make: each costs the services a slow hash. */
-export const mostPasswords = 200;
+});
