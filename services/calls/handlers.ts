@@ -14,7 +14,7 @@ import { idOf } from '../request/requests.ts';
 import { type ImportName, importNames } from '../../src/contract/import-calls.ts';
 import { compareRows } from '../import/compare-rows.ts';
 import { importsOf } from '../import/import-record.ts';
-import { importInto } from '../import/import-sheet.ts';
+import { asDescribed, importInto } from '../import/import-sheet.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
@@ -97,7 +97,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   logout,
   session: async ({ services, caller }) => listed({ user: await sessionUserOf(services.db, loggedIn(caller).id) }),
   changePassword: ownPassword,
-  importTeachers: importInto('teachers'),
+  importTeachers: asDescribed(importInto('teachers')),
   ...importing,
   ...comparing,
   imports: async ({ services, caller }) => listed(await importsOf(services.db, loggedIn(caller), services.now())),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type ImportName } from '../../src/contract/import-calls.ts';
+import type * as z from 'zod/mini';
+import type { importAnswer, ImportName } from '../../src/contract/import-calls.ts';
 import { bestSheet, findHeadings, type Headings, hasTooManyRows } from '../../src/contract/spreadsheet/headings.ts';
 import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
 import type { RawSheet } from '../../src/contract/spreadsheet/raw-sheet.ts';
@@ -83,8 +84,17 @@ interface Sent {
 
 interface Answered {
   readonly message: string;
-  readonly data: unknown;
+  readonly data: z.infer<typeof importAnswer>;
 }
+
+/** What the described call of the teachers answers: the counts alone. */
+export const asDescribed =
+  (importing: (sent: Sent) => Promise<Answered>) =>
+  async (sent: Sent): Promise<Answered> => {
+    const { message, data } = await importing(sent);
+    const { import: _noted, ...counts } = data;
+    return { message, data: counts };
+  };
 
 /** Stores the rows of a spreadsheet of one table: all of them, or none with every reason. */
 export const importInto =

@@ -5,7 +5,7 @@ import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
-import { importAnswer, importBody, importBytes, importCalls } from './import-calls.ts';
+import { importBody, importBytes, importCalls } from './import-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -222,7 +222,7 @@ export const calls = {
     query: nothing,
     body: importBody,
     maxBody: importBytes,
-    data: importAnswer,
+    data: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }),
   }),
   ...patrolCalls,
   ...privilegeCalls,

@@ -24,6 +24,7 @@ export const importBody = z.strictObject({ file: z.string('Berkas wajib dipilih.
 /** 20,000 rows make a file of some 7 MB, and its data URL a third more. */
 export const importBytes = 16 * 1024 * 1024;
 
+/** What came of an import. */
 export const importAnswer = z.object({
   created: z.number(),
   updated: z.number(),

@@ -147,6 +147,7 @@ test('the national ids, accounts, incomes and illnesses of the people are sensit
     'kelainan_jasmani',
     'nik_ayah',
     'nik_ibu',
+    'nik_ktp',
     'no_kk',
     'penghasilan_ayah',
     'penghasilan_ibu',

@@ -12,7 +12,7 @@ export { SessionEndLine } from './live/session-end-line.tsx';
 export { useSessionEnd } from './live/session-end.ts';
 export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-broken-rows.ts';
 export { useConnectionState } from './live/use-connection-state.ts';
-export { useCanAsk, useIsOnline, useIsTroubled } from './live/use-connection.ts';
+export { useCanAsk, useIsOnline, useIsOurs, useIsTroubled } from './live/use-connection.ts';
 export { useLive } from './live/use-live.ts';
 export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-resource-page.ts';
 export {
@@ -76,6 +76,7 @@ export { KeysDialog } from './list/keys-dialog.tsx';
 export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';
 export { ListFrame } from './list/list-frame.tsx';
+export { AddedActions, AddedDialogs, type AddedToList, AddedToListProvider } from './list/added-to-list.tsx';
 export { ListPage, ListView } from './list/list-page.tsx';
 export { ListShell } from './list/list-shell.tsx';
 export { pageQueryOf } from './list/list-state.ts';

@@ -6,6 +6,7 @@
  *   npx prism proxy http://127.0.0.1:3000/docs/json http://127.0.0.1:3000 --port 4010
  *   npx tsx tests/security/conformance.ts http://127.0.0.1:4010
  */
+import { importNames } from '../../src/contract/import-calls.ts';
 import { type Call, calls, pathsOf } from '../../src/contract/calls.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
@@ -81,6 +82,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   changeUserPermission: { update: true },
   changePassword: { email: 'superadmin@amanah.test', password: 'bukan-ini', new_password: 'kata-sandi-yang-baru' },
   importTeachers: { file: 'data:application/octet-stream;base64,AAAA' },
+  ...Object.fromEntries(
+    importNames.flatMap((name) => [
+      [`${name}Import`, { file: 'data:application/octet-stream;base64,AAAA' }],
+      [`${name}Compare`, { rows: [{ at: 2, values: {} }] }],
+    ]),
+  ),
+  undoImport: {},
   filterLogs: { date_in: '2026/01/01', date_out: '2026-12-31', ysb_branch_id: 'BKS', ysb_department_id: '', ysb_employe_id: '' },
   reportDevice: { device: '01JDBZX5M8Q4T2V7W9Y3K6N0PR', waiting: 2, attention: 1, oldest_at: '2026-11-20T05:00:00Z' },
 };

@@ -1,8 +1,9 @@
 import { Outlet, useLoaderData } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
+import { AddedToListProvider, DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { importAdditions } from '../../features/import/import-action.tsx';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { useDecoderReady } from '../pwa/use-decoder-ready.ts';
 import { Banners } from './banners.tsx';
@@ -51,7 +52,9 @@ export default function SignedInLayout() {
   return (
     <HotQueriesProvider userId={data.who}>
       <DataProvider data={data}>
-        <ShellOf user={user} data={data} />
+        <AddedToListProvider value={importAdditions}>
+          <ShellOf user={user} data={data} />
+        </AddedToListProvider>
       </DataProvider>
     </HotQueriesProvider>
   );

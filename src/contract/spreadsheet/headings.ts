@@ -75,7 +75,10 @@ const saysCode = (text: string): boolean => saysId(text) || /\((kode|code)\)\s*$
 /** A file of the app's own names fields as the wire does, where every name has one meaning. */
 function wireTargets(plan: SheetPlan, texts: readonly string[]): (readonly string[])[] {
   const targets = new Set(targetsOf(plan));
-  return texts.map((text) => (targets.has(text) ? [text] : []));
+  return texts.map((text) => {
+    const name = text.replace(/ \(id\)$/, '');
+    return targets.has(name) ? [name] : [];
+  });
 }
 
 /** What is left of a heading's meanings once the others have said theirs. */

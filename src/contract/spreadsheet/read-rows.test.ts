@@ -7,7 +7,7 @@ import type { RawCell, RawSheet } from './raw-sheet.ts';
 import { readRows, type SheetRow } from './read-rows.ts';
 import { type KnownRow, knownRows } from './recognise.ts';
 import { fieldIn } from './sheet-plan.ts';
-import { teacherSheet as plan } from './teacher-sheet.ts';
+import { teacherSheet as plan } from './plans/teachers.ts';
 
 const rowsOf: Record<string, Record<string, unknown>[]> = {
   branches: [
@@ -28,10 +28,10 @@ const rowsOf: Record<string, Record<string, unknown>[]> = {
   'educational-stages': [{ id: 1, stages: 'SD', stages_name: 'Sekolah Dasar' }],
 };
 const lookups: Lookups = Object.fromEntries(
-  plan.columns.flatMap(({ field }): [string, LookupTable][] => {
-    const found = fieldIn(plan, field);
+  plan.columns.flatMap((column): [string, LookupTable][] => {
+    const found = fieldIn(plan, column.field);
     return found.kind === 'ref' && isResourceName(found.to)
-      ? [[found.to, lookupTable(found, resourceOf(found.to), rowsOf[found.to] ?? [])]]
+      ? [[column.field, lookupTable(column, found, resourceOf(found.to), rowsOf[found.to] ?? [])]]
       : [];
   }),
 );

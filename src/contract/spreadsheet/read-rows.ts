@@ -269,6 +269,15 @@ function markRepeated(plan: SheetPlan, rows: readonly SheetRow[]): SheetRow[] {
   });
 }
 
+/** What lists end with: a sum, a remark, whose signature goes where. */
+const footerWords = /^(jumlah|total|keterangan|catatan|mengetahui|menyetujui|kepala sekolah|dicetak|diunduh|sumber)\b/i;
+
+/** A line below the rows: one cell alone, which says so. */
+function isFooter({ written, extra }: Draft): boolean {
+  const [only = '', ...more] = [...Object.values(written), ...Object.values(extra)];
+  return more.length === 0 && footerWords.test(only);
+}
+
 /** This many rows take some ten milliseconds. */
 const rowsAStep = 50;
 
@@ -287,7 +296,7 @@ function* draftSteps(plan: SheetPlan, sheet: RawSheet, headings: Headings, mappi
   for (const [at, row] of sheet.rows.slice(headings.index + 1).entries()) {
     if (at % rowsAStep === rowsAStep - 1) yield;
     const draft = readRow(reader, row, originOf(row, headings));
-    if (Object.keys(draft.written).length > 0) drafts.push(draft);
+    if (Object.keys(draft.written).length > 0 && !isFooter(draft)) drafts.push(draft);
   }
   return drafts;
 }

@@ -42,6 +42,8 @@ export interface SheetPlan {
   readonly keys: readonly (readonly string[])[];
   /** Fields that tell one row from the next beside its title, where a row is shown. */
   readonly details: readonly string[];
+  /** Fields that may be said once for all rows: "Cabang: Bekasi untuk semua". */
+  readonly forAll: readonly string[];
   /** Headings that may mean any of these: what no other heading of the file claims, else the person is asked. */
   readonly asks: Readonly<Record<string, readonly string[]>>;
   /** Files of a known make: all of these headings stand in one. */
@@ -56,6 +58,7 @@ interface Declaration<R extends Resource> {
   readonly extras?: readonly (SheetExtra & { readonly into?: FieldName<R> })[];
   readonly keys: readonly (readonly FieldName<R>[])[];
   readonly details: readonly FieldName<R>[];
+  readonly forAll?: readonly FieldName<R>[];
   readonly asks?: Readonly<Record<string, readonly FieldName<R>[]>>;
   readonly makes?: SheetPlan['makes'];
 }
@@ -63,6 +66,7 @@ interface Declaration<R extends Resource> {
 /** Declares what a sheet of a resource's rows looks like. */
 export const defineSheet = <const R extends Resource>(declared: Declaration<R>): SheetPlan => ({
   extras: [],
+  forAll: [],
   asks: {},
   makes: [],
   ...declared,

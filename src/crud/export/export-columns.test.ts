@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../contract/registry.ts';
 import { fieldOfHeading } from '../../contract/spreadsheet/headings.ts';
-import { teacherSheet } from '../../contract/spreadsheet/teacher-sheet.ts';
+import { teacherSheet } from '../../contract/spreadsheet/plans/teachers.ts';
 import { floors } from '../../contract/resources/floors.ts';
 import { rooms } from '../../contract/resources/rooms.ts';
 import { students } from '../../contract/resources/students.ts';

@@ -1,3 +1,4 @@
+import { AddedActions, AddedDialogs } from './added-to-list.tsx';
 import type { ReactNode } from 'react';
 import { rightWords } from '../../contract/permissions.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -87,7 +88,12 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       addBlocked={addBlocked(screen, rights)}
       onOpen={(key) => openRow(state, key)}
       nameLeads={screen.nameLeads}
-      actions={Actions && <Actions />}
+      actions={
+        <>
+          {Actions && <Actions />}
+          <AddedActions screen={screen} />
+        </>
+      }
       headActions={outward}
       toolbar={
         <>
@@ -101,6 +107,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
         <>
           {dialogs ?? <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />}
           {Dialogs && <Dialogs />}
+          <AddedDialogs screen={screen} />
         </>
       }
     />

@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import {
   addBlocked,
+  AddedActions,
+  AddedDialogs,
   defineScreen,
   KeysDialog,
   ListShell,
@@ -100,6 +102,7 @@ export default function CheckPointsPage() {
         addBlocked={addBlocked(screen, rights)}
         nameLeads={itsCode}
         onOpen={open}
+        actions={<AddedActions screen={screen} />}
         headActions={<PrintButton />}
         toolbar={narrow && <PrintButton />}
         withoutRowActions
@@ -111,6 +114,7 @@ export default function CheckPointsPage() {
       {dialog === 'damaged' && id && (
         <Named id={id}>{(label) => <DamagedDialog label={label} rights={rights} onClose={list.closeDialog} />}</Named>
       )}
+      <AddedDialogs screen={screen} />
       {dialog === 'keys' && <KeysDialog onClose={list.closeDialog} />}
     </QrReportsProvider>
   );

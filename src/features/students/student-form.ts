@@ -25,6 +25,7 @@ const child: FormSection<typeof students, Name> = {
     'jenis_kelamin',
     'tempat_lahir',
     'tanggal_lahir_siswa',
+    'nik_ktp',
     'no_kk',
     'anak_ke',
     'jumlah_saudara_kandung',

@@ -1,7 +1,6 @@
 import { teachers } from '../../contract/resources/teachers.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
-import { ImportAction, ImportLayer } from './import/import-action.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 import { useClosedTeacher } from '../../crud/public.ts';
@@ -50,5 +49,4 @@ export default defineScreen(teachers, {
   ],
   useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
-  slots: { actions: ImportAction, dialogs: ImportLayer },
 });

@@ -9,6 +9,7 @@ export const employeeSheet = defineSheet({
   resource: employes,
   rowsWord: 'karyawan',
   keys: [['nik'], ['email']],
+  forAll: ['ysb_branch_id', 'ysb_department_id', 'id_role'],
   details: ['nik', 'email', 'jabatan', 'ysb_branch_id'],
   asks: { unit: ['ysb_branch_id', 'ysb_department_id'] },
   makes: [{ name: 'Dapodik, Daftar Tendik', headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'] }],

@@ -14,6 +14,7 @@ export const placementSheet = defineSheet({
   resource: semesterAssignments,
   rowsWord: 'penempatan',
   keys: [['ysb_semester_id', 'ysb_student_id', 'ysb_kelas_id']],
+  forAll: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_kelas_id', 'ysb_teacher_id'],
   details: ['ysb_kelas_id', 'ysb_school_id', 'ysb_semester_id'],
   columns: [
     column('ysb_student_id', '0161212402', ['nama siswa', 'nama', 'nisn', 'murid', 'nipd', 'nomor induk'], {

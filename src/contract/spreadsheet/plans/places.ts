@@ -14,6 +14,7 @@ export const schoolSheet = defineSheet({
   resource: schools,
   rowsWord: 'sekolah',
   keys: [['school_code']],
+  forAll: ['ysb_branch_id', 'edu_stage'],
   details: ['school_code', 'npsn', 'ysb_branch_id'],
   columns: [
     ofSchool('school_name', 'SD Islam Tunas Cendekia', ['nama', 'sekolah', 'nama satuan pendidikan', 'name']),
@@ -40,6 +41,7 @@ export const classSheet = defineSheet({
   resource: kelas,
   rowsWord: 'kelas',
   keys: [['ysb_school_id', 'number_kelas', 'name_kelas']],
+  forAll: ['ysb_branch_id', 'ysb_school_id'],
   details: ['number_kelas', 'ysb_school_id', 'ysb_branch_id'],
   columns: [
     ofClass('number_kelas', '4', ['tingkat', 'nomor kelas', 'no kelas', 'jenjang kelas', 'grade']),
@@ -53,6 +55,7 @@ export const roomSheet = defineSheet({
   resource: rooms,
   rowsWord: 'ruangan',
   keys: [['ysb_school_id', 'ysb_floor_id', 'name_room']],
+  forAll: ['ysb_branch_id', 'ysb_school_id', 'ysb_floor_id'],
   details: ['ysb_floor_id', 'ysb_school_id', 'ysb_branch_id'],
   columns: [
     ofRoom('name_room', 'Ruang Guru', ['nama', 'ruangan', 'nama ruangan', 'ruang', 'nama ruang', 'room']),

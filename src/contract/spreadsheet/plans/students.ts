@@ -43,6 +43,7 @@ export const studentSheet = defineSheet({
   resource: students,
   rowsWord: 'siswa',
   keys: [['nisn'], ['nik']],
+  forAll: ['ysb_branch_id', 'ysb_school_id', 'semester'],
   details: ['nisn', 'nik', 'tanggal_lahir_siswa', 'ysb_school_id'],
   // Dapodik's NIK is the national number; here the school's own number has that name.
   asks: { nik: ['nik', 'nik_ktp'], unit: ['ysb_branch_id', 'ysb_school_id'] },

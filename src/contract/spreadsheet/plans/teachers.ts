@@ -28,6 +28,7 @@ export const teacherSheet = defineSheet({
   resource: teachers,
   rowsWord: 'guru',
   keys: [['nip_ypi'], ['nip_ypi_karyawan'], ['nik_ysb'], ['nuptk'], ['email']],
+  forAll: ['ysb_branch_id', 'ysb_school_id', 'id_role', 'employment_status', 'edu_stage'],
   details: ['nip_ypi_karyawan', 'nip_ypi', 'nik_ysb', 'email', 'ysb_branch_id'],
   // A foundation calls a branch a unit, and a branch its schools.
   asks: { unit: ['ysb_branch_id', 'ysb_school_id'] },

@@ -8,6 +8,7 @@ export const userSheet = defineSheet({
   resource: users,
   rowsWord: 'pengguna',
   keys: [['email'], ['unique_id']],
+  forAll: ['level', 'ysb_branch_id', 'id_role'],
   details: ['email', 'level', 'ysb_branch_id'],
   columns: [
     column('username', 'Ahmad Fauzi', ['nama lengkap', 'username', 'nama pengguna', 'name']),

@@ -1,4 +1,4 @@
-import type { Inflate } from '../../../contract/spreadsheet/archive.ts';
+import type { Inflate } from '../../contract/spreadsheet/archive.ts';
 
 /** Unpacks raw deflate by the browser's own means, piece by piece. */
 export const inflateInBrowser: Inflate = async function* (packed) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import type { RowFilter, RowPage, ShownImportRow } from './import-protocol.ts';
 import type { CheckedFile, ImportWork } from './use-import.ts';
 
@@ -11,10 +11,12 @@ const pageSize = 25;
 
 const chips: Record<
   ShownImportRow['state'],
-  { readonly tone: string; readonly icon: 'add-outline' | 'sync-outline' | 'alert-circle'; readonly words: string }
+  { readonly tone: string; readonly icon: 'add-outline' | 'sync-outline' | 'checkmark-outline' | 'alert-circle'; readonly words: string }
 > = {
   created: { tone: 'chip success', icon: 'add-outline', words: texts.isNew },
   known: { tone: 'chip', icon: 'sync-outline', words: texts.isKnown },
+  changed: { tone: 'chip', icon: 'sync-outline', words: texts.isChanged },
+  same: { tone: 'chip', icon: 'checkmark-outline', words: texts.isSame },
   failed: { tone: 'chip danger', icon: 'alert-circle', words: texts.isFailed },
 };
 
@@ -29,9 +31,10 @@ function Chip({ state }: { readonly state: ShownImportRow['state'] }) {
 }
 
 function Notes({ row }: { readonly row: ShownImportRow }) {
-  if (row.problems.length + row.warnings.length === 0) return null;
+  if (row.problems.length + row.warnings.length + row.changed.length === 0) return null;
   return (
     <ul className="import-notes">
+      {row.changed.length > 0 && <li>{texts.changedFields(row.changed.join(', '))}</li>}
       {row.problems.map((words) => (
         <li key={words} className="problem">
           {words}
@@ -63,13 +66,13 @@ function RowCards({ rows }: { readonly rows: readonly ShownImportRow[] }) {
   );
 }
 
-function RowTable({ rows }: { readonly rows: readonly ShownImportRow[] }) {
+function RowTable({ rows, label }: { readonly rows: readonly ShownImportRow[]; readonly label: string }) {
   return (
     <table className="import-table">
       <thead>
         <tr>
           <th scope="col">{texts.row}</th>
-          <th scope="col">{importTexts.template.sheet}</th>
+          <th scope="col">{label}</th>
           <th scope="col">{texts.status}</th>
           <th scope="col">{texts.notes}</th>
         </tr>
@@ -139,12 +142,15 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
   const filters: readonly { readonly name: RowFilter; readonly words: string; readonly count: number }[] = [
     { name: 'all', words: texts.all, count: counts.all },
     { name: 'failed', words: texts.failed, count: counts.failed },
+    { name: 'created', words: texts.created, count: counts.created },
+    { name: 'changed', words: work.isOurs ? texts.changed : texts.known, count: counts.changed },
+    { name: 'same', words: texts.same, count: counts.same },
     { name: 'warned', words: texts.warned, count: counts.warned },
   ];
   return (
     <section aria-label={texts.show}>
       <fieldset className="segment import-filter" aria-label={texts.show}>
-        {filters.map(({ name, words, count }) => (
+        {filters.filter(({ name, count }) => count > 0 || name === 'all' || name === filter).map(({ name, words, count }) => (
           <button
             key={name}
             type="button"
@@ -159,7 +165,7 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
         ))}
       </fieldset>
       {page.rows.length === 0 && <p className="import-none muted">{texts.none}</p>}
-      {page.rows.length > 0 && (isNarrow ? <RowCards rows={page.rows} /> : <RowTable rows={page.rows} />)}
+      {page.rows.length > 0 && (isNarrow ? <RowCards rows={page.rows} /> : <RowTable rows={page.rows} label={work.plan.resource.label} />)}
       <Pager from={from} total={page.total} onFrom={setFrom} />
     </section>
   );

@@ -1,6 +1,8 @@
-import { formatNumber } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { useState } from 'react';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
+import { UndoImport } from './undo.tsx';
 import type { Stored } from './use-import.ts';
 
 /** While the services store the rows: nobody can say how far they are, only that they are at it. */
@@ -17,8 +19,10 @@ export function SendingStep({ name }: { readonly name: string }) {
 }
 
 /** What came of it, in the words of the source product. */
-export function DoneStep({ stored }: { readonly stored: Stored }) {
+export function DoneStep({ stored, onUndone }: { readonly stored: Stored; readonly onUndone: (id: number) => void }) {
   const texts = importTexts.done;
+  const [isUndone, setUndone] = useState(false);
+  const made = isUndone ? undefined : stored.import;
   const counts = [
     [texts.created, stored.created],
     [texts.updated, stored.updated],
@@ -36,6 +40,17 @@ export function DoneStep({ stored }: { readonly stored: Stored }) {
           </div>
         ))}
       </dl>
+      {made && (
+        <UndoImport
+          of={{ ...made, created: stored.created, updated: stored.updated }}
+          words={importTexts.undo.what(formatNumber(stored.created), formatNumber(stored.updated))}
+          onUndone={(id) => {
+            setUndone(true);
+            onUndone(id);
+          }}
+        />
+      )}
+      {isUndone && <p className="notice attention import-notice">{importTexts.undo.undone}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { Field } from '../../../contract/fields.ts';
-import type { Lookups } from '../../../contract/spreadsheet/lookup-table.ts';
-import { fieldIn, type SheetPlan } from '../../../contract/spreadsheet/sheet-plan.ts';
-import type { SheetText } from '../../../contract/spreadsheet/write-workbook.ts';
+import type { Field } from '../../contract/fields.ts';
+import type { Lookups } from '../../contract/spreadsheet/lookup-table.ts';
+import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
+import type { SheetText } from '../../contract/spreadsheet/write-workbook.ts';
 import { importTexts } from './texts/id.ts';
 
 const texts = importTexts.template;
@@ -13,15 +13,18 @@ function contentOf(field: Field): string {
   return texts.kinds[field.kind];
 }
 
+/** A list that nobody reads is left out of the template: 12,000 pupils. */
+const mostCodes = 1000;
+
 /** Codes of this foundation, one column for each reference: "Bekasi (BKS)". */
 function codeSheet(plan: SheetPlan, lookups: Lookups): SheetText {
   const columns = plan.columns.flatMap(({ field }) => {
     const found = fieldIn(plan, field);
-    const table = found.kind === 'ref' ? lookups[found.to] : undefined;
-    if (found.kind !== 'ref' || !table) return [];
-    const words = table.entries.map(({ value, title, branch }) => {
+    const table = found.kind === 'ref' ? lookups[field] : undefined;
+    if (found.kind !== 'ref' || !table || table.entries.length > mostCodes) return [];
+    const words = table.entries.map(({ value, title, within }) => {
       const code = found.value === 'id' || title === String(value) ? title : `${title} (${value})`;
-      return branch === '' || found.value === 'branch_code' ? code : `${code} - ${branch}`;
+      return within === '' || found.value === 'branch_code' ? code : `${code} - ${within}`;
     });
     return [[found.label, ...new Set(words)]];
   });
@@ -36,7 +39,7 @@ export function templateSheets(plan: SheetPlan, lookups: Lookups): SheetText[] {
   const guide = fields.map(({ found, example }) => [found.label, found.required ? texts.yes : '', contentOf(found), example]);
   return [
     {
-      name: texts.sheet,
+      name: plan.resource.label.slice(0, 31),
       lines: [fields.map(({ found }) => found.label)],
       widths: fields.map(({ found, example }) => Math.max(14, found.label.length, example.length) + 2),
     },

@@ -1,11 +1,22 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { useIsOnline } from '../../../crud/public.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { sheetLimits } from '../../contract/spreadsheet/raw-sheet.ts';
+import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { RecentImports } from './undo.tsx';
+import { useIsOnline } from '../../crud/public.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
 import type { ImportWork } from './use-import.ts';
 
 const texts = importTexts.pick;
 const accepted = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** How much one file may hold, and by what rows are recognised that are there already. */
+function limitsOf(plan: SheetPlan): string {
+  const keys = plan.keys.map((fields) => fields.map((name) => fieldIn(plan, name).label).join(texts.and)).join(', ');
+  const word = plan.rowsWord.charAt(0).toUpperCase() + plan.rowsWord.slice(1);
+  return texts.limits(formatNumber(sheetLimits.rows), word, keys);
+}
 
 function Waiting({ work }: { readonly work: ImportWork }) {
   const { state, retry } = work.foundation;
@@ -20,18 +31,20 @@ function Waiting({ work }: { readonly work: ImportWork }) {
         </button>
       </p>
     );
-  const isReading = work.phase.kind === 'reading';
+  const { phase } = work;
+  const isReading = phase.kind === 'reading';
+  const words = phase.kind === 'reading' ? (phase.progress ?? texts.reading) : texts.loading;
   if (state.kind === 'ready' && !isReading) return null;
   return (
     <p className="import-wait" role="status">
-      <progress aria-label={isReading ? texts.reading : texts.loading} />
-      <span>{isReading ? texts.reading : texts.loading}</span>
+      <progress aria-label={words} />
+      <span>{words}</span>
     </p>
   );
 }
 
 /** The first step: a file, by choice or by dropping it, or the template to fill. */
-export function PickStep({ work }: { readonly work: ImportWork }) {
+export function PickStep({ work, onUndone }: { readonly work: ImportWork; readonly onUndone: (id: number) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { phase } = work;
@@ -79,9 +92,10 @@ export function PickStep({ work }: { readonly work: ImportWork }) {
           aria-label={texts.button}
           onChange={(event) => take(event.target.files?.[0])}
         />
-        <p className="muted xs">{texts.limits}</p>
+        <p className="muted xs">{limitsOf(work.plan)}</p>
       </fieldset>
       <Waiting work={work} />
+      {work.isOurs && <RecentImports name={work.name} onUndone={onUndone} />}
       <div className="import-template">
         <p>{texts.templateHelp}</p>
         <button type="button" className="btn" disabled={!isReady} onClick={() => void work.template()}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useData, useIsOnline } from '../../../crud/public.ts';
+import type { ImportName } from '../../contract/import-calls.ts';
+import { useData, useIsOnline } from '../../crud/public.ts';
 import { type ImportClient, startImportClient } from './import-client.ts';
 import type { Foundation } from './import-protocol.ts';
 import { loadFoundation } from './load-foundation.ts';
@@ -7,7 +8,7 @@ import { loadFoundation } from './load-foundation.ts';
 export type Readiness = { readonly kind: 'loading' | 'ready' } | { readonly kind: 'failed'; readonly message: string };
 
 /** A worker that knows the foundation; after a `restart` a new one knows the same. */
-export function useFoundation() {
+export function useFoundation(name: ImportName, isOurs: boolean) {
   const data = useData();
   const online = useIsOnline();
   const [state, setState] = useState<Readiness>({ kind: 'loading' });
@@ -26,7 +27,7 @@ export function useFoundation() {
     if (foundation.current) return;
     const stop = new AbortController();
     setState({ kind: 'loading' });
-    void loadFoundation(data, stop.signal).then(async (answer) => {
+    void loadFoundation(data, name, isOurs, stop.signal).then(async (answer) => {
       if (stop.signal.aborted) return;
       if (!answer.ok) return setState({ kind: 'failed', message: answer.error.message });
       try {
@@ -40,7 +41,7 @@ export function useFoundation() {
       }
     });
     return () => stop.abort();
-  }, [data, restart, attempt, online]);
+  }, [data, name, isOurs, restart, attempt, online]);
 
   useEffect(
     () => () => {

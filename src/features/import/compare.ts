@@ -1,0 +1,32 @@
+import { calls } from '../../contract/calls.ts';
+import { type ImportName, mostCompared } from '../../contract/import-calls.ts';
+import type { DataLayer } from '../../data/public.ts';
+import type { ImportClient } from './import-client.ts';
+
+interface Comparison {
+  readonly api: DataLayer['api'];
+  readonly client: ImportClient;
+  readonly name: ImportName;
+  readonly rows: number;
+}
+
+/** A busy server takes longer for a thousand rows than for a page. */
+const compareMs = 60_000;
+
+/** Asks the services which rows they have, a thousand at a time; returns why it could not, in words. Rejects when the worker fails. */
+export async function compareWithServices(
+  { api, client, name, rows }: Comparison,
+  onProgress: (done: number) => void,
+): Promise<string | undefined> {
+  const call = calls[`${name}Compare`];
+  for (let from = 0; from < rows; from += mostCompared) {
+    onProgress(from);
+    const asked = await client.ask('asked', from, mostCompared);
+    const answer = await api.send(call.service, 'POST', call.path, { rows: asked }, { timeoutMs: compareMs });
+    if (!answer.ok) return answer.error.message;
+    const read = call.data.safeParse(answer.value.data);
+    if (!read.success) return '';
+    await client.ask('compared', read.data.rows);
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { type ImportName, importNames } from '../../contract/import-calls.ts';
+import { type AddedToList, RightButton, useIsOurs, useListState, useRights } from '../../crud/public.ts';
+import type { Screen } from '../../crud/screen.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { importTexts } from './texts/id.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+
+/** Named in the address while it is open, as every dialog is. */
+const dialogName = 'import';
+
+// The wizard is only fetched by those who import.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+interface OfScreen {
+  readonly screen: Screen;
+}
+
+/** The table that a list can be filled from; of services of others only the teachers have a described call. */
+function useImported({ screen }: OfScreen): ImportName | undefined {
+  const isOurs = useIsOurs(screen.resource);
+  const name = importNames.find((one) => one === screen.resource.name);
+  return isOurs || name === 'teachers' ? name : undefined;
+}
+
+function Action({ screen }: OfScreen) {
+  const isNarrow = useNarrow();
+  const list = useListState();
+  const rights = useRights(screen.resource.menu, screen.heading);
+  return (
+    <RightButton
+      missing={rights.missing('create')}
+      className={isNarrow ? 'btn big' : 'btn'}
+      {...(isNarrow ? { label: importTexts.action } : {})}
+      onClick={() => list.openDialog(dialogName)}
+    >
+      <Icon name="cloud-upload-outline" />
+      {!isNarrow && importTexts.action}
+    </RightButton>
+  );
+}
+
+/** The button "Impor Excel" of a list. */
+function ImportAction(of: OfScreen) {
+  return useImported(of) && <Action screen={of.screen} />;
+}
+
+function Layer({ screen, name }: OfScreen & { readonly name: ImportName }) {
+  const list = useListState();
+  const { flags } = useRights(screen.resource.menu, screen.heading);
+  const isOurs = useIsOurs(screen.resource);
+  if (list.state.dialog !== dialogName || !flags.create) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImportDialog name={name} isOurs={isOurs} onClose={list.closeDialog} mayUpdate={flags.update} />
+    </Suspense>
+  );
+}
+
+/** The wizard that it opens. */
+function ImportLayer(of: OfScreen) {
+  const name = useImported(of);
+  return name && <Layer screen={of.screen} name={name} />;
+}
+
+/** What every list that people fill has beside what its screen declares. */
+export const importAdditions: AddedToList = { Actions: ImportAction, Dialogs: ImportLayer };

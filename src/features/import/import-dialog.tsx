@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { ImportName } from '../../contract/import-calls.ts';
+import type { SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
+import { pageQueryOf, useData, useIsOnline, useListState } from '../../crud/public.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { importTexts as texts } from './texts/id.ts';
+import { CheckStep } from './check-step.tsx';
+import { DoneStep, SendingStep } from './end-steps.tsx';
+import './import.css';
+import { PickStep } from './pick-step.tsx';
+import { type CheckedFile, type ImportWork, useImport } from './use-import.ts';
+
+interface ImportProps {
+  readonly name: ImportName;
+  readonly isOurs: boolean;
+  readonly onClose: () => void;
+  readonly mayUpdate: boolean;
+}
+
+interface CheckFootProps {
+  readonly work: ImportWork;
+  readonly checked: CheckedFile;
+  readonly mayUpdate: boolean;
+}
+
+function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
+  const online = useIsOnline();
+  const { created, changed, failed } = checked.counts;
+  const good = created + (mayUpdate ? changed : 0);
+  const count = formatNumber(good);
+  const { rowsWord } = work.plan;
+  // Only a person can tell what such a heading means; a guess would put the cells where they do not belong.
+  const isOpen = checked.file.open.some(({ column }) => !checked.file.mapping[column] && !checked.file.left.includes(column));
+  return (
+    <>
+      {failed > 0 && (
+        <button type="button" className="btn" onClick={() => void work.failedFile(checked.name)}>
+          <Icon name="download-outline" />
+          {texts.check.failedFile}
+        </button>
+      )}
+      <span className="spacer" />
+      <button
+        type="button"
+        className={failed > 0 ? 'btn' : 'btn primary'}
+        disabled={good === 0 || !online || isOpen}
+        onClick={() => void work.send(checked)}
+      >
+        <Icon name="cloud-upload-outline" />
+        {failed > 0 || good < created + changed ? texts.check.sendGood(count) : texts.check.sendAll(count, rowsWord)}
+      </button>
+    </>
+  );
+}
+
+function Foot({ work, onClose, mayUpdate }: Omit<ImportProps, 'name' | 'isOurs'> & { readonly work: ImportWork }) {
+  const { phase } = work;
+  if (phase.kind === 'check') return <CheckFoot work={work} checked={phase} mayUpdate={mayUpdate} />;
+  if (phase.kind !== 'done') return null;
+  return (
+    <>
+      <span className="spacer" />
+      <button type="button" className="btn" onClick={work.again}>
+        {texts.done.more}
+      </button>
+      <button type="button" className="btn primary" onClick={onClose}>
+        {texts.done.close}
+      </button>
+    </>
+  );
+}
+
+/** Reads the list behind the dialog again, so that it shows what was stored. */
+function useFreshList({ resource }: SheetPlan, stored: unknown) {
+  const { mirror } = useData();
+  const { state } = useListState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each import and each that was taken back, whatever the list turns to meanwhile
+  useEffect(() => {
+    if (stored !== undefined) void mirror.refresh(resource, pageQueryOf(state));
+  }, [stored, mirror]);
+}
+
+function Step({ work, mayUpdate, onUndone }: { readonly work: ImportWork; readonly mayUpdate: boolean; readonly onUndone: (id: number) => void }) {
+  const { phase } = work;
+  if (phase.kind === 'check') return <CheckStep work={work} checked={phase} mayUpdate={mayUpdate} />;
+  if (phase.kind === 'sending') return <SendingStep name={phase.name} />;
+  if (phase.kind === 'done') return <DoneStep stored={phase.stored} onUndone={onUndone} />;
+  return <PickStep work={work} onUndone={onUndone} />;
+}
+
+/** The wizard: choose a file, look at what it holds, send it; and take it back. */
+export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) {
+  const work = useImport(name, isOurs, mayUpdate);
+  const { phase, plan } = work;
+  const [undone, setUndone] = useState(0);
+  useFreshList(plan, phase.kind === 'done' ? `${phase.stored.import?.id} ${undone}` : undone || undefined);
+  const isBusy = phase.kind === 'sending';
+  const foot = phase.kind === 'check' || phase.kind === 'done' ? <Foot work={work} onClose={onClose} mayUpdate={mayUpdate} /> : undefined;
+  return (
+    <Dialog
+      title={texts.title(plan.resource.label)}
+      width="compare"
+      isStatic={phase.kind !== 'pick' && phase.kind !== 'done'}
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      foot={foot}
+    >
+      <div className="import-body">
+        <Step work={work} mayUpdate={mayUpdate} onUndone={setUndone} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ImportName } from '../../contract/import-calls.ts';
+import type { Input } from '../../contract/resource.ts';
+import type { Mapping, OpenHeading } from '../../contract/spreadsheet/headings.ts';
+import type { KnownRow } from '../../contract/spreadsheet/recognise.ts';
+import type { SheetRefusal } from '../../contract/spreadsheet/sheet-refusal.ts';
+
+/** Rows of what a sheet may refer to, by the field that refers, as the lookups answer them. */
+export type LookupRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** What the foundation holds already, for checking a file against it. */
+export interface Foundation {
+  readonly name: ImportName;
+  readonly lookups: LookupRows;
+  /** Rows that are there already; undefined where the services compare. */
+  readonly known?: readonly KnownRow[];
+  /** Empty for those who see every branch. */
+  readonly ownBranch: string;
+  /** The day at the schools, as the services have it. */
+  readonly today: string;
+}
+
+interface FileColumn {
+  readonly text: string;
+  readonly samples: readonly string[];
+}
+
+export interface ConstantOption {
+  readonly value: string | number;
+  readonly title: string;
+}
+/** A field that can be said once for all rows, and what it may be. */
+export interface ConstantField {
+  readonly field: string;
+  readonly options: readonly ConstantOption[];
+}
+
+/** How the columns of a file are understood. */
+export interface FileColumns {
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly columns: readonly FileColumn[];
+  readonly mapping: Mapping;
+  /** Fields that more than one heading names. */
+  readonly doubled: readonly string[];
+  /** Headings that only a person can tell the meaning of. */
+  readonly open: readonly OpenHeading[];
+  /** Those of them that a person has left out. */
+  readonly left: readonly number[];
+  /** What made the file, where that is known. */
+  readonly make?: string;
+  readonly constants: Input;
+  readonly constantFields: readonly ConstantField[];
+  /** The same for all files with the same headings. */
+  readonly shape: string;
+}
+
+export type RowState = 'created' | 'changed' | 'same' | 'known' | 'failed';
+
+export interface Counts {
+  readonly all: number;
+  readonly created: number;
+  /** Rows that are there already and would be sent: those that differ, or, where nobody compared, all of them. */
+  readonly changed: number;
+  readonly same: number;
+  readonly failed: number;
+  readonly warned: number;
+  /** Cells that say that there is nothing. */
+  readonly blanks: number;
+  /** Fields that a new row needs and no column has. */
+  readonly missing: readonly string[];
+}
+
+export type RowFilter = 'all' | 'failed' | 'warned' | 'created' | 'changed' | 'same';
+
+export interface ShownImportRow {
+  readonly at: number;
+  readonly name: string;
+  /** What tells the row from others, as far as it has it. */
+  readonly details: string;
+  readonly state: RowState;
+  /** Labels of the fields that the file says differently. */
+  readonly changed: readonly string[];
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+export interface RowPage {
+  readonly rows: readonly ShownImportRow[];
+  readonly total: number;
+}
+
+/** A row as the services are asked what they have of it. */
+export interface AskedRow {
+  readonly at: number;
+  readonly values: Readonly<Record<string, string | number | boolean>>;
+}
+/** What they answer. */
+export interface ComparedRow {
+  readonly at: number;
+  readonly id?: number | undefined;
+  readonly has_account?: boolean | undefined;
+  readonly changed?: readonly string[] | undefined;
+  readonly conflict?: readonly string[] | undefined;
+}
+
+/** The cells are read; the rows have still to be compared with what is there. */
+export type Opened = { readonly kind: 'opened'; readonly rows: number };
+export type Checked = { readonly kind: 'checked'; readonly file: FileColumns; readonly counts: Counts };
+export type Refused = { readonly kind: 'refused'; readonly reason: SheetRefusal };
+
+/** What the worker can be asked; it keeps the file, so that the page never holds a thousand rows. */
+export interface ImportCalls {
+  foundation: (foundation: Foundation) => void;
+  template: () => ArrayBuffer;
+  open: (file: ArrayBuffer, remembered: Readonly<Record<string, Mapping>>) => Promise<Opened | Refused>;
+  chooseSheet: (name: string) => Opened | Refused;
+  chooseColumns: (mapping: Mapping, constants: Input, left: readonly number[]) => Opened | Refused;
+  /** Some of the rows, as the services are asked of them. */
+  asked: (from: number, count: number) => readonly AskedRow[];
+  compared: (rows: readonly ComparedRow[]) => void;
+  /** Every row checked, once all are compared. */
+  check: () => Checked | Refused;
+  page: (filter: RowFilter, from: number, count: number) => RowPage;
+  /** A file with only the good rows, as a data URL; `byId` for services that know our ids. */
+  pack: (withUpdates: boolean, byId: boolean) => { readonly file: string; readonly rows: number };
+  failedFile: () => ArrayBuffer;
+  /** Takes what the services refused, by "row.field". */
+  refuse: (errors: Readonly<Record<string, string>>) => Counts;
+}
+export type ImportCall = keyof ImportCalls;

@@ -1,0 +1,12 @@
+import { calls } from '../../contract/calls.ts';
+import type { ImportName } from '../../contract/import-calls.ts';
+import type { DataLayer } from '../../data/public.ts';
+
+/** Storing 20,000 rows takes the services longer than any other call. */
+const sendingMs = 600_000;
+
+/** The same rows again go under the same key: if the first answer got lost, nothing is stored twice. Services of others know the described call alone. */
+export const sendFile = (api: DataLayer['api'], name: ImportName, isOurs: boolean, file: string, key: string) => {
+  const { service, path } = isOurs ? calls[`${name}Import`] : calls.importTeachers;
+  return api.send(service, 'POST', path, { file }, { key, timeoutMs: sendingMs });
+};

@@ -1,0 +1,190 @@
+import { useRef, useState } from 'react';
+import type { AppError } from '../../contract/errors.ts';
+import { importAnswer, type ImportName } from '../../contract/import-calls.ts';
+import { sheetPlans } from '../../contract/spreadsheet/plans/all.ts';
+import { refusalWords } from '../../contract/spreadsheet/sheet-refusal.ts';
+import { saveFile, useData } from '../../crud/public.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createIds } from '../../platform/ids.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { academicTimes, feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { compareWithServices } from './compare.ts';
+import { xlsxType } from './data-url.ts';
+import type { Checked, Counts, FileColumns, Opened, Refused } from './import-protocol.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+import { sendFile } from './send-file.ts';
+import { importTexts as texts } from './texts/id.ts';
+import { useFoundation } from './use-foundation.ts';
+
+export interface Stored {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** By which it can be taken back; services of others know of no such thing. */
+  readonly import?: { readonly id: number; readonly until: string } | undefined;
+}
+export interface CheckedFile {
+  readonly name: string;
+  readonly file: FileColumns;
+  readonly counts: Counts;
+  /** Grows with every check, so that the shown rows are asked for again. */
+  readonly turn: number;
+  /** What the services said about the file as a whole. */
+  readonly said?: string;
+}
+export type Phase =
+  | { readonly kind: 'pick'; readonly problem?: string }
+  | { readonly kind: 'reading'; readonly name: string; readonly progress?: string }
+  | ({ readonly kind: 'check' } & CheckedFile)
+  | ({ readonly kind: 'sending' } & CheckedFile)
+  | { readonly kind: 'done'; readonly stored: Stored };
+
+const newKey = createIds(systemClock);
+
+const confirmed = (name: string, word: string, created: number, updates: number) =>
+  feedback.confirm({
+    title: texts.confirm.title(name),
+    text: texts.confirm.text(word, formatNumber(created), formatNumber(updates)),
+    confirm: texts.confirm.yes,
+    cancel: feedbackTexts.cancel,
+  });
+
+type FoundationWork = ReturnType<typeof useFoundation>;
+/** What the worker answers; undefined where it failed: it has lost the file, so that is chosen once more. */
+type OrPickAgain = <T>(answer: Promise<T> | undefined, problem?: string) => Promise<T | undefined>;
+
+const pickAgain =
+  ({ client, restart }: FoundationWork, setPhase: (phase: Phase) => void): OrPickAgain =>
+  async (answer, problem = texts.workerLost) => {
+    try {
+      return await answer;
+    } catch {
+      // Without a worker the dialog was closed, which is no failure.
+      if (!client.current) return undefined;
+      setPhase({ kind: 'pick', problem });
+      await restart();
+      return undefined;
+    }
+  };
+
+/** The files that a person can download. */
+const downloads = (word: string, { client }: FoundationWork, orPickAgain: OrPickAgain) => ({
+  template: async () => {
+    const bytes = await orPickAgain(client.current?.ask('template'), texts.templateFailed);
+    if (bytes) saveFile(new Blob([bytes], { type: xlsxType }), texts.pick.templateName(word));
+  },
+  failedFile: async (name: string) => {
+    const bytes = await orPickAgain(client.current?.ask('failedFile'));
+    if (bytes) saveFile(new Blob([bytes], { type: xlsxType }), texts.check.failedName(name));
+  },
+});
+
+/** What the services refused, by "row.field". */
+const refusedRows = ({ fields = {} }: AppError): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => /^\d+\./.test(name)));
+
+/** Shows a file once its cells are read: compares its rows with what is there, and then says what becomes of each. */
+function useShownFile(name: ImportName, isOurs: boolean, foundation: FoundationWork, setPhase: (phase: Phase) => void, orPickAgain: OrPickAgain) {
+  const { api } = useData();
+  const turn = useRef(0);
+  const asked = useRef(0);
+
+  const compare = async (file: string, rows: number, isCurrent: () => boolean): Promise<string | undefined> => {
+    const { current: client } = foundation.client;
+    if (!isOurs || !client) return undefined;
+    return compareWithServices({ api, client, name, rows }, (done) => {
+      if (isCurrent()) setPhase({ kind: 'reading', name: file, progress: texts.pick.comparing(formatNumber(done), formatNumber(rows)) });
+    });
+  };
+
+  /** `isQuiet`: the file stands on the screen already, and stays there meanwhile. */
+  const show = async (file: string, opened: Opened | Refused, isQuiet: boolean) => {
+    asked.current += 1;
+    const mine = asked.current;
+    const isCurrent = () => mine === asked.current;
+    if (opened.kind === 'refused') return setPhase({ kind: 'pick', problem: refusalWords[opened.reason] });
+    const failure = await orPickAgain(compare(file, opened.rows, () => !isQuiet && isCurrent()));
+    if (!isCurrent()) return;
+    if (failure !== undefined) return setPhase({ kind: 'pick', problem: texts.pick.compareFailed(failure) });
+    const checked: Checked | Refused | undefined = await orPickAgain(foundation.client.current?.ask('check'));
+    if (!checked || !isCurrent()) return;
+    turn.current += 1;
+    if (checked.kind === 'refused') setPhase({ kind: 'pick', problem: refusalWords[checked.reason] });
+    else setPhase({ kind: 'check', name: file, file: checked.file, counts: checked.counts, turn: turn.current });
+  };
+
+  const nextTurn = () => {
+    turn.current += 1;
+    return turn.current;
+  };
+  return { show, nextTurn };
+}
+
+/** The steps of an import: choose, look, confirm, send. */
+export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean) {
+  const { api } = useData();
+  const plan = sheetPlans[name];
+  const foundation = useFoundation(name, isOurs);
+  const [phase, setPhase] = useState<Phase>({ kind: 'pick' });
+  useUnsaved(phase.kind === 'check' || phase.kind === 'sending');
+  const key = useRef('');
+  const orPickAgain = pickAgain(foundation, setPhase);
+  const { show, nextTurn } = useShownFile(name, isOurs, foundation, setPhase, orPickAgain);
+
+  const opened = async (file: string, answer: Opened | Refused | undefined, isQuiet = false) => {
+    key.current = '';
+    if (answer) await show(file, answer, isQuiet);
+  };
+
+  const choose = async (file: File) => {
+    setPhase({ kind: 'reading', name: file.name });
+    const reading = file.arrayBuffer().then((bytes) => foundation.client.current?.ask('open', bytes, rememberedColumns(name)));
+    await opened(file.name, await orPickAgain(reading, texts.workerFailed));
+  };
+
+  const chooseColumns = async (checked: CheckedFile, { mapping, constants, left }: Pick<FileColumns, 'mapping' | 'constants' | 'left'>) => {
+    rememberColumns(name, checked.file.shape, mapping);
+    // Shown at once: the next column is chosen on top of this one, not of what the check last answered.
+    setPhase({ ...checked, kind: 'check', file: { ...checked.file, mapping, constants, left } });
+    await opened(checked.name, await orPickAgain(foundation.client.current?.ask('chooseColumns', mapping, constants, left)), true);
+  };
+
+  const chooseSheet = async (checked: CheckedFile, sheet: string) => {
+    await opened(checked.name, await orPickAgain(foundation.client.current?.ask('chooseSheet', sheet)));
+  };
+
+  const refused = async (checked: CheckedFile, error: AppError) => {
+    const rows = refusedRows(error);
+    const isMarked = Object.keys(rows).length > 0;
+    const counts = isMarked ? await orPickAgain(foundation.client.current?.ask('refuse', rows)) : undefined;
+    if (isMarked && !counts) return;
+    const said = counts ? texts.check.refused(formatNumber(Object.keys(rows).length)) : error.message;
+    setPhase({ ...checked, kind: 'check', turn: nextTurn(), said, ...(counts ? { counts } : {}) });
+    if (counts) key.current = '';
+    feedback.alert({ title: feedbackTexts.failed, message: said, tone: 'error', ms: feedbackTimes.createAlert });
+  };
+
+  const send = async (checked: CheckedFile) => {
+    const { created, changed } = checked.counts;
+    const updates = mayUpdate ? changed : 0;
+    const yes = await confirmed(checked.name, plan.rowsWord, created, updates);
+    // As in the source product: a dismissed question clears the chosen file.
+    if (!yes) return setPhase({ kind: 'pick' });
+    setPhase({ ...checked, kind: 'sending' });
+    const packed = await orPickAgain(foundation.client.current?.ask('pack', mayUpdate, isOurs));
+    if (!packed) return;
+    key.current ||= newKey();
+    const answer = await sendFile(api, name, isOurs, packed.file, key.current);
+    if (!answer.ok) return refused(checked, answer.error);
+    const stored = importAnswer.safeParse(answer.value.data);
+    setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
+    feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
+  };
+
+  const steps = { choose, chooseColumns, chooseSheet, send, again: () => setPhase({ kind: 'pick' }) };
+  return { name, plan, isOurs, phase, foundation, ...steps, ...downloads(plan.rowsWord, foundation, orPickAgain) };
+}
+
+export type ImportWork = ReturnType<typeof useImport>;

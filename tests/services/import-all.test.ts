@@ -1,0 +1,292 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../services/db/database.ts';
+import { tableOf } from '../../services/db/tables.ts';
+import { type ImportName, importNames } from '../../src/contract/import-calls.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
+import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
+import { allRights, grant, newAccount } from './support/accounts.ts';
+import { engines } from './support/engines.ts';
+import { fresh } from './support/samples.ts';
+import { startServer, type TestServer } from './support/test-server.ts';
+import { dataUrlOf, type Line, workbook } from './support/workbooks.ts';
+
+describe.each(engines)('imports of every table on %s', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    token = await server.tokenOf('superadmin@amanah.test');
+  });
+  afterAll(() => server.close());
+
+  interface More {
+    readonly token?: string;
+    readonly key?: string;
+  }
+  const send = (name: ImportName, lines: readonly Line[], more: More = {}) =>
+    server.call('POST', `/api/imports/${name}`, {
+      token: more.token ?? token,
+      body: { file: dataUrlOf(workbook(lines)) },
+      headers: more.key ? { 'idempotency-key': more.key } : {},
+    });
+  const compare = (name: ImportName, rows: readonly unknown[], by = token) =>
+    server.call('POST', `/api/imports/${name}/compare`, { token: by, body: { rows } });
+  const undo = (id: number, by = token) => server.call('POST', `/api/imports/${id}/undo`, { token: by, body: {} });
+  const found = async (name: ImportName, text: string) => {
+    const { path } = resourceOf(name);
+    const list = await server.call('GET', `${path}?search=${encodeURIComponent(text)}`, { token });
+    return list.json.data;
+  };
+  const whole = async (name: ImportName, id: number) => (await server.call('GET', `${resourceOf(name).path}/${id}`, { token })).json.data;
+  const first = async (path: string) => (await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1`, { token })).json.data[0];
+
+  /** Every living row as it is stored, but for its version: two moments are compared by it. */
+  const snapshot = async (plan: SheetPlan) => {
+    const name = sql.identifier(getTableName(tableOf(plan.resource)));
+    const rows = await rowsOf(server.database.db, sql`select to_jsonb(t) - 'version' - 'updated_at' as row from ${name} t where deleted_at is null order by id`);
+    return rows.map(({ row }) => row);
+  };
+
+  const places = async () => {
+    const school = (await first('/api/schools?branch=BKS')) as { school_code: string; school_name: string };
+    const floor = (await first('/api/floors')) as { name: string };
+    const department = (await first('/api/departments')) as { departemen: string };
+    return { school, floor, department: department.departemen };
+  };
+
+  /** One new row of each table, under the headings of its template. */
+  const newRows = async (): Promise<Record<ImportName, readonly [Line, Line]>> => {
+    const { school, floor, department } = await places();
+    const n = fresh();
+    await send('rooms', [
+      ['Nama Check Point', 'Lantai', 'Gedung'],
+      [`Ruang titik ${n}`, floor.name, school.school_name],
+    ]);
+    const [klass] = (await server.call('GET', `/api/kelas?branch=BKS&limit=1`, { token })).json.data;
+    const [teacher] = (await server.call('GET', `/api/teachers?limit=1&branch=BKS`, { token })).json.data;
+    const nisn = `9${String(n).padStart(9, '0')}`.slice(0, 10);
+    await send('students', [
+      ['Nama Siswa', 'Nomor Induk', 'NISN', 'Sekolah'],
+      [`Siswa tempat ${n}`, `5${n}`, nisn, klass.ysb_school_id],
+    ]);
+    return {
+      students: [
+        ['Nama', 'NIPD', 'NISN', 'Sekolah', 'JK'],
+        [`Siswa ${n}`, `4${n}`, `8${String(n).padStart(9, '0')}`.slice(0, 10), school.school_code, 'P'],
+      ],
+      employes: [
+        ['Nama', 'NIK YSB', 'Email', 'Cabang', 'Departemen'],
+        [`Karyawan ${n}`, `7${n}`, `kar${n}@sekolah.test`, 'BKS', department],
+      ],
+      teachers: [
+        ['Nama', 'Email', 'Sekolah'],
+        [`Guru ${n}`, `guru${n}@sekolah.test`, school.school_code],
+      ],
+      users: [
+        ['Nama', 'Email', 'Password', 'Level', 'Cabang'],
+        [`Orang ${n}`, `orang${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'user', 'BKS'],
+      ],
+      schools: [
+        ['Nama Sekolah', 'Kode Sekolah', 'Cabang'],
+        [`Sekolah ${n}`, `SK${n}`, 'BKS'],
+      ],
+      kelas: [
+        ['Kelas', 'Nama Kelas', 'Sekolah'],
+        ['4', `Umar ${n}`, school.school_code],
+      ],
+      rooms: [
+        ['Nama Check Point', 'Lantai', 'Gedung'],
+        [`Ruang ${n}`, floor.name, school.school_name],
+      ],
+      'check-points': [['Check Point'], [`Ruang titik ${n}`]],
+      'semester-assignments': [
+        ['NISN', 'Kelas', 'Tahun Ajaran', 'Wali Kelas', 'Sekolah'],
+        [nisn, `${klass.number_kelas} - ${klass.name_kelas}`, await activeYear(), await homeroomOf(klass, teacher), klass.ysb_school_id],
+      ],
+    };
+  };
+  const activeYear = async () => {
+    const years: { name_year: string; semester: number; status: number }[] = (
+      await server.call('GET', '/api/semesters?limit=100', { token })
+    ).json.data;
+    const active = years.find(({ status }) => Number(status) === 1);
+    return `${active?.name_year} - Semester ${active?.semester}`;
+  };
+  /** A class that has a homeroom teacher keeps him. */
+  const homeroomOf = async (klass: { id: number; ysb_school_id: string }, other: { full_name: string }) => {
+    const [row] = await rowsOf(
+      server.database.db,
+      sql`select t.email from semester_assignments a join teachers t on t.id = a.ysb_teacher_id join semesters s on s.id = a.ysb_semester_id
+        where a.ysb_kelas_id = ${klass.id} and s.status = 1 and a.deleted_at is null limit 1`,
+    );
+    return String(row?.['email'] ?? other.full_name);
+  };
+
+  test.each(importNames)('%s: stored by names and codes, doubled by no repetition, and taken back whole', async (name) => {
+    const plan = sheetPlans[name];
+    const rows = (await newRows())[name];
+    const before = await snapshot(plan);
+    const answer = await send(name, rows);
+    expect(answer.json.errors).toBeUndefined();
+    expect(answer.json.data).toMatchObject({ created: 1, updated: 0, unchanged: 0 });
+    expect((await snapshot(plan)).length).toBe(before.length + 1);
+    const again = await send(name, rows);
+    expect(again.json.data).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await undo(answer.json.data.import.id)).json.data).toEqual({ deleted: 1, restored: 0 });
+    expect(await snapshot(plan)).toEqual(before);
+    expect((await undo(answer.json.data.import.id)).status).toBe(409);
+  });
+
+  test('an import of changes is taken back to what the rows held before', async () => {
+    const rows = (await newRows()).schools;
+    await send('schools', rows);
+    const code = String(rows[1][1]);
+    const [school] = await found('schools', String(rows[1][0]));
+    const before = await whole('schools', school.id);
+    const changed = await send('schools', [
+      ['Kode Sekolah', 'NPSN', 'Alamat'],
+      [code, '20231234', 'Jl. Baru'],
+    ]);
+    expect(changed.json.data).toMatchObject({ created: 0, updated: 1 });
+    const compared = await compare('schools', [{ at: 2, values: { school_code: code, npsn: '20231234', address: 'Jl. Lain' } }]);
+    expect(compared.json.data.rows).toEqual([{ at: 2, id: school.id, has_account: false, changed: ['address'] }]);
+    expect((await undo(changed.json.data.import.id)).json.data).toEqual({ deleted: 0, restored: 1 });
+    const after = await whole('schools', school.id);
+    expect({ ...after, version: 0, updated_at: '' }).toEqual({ ...before, version: 0, updated_at: '' });
+    const trail = (await server.call('GET', `/api/schools/${school.id}/history`, { token })).json.data;
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create']);
+  });
+
+  test('nothing is taken back of what somebody changed, uses, or imported himself', async () => {
+    const rows = (await newRows()).schools;
+    const { import: made } = (await send('schools', rows)).json.data;
+    const [school] = await found('schools', String(rows[1][0]));
+    const other = await allRights(server, 'BKS');
+    expect((await undo(made.id, other.token)).status).toBe(404);
+    const room = await send('rooms', [
+      ['Nama Check Point', 'Lantai', 'Gedung'],
+      ['Ruang Guru', (await places()).floor.name, String(rows[1][0])],
+    ]);
+    const used = await undo(made.id);
+    expect([used.status, used.json.message]).toEqual([409, expect.stringContaining('Check Point')]);
+    expect((await undo(room.json.data.import.id)).status).toBe(200);
+    await server.call('PUT', `/api/schools/${school.id}`, { token, body: { npsn: '20231299' } });
+    const touched = await undo(made.id);
+    expect([touched.status, touched.json.message]).toEqual([409, expect.stringContaining(String(rows[1][0]))]);
+    expect(await whole('schools', school.id)).toMatchObject({ npsn: '20231299' });
+  });
+
+  test('after half an hour an import stays, and its rows are remembered no longer', async () => {
+    const { import: made } = (await send('schools', (await newRows()).schools)).json.data;
+    const listed = async () => (await server.call('GET', '/api/imports', { token })).json.data.map(({ id }: { id: number }) => id);
+    expect(await listed()).toContain(made.id);
+    await server.database.db.execute(sql`update imports set at = at - interval '31 minutes' where id = ${made.id}`);
+    expect(await listed()).not.toContain(made.id);
+    expect((await undo(made.id)).status).toBe(404);
+    await send('schools', (await newRows()).schools);
+    const [kept] = await rowsOf(server.database.db, sql`select rows from imports where id = ${made.id}`);
+    expect(kept?.['rows']).toBeNull();
+  });
+
+  test('a heading that may mean two fields is refused in words, unless the other columns say which', async () => {
+    const { school } = await places();
+    const n = fresh();
+    const unclear = await send('students', [
+      ['Nama', 'NIK', 'Unit'],
+      ['A', `3${n}`, 'BKS'],
+    ]);
+    expect(unclear.status).toBe(422);
+    expect(unclear.json.message).toMatch(/“NIK” bisa berarti Nomor Induk atau NIK KTP.*“Unit” bisa berarti Cabang atau Sekolah/);
+    const clear = await send('students', [
+      ['Nama', 'NIPD', 'NIK', 'Cabang', 'Unit'],
+      [`Anak ${n}`, `3${n}`, '3275014101150001', 'Bekasi', school.school_name],
+    ]);
+    expect(clear.json.errors).toBeUndefined();
+    const [row] = await found('students', `Anak ${n}`);
+    expect(await whole('students', row.id)).toMatchObject({
+      nik: `3${n}`,
+      nik_ktp: '3275014101150001',
+      ysb_branch_id: 'BKS',
+      ysb_school_id: school.school_code,
+    });
+  });
+
+  test("Dapodik's headings over two rows below a title, parts of an address, a year that is no date, and dashes", async () => {
+    const { school } = await places();
+    const n = fresh();
+    const reply = await send('students', [
+      ['Daftar Peserta Didik'],
+      ['SD ISLAM TUNAS CENDEKIA'],
+      [],
+      ['No', 'Nama', 'NIPD', 'JK', 'NISN', 'NIK', 'Alamat', 'RT', 'RW', 'Dusun', 'Data Ayah', null, 'Data Ibu', null, 'Rombel Saat Ini', 'HP', 'Nama Sekolah'],
+      [null, null, null, null, null, null, null, null, null, null, 'Nama', 'Tahun Lahir', 'Nama', 'Tahun Lahir', null, null, null],
+      [1, `Budi ${n}`, `2${n}`, 'L', `7${String(n).padStart(9, '0')}`.slice(0, 10), '3275014101150001', 'Jl. Anggrek 4', '3', '5', '-', 'Ahmad', '1984', '-', '0', 'Kelas 4 Umar', 'n/a', school.school_code],
+      [null, 'Jumlah', null, null, null],
+    ]);
+    // "Jumlah" is a footer, no pupil without a number.
+    expect([reply.json.errors, reply.json.data]).toEqual([undefined, expect.objectContaining({ created: 1 })]);
+    const [row] = await found('students', `Budi ${n}`);
+    expect(await whole('students', row.id)).toMatchObject({
+      nik: `2${n}`,
+      nik_ktp: '3275014101150001',
+      alamat_lengkap: 'Jl. Anggrek 4, RT 003/RW 005',
+      nama_lengkap_ayah: 'Ahmad',
+      tanggal_lahir_ayah: '',
+      keterangan_ayah: 'Tahun lahir 1984',
+      nama_lengkap_ibu: '',
+      keterangan_ibu: '',
+      no_handphone_ayah: '',
+    });
+  });
+
+  test('the rows of a branch that is not the importer’s are neither recognised nor stored', async () => {
+    const { token: theirs } = await allRights(server, 'JKT');
+    const rows = (await newRows()).schools;
+    await send('schools', rows);
+    const compared = await compare('schools', [{ at: 2, values: { school_code: rows[1][1] } }], theirs);
+    expect(compared.json.data.rows).toEqual([{ at: 2 }]);
+    const elsewhere = await send('schools', rows, { token: theirs });
+    expect([elsewhere.status, Object.keys(elsewhere.json.errors)]).toEqual([422, ['2.ysb_branch_id']]);
+  });
+
+  test('whoever may create without reading is not told what rows hold', async () => {
+    const account = await newAccount(server, 'BKS');
+    await grant(server, account.roleId, '/schools', { create: true });
+    const rows = (await newRows()).schools;
+    await send('schools', rows);
+    const answer = await compare('schools', [{ at: 2, values: { school_code: rows[1][1], npsn: '20231234' } }], account.token);
+    expect(Object.keys(answer.json.data.rows[0]).sort()).toEqual(['at', 'has_account', 'id']);
+  });
+
+  test('no password, level or branch gets in by a file that the form would refuse', async () => {
+    const { token: theirs } = await allRights(server, 'BKS');
+    const n = fresh();
+    const tries: readonly (readonly [readonly string[], Line, string])[] = [
+      [['Nama', 'Email', 'Password', 'Level', 'Cabang'], [`X ${n}`, `x${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'superadmin', 'BKS'], '2.level'],
+      [['Nama', 'Email', 'Password', 'Level', 'Cabang'], [`X ${n}`, `x${n}@sekolah.test`, 'pendek', 'user', 'BKS'], '2.password'],
+      [['Nama', 'Email', 'Password', 'Level', 'Cabang'], [`X ${n}`, `x${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'user', 'JKT'], '2.ysb_branch_id'],
+    ];
+    for (const [headings, line, at] of tries) {
+      const answer = await send('users', [headings, line], { token: theirs });
+      expect([answer.status, Object.keys(answer.json.errors ?? {})], String(line)).toEqual([422, [at]]);
+    }
+    const known = await send('users', [
+      ['Email', 'Password'],
+      ['superadmin@amanah.test', `Sandi-${n}-panjang!`],
+    ]);
+    expect(known.json.data).toMatchObject({ created: 0, updated: 0 });
+    await server.tokenOf('superadmin@amanah.test');
+  });
+
+  test.each(importNames)('%s: a file of its own names, as the app makes it, is read as it was meant', async (name) => {
+    const plan = sheetPlans[name];
+    const [headings, line] = (await newRows())[name];
+    expect(headings.length).toBe(line.length);
+    const wire = plan.columns.map(({ field }) => field).filter((field) => fieldIn(plan, field).required);
+    const reply = await send(name, [['amanah:baris', ...wire], ['17', ...wire.map(() => '-')]]);
+    // Every cell says that there is nothing, so there is no row.
+    expect([reply.status, reply.json.message]).toEqual([422, expect.stringContaining('Tidak ada baris data')]);
+  });
+});
