@@ -121,10 +121,7 @@ export async function undoImport(id: number, context: RuleContext): Promise<Undo
     await undoRows(resource, backwards.slice(at, at + rowsATurn), context);
     await pause();
   }
-  await context.tx
-    .update(imports)
-    .set({ undone_at: sql`now()`, rows: null })
-    .where(eq(imports.id, id));
+  await context.tx.update(imports).set({ undone_at: sql`now()`, rows: null }).where(eq(imports.id, id));
   const deleted = rows.filter(({ before }) => before === null).length;
   return { deleted, restored: rows.length - deleted };
 }

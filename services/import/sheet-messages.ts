@@ -1,9 +1,14 @@
-import type { RawSheet } from '../../src/contract/spreadsheet/raw-sheet.ts';
+import type { RawRow } from '../../src/contract/spreadsheet/raw-sheet.ts';
 import type { SheetRefusal } from '../../src/contract/spreadsheet/sheet-refusal.ts';
 
-/** What the reading process says, in this order: that it is ready, what it measured, what it read. */
+/**
+ * What the reading process says, in this order: that it is ready, what it measured, each sheet and then its rows in
+ * portions, that it is done. In one piece 20,000 rows would keep the services busy for seconds.
+ */
 export type ReaderMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'measured'; readonly cells: number }
-  | { readonly kind: 'read'; readonly sheets: readonly RawSheet[] }
+  | { readonly kind: 'sheet'; readonly name: string; readonly date1904: boolean }
+  | { readonly kind: 'rows'; readonly rows: readonly RawRow[] }
+  | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: SheetRefusal };

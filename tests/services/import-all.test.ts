@@ -40,12 +40,16 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     return list.json.data;
   };
   const whole = async (name: ImportName, id: number) => (await server.call('GET', `${resourceOf(name).path}/${id}`, { token })).json.data;
-  const first = async (path: string) => (await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1`, { token })).json.data[0];
+  const first = async (path: string) =>
+    (await server.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1`, { token })).json.data[0];
 
   /** Every living row as it is stored, but for its version: two moments are compared by it. */
   const snapshot = async (plan: SheetPlan) => {
     const name = sql.identifier(getTableName(tableOf(plan.resource)));
-    const rows = await rowsOf(server.database.db, sql`select to_jsonb(t) - 'version' - 'updated_at' as row from ${name} t where deleted_at is null order by id`);
+    const rows = await rowsOf(
+      server.database.db,
+      sql`select to_jsonb(t) - 'version' - 'updated_at' as row from ${name} t where deleted_at is null order by id`,
+    );
     return rows.map(({ row }) => row);
   };
 
@@ -220,9 +224,45 @@ describe.each(engines)('imports of every table on %s', (engine) => {
       ['Daftar Peserta Didik'],
       ['SD ISLAM TUNAS CENDEKIA'],
       [],
-      ['No', 'Nama', 'NIPD', 'JK', 'NISN', 'NIK', 'Alamat', 'RT', 'RW', 'Dusun', 'Data Ayah', null, 'Data Ibu', null, 'Rombel Saat Ini', 'HP', 'Nama Sekolah'],
+      [
+        'No',
+        'Nama',
+        'NIPD',
+        'JK',
+        'NISN',
+        'NIK',
+        'Alamat',
+        'RT',
+        'RW',
+        'Dusun',
+        'Data Ayah',
+        null,
+        'Data Ibu',
+        null,
+        'Rombel Saat Ini',
+        'HP',
+        'Nama Sekolah',
+      ],
       [null, null, null, null, null, null, null, null, null, null, 'Nama', 'Tahun Lahir', 'Nama', 'Tahun Lahir', null, null, null],
-      [1, `Budi ${n}`, `2${n}`, 'L', `7${String(n).padStart(9, '0')}`.slice(0, 10), '3275014101150001', 'Jl. Anggrek 4', '3', '5', '-', 'Ahmad', '1984', '-', '0', 'Kelas 4 Umar', 'n/a', school.school_code],
+      [
+        1,
+        `Budi ${n}`,
+        `2${n}`,
+        'L',
+        `7${String(n).padStart(9, '0')}`.slice(0, 10),
+        '3275014101150001',
+        'Jl. Anggrek 4',
+        '3',
+        '5',
+        '-',
+        'Ahmad',
+        '1984',
+        '-',
+        '0',
+        'Kelas 4 Umar',
+        'n/a',
+        school.school_code,
+      ],
       [null, 'Jumlah', null, null, null],
     ]);
     // "Jumlah" is a footer, no pupil without a number.
@@ -264,9 +304,17 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     const { token: theirs } = await allRights(server, 'BKS');
     const n = fresh();
     const tries: readonly (readonly [readonly string[], Line, string])[] = [
-      [['Nama', 'Email', 'Password', 'Level', 'Cabang'], [`X ${n}`, `x${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'superadmin', 'BKS'], '2.level'],
+      [
+        ['Nama', 'Email', 'Password', 'Level', 'Cabang'],
+        [`X ${n}`, `x${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'superadmin', 'BKS'],
+        '2.level',
+      ],
       [['Nama', 'Email', 'Password', 'Level', 'Cabang'], [`X ${n}`, `x${n}@sekolah.test`, 'pendek', 'user', 'BKS'], '2.password'],
-      [['Nama', 'Email', 'Password', 'Level', 'Cabang'], [`X ${n}`, `x${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'user', 'JKT'], '2.ysb_branch_id'],
+      [
+        ['Nama', 'Email', 'Password', 'Level', 'Cabang'],
+        [`X ${n}`, `x${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'user', 'JKT'],
+        '2.ysb_branch_id',
+      ],
     ];
     for (const [headings, line, at] of tries) {
       const answer = await send('users', [headings, line], { token: theirs });
@@ -285,7 +333,10 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     const [headings, line] = (await newRows())[name];
     expect(headings.length).toBe(line.length);
     const wire = plan.columns.map(({ field }) => field).filter((field) => fieldIn(plan, field).required);
-    const reply = await send(name, [['amanah:baris', ...wire], ['17', ...wire.map(() => '-')]]);
+    const reply = await send(name, [
+      ['amanah:baris', ...wire],
+      ['17', ...wire.map(() => '-')],
+    ]);
     // Every cell says that there is nothing, so there is no row.
     expect([reply.status, reply.json.message]).toEqual([422, expect.stringContaining('Tidak ada baris data')]);
   });

@@ -65,7 +65,7 @@ test('a name with markup and a formula is stored to the letter and read back so'
 });
 
 test('other requests are answered while bombs are read', async () => {
-  const bomb = dataUrlOf(archive({ '[Content_Types].xml': contentTypes, 'xl/worksheets/sheet1.xml': megabytes(40) }));
+  const bomb = dataUrlOf(archive({ '[Content_Types].xml': contentTypes, 'xl/worksheets/sheet1.xml': megabytes(120) }));
   let ended = 0;
   const bombs = Array.from({ length: 3 }, () =>
     send(bomb).then((reply) => {
@@ -82,6 +82,6 @@ test('other requests are answered while bombs are read', async () => {
 });
 
 test('a body beyond the limit is refused before it is read', async () => {
-  const reply = await server.call('POST', path, { token, body: { file: `data:;base64,${'A'.repeat(13 * 1024 * 1024)}` } });
+  const reply = await server.call('POST', path, { token, body: { file: `data:;base64,${'A'.repeat(25 * 1024 * 1024)}` } });
   expect(reply.status).toBe(413);
 });

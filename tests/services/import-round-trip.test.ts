@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ImportName, importNames } from '../../src/contract/import-calls.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
+import type { Row } from '../../src/contract/resource.ts';
 import { exportColumns, exportRow } from '../../src/crud/export/export-columns.ts';
 import { xlsxWriter } from '../../src/crud/export/xlsx-writer.ts';
 import teacherScreen from '../../src/features/teachers/teachers.screen.ts';
@@ -10,13 +13,14 @@ import { dataUrlOf, workbook } from './support/workbooks.ts';
 
 const listed = (teacherScreen.columns ?? []).map((name) => ({ name: String(name) }));
 
-describe.each(engines)('an export of teachers imported again on %s', (engine) => {
+describe.each(engines)('an export imported again on %s', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
     server = await startServer(engine);
     token = await server.tokenOf('superadmin@amanah.test');
     await send(
+      'teachers',
       workbook([
         ['Nama', 'Email', 'Cabang', 'Role', 'Golongan', 'No. HP', 'Alamat', 'Zakat', 'Status', 'NPWP'],
         ["Nur'aini (Ibu)", `ekspor${fresh()}@sekolah.test`, 'BKS', 'Guru', 'III/A', '0812-1111-2222', '=1+1', 'Ya', 'Aktif', ''],
@@ -25,19 +29,24 @@ describe.each(engines)('an export of teachers imported again on %s', (engine) =>
   });
   afterAll(() => server.close());
 
-  const send = (file: Uint8Array) => server.call('POST', '/api/teachers/excel/store', { token, body: { file: dataUrlOf(file) } });
-  const rows = async () => (await server.call('GET', '/api/teachers?limit=1000', { token })).json.data;
+  const send = (name: ImportName, file: Uint8Array) =>
+    server.call('POST', `/api/imports/${name}`, { token, body: { file: dataUrlOf(file) } });
+  const rowsOf = async (name: ImportName): Promise<Row[]> =>
+    (await server.call('GET', `${resourceOf(name).path}?limit=200`, { token })).json.data;
 
-  test.each(['all', 'listed'] as const)('changes nothing: %s columns', async (scope) => {
-    const before = await rows();
-    const columns = exportColumns(teachers, listed, scope);
-    const writer = xlsxWriter({ format: 'xlsx', name: 'Data Guru', columns });
-    writer.add(before.map((row: { id: number }) => exportRow(columns, { ...row, id: String(row.id) })));
-    const reply = await send(writer.finish());
+  async function changesNothing(name: ImportName, columns: ReturnType<typeof exportColumns>): Promise<void> {
+    const before = await rowsOf(name);
+    const writer = xlsxWriter({ format: 'xlsx', name: 'Data', columns });
+    writer.add(before.map((row) => exportRow(columns, { ...row, id: String(row.id) })));
+    const reply = await send(name, writer.finish());
     expect(reply.json.errors).toBeUndefined();
     expect(reply.json.data).toEqual({ created: 0, updated: 0, unchanged: before.length });
-    expect(await rows()).toEqual(before);
-  });
+    expect(await rowsOf(name)).toEqual(before);
+  }
+
+  test.each(importNames)('%s: changes nothing, all columns', (name) => changesNothing(name, exportColumns(resourceOf(name), [], 'all')));
+
+  test('teachers: changes nothing, the listed columns', () => changesNothing('teachers', exportColumns(teachers, listed, 'listed')));
 
   test('names the numbers of contract and employee as the form does', () => {
     // The list's column shows the one or the other, so an import takes its heading for neither.

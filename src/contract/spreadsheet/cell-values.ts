@@ -149,7 +149,11 @@ function choice(cell: RawCell, field: Field, context: CellContext): CellReading 
 }
 
 /** Several mean the same text: the person sees how to tell them apart. */
-const examplesOf = (entries: readonly LookupEntry[]): string => entries.slice(0, 3).map(({ title, value }) => (title === String(value) ? title : `${title} (${value})`)).join('; ');
+const examplesOf = (entries: readonly LookupEntry[]): string =>
+  entries
+    .slice(0, 3)
+    .map(({ title, value }) => (title === String(value) ? title : `${title} (${value})`))
+    .join('; ');
 
 function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
   if (field.kind !== 'ref') return {};
@@ -162,7 +166,9 @@ function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
     return { value: found.entry.value, sent: field.value === 'id' ? found.entry.title : String(found.entry.value) };
   const short = written.slice(0, 60);
   if (found.kind === 'elsewhere') return bad(words.elsewhere(field.label, short, within));
-  return bad(found.kind === 'ambiguous' ? words.ambiguous(field.label, short, examplesOf(found.entries)) : words.notFound(field.label, short));
+  return bad(
+    found.kind === 'ambiguous' ? words.ambiguous(field.label, short, examplesOf(found.entries)) : words.notFound(field.label, short),
+  );
 }
 
 const never = (): CellReading => ({});

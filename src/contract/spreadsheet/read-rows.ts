@@ -360,4 +360,3 @@ export async function completeInSteps(
 }
 
 export const isGood = (row: SheetRow): boolean => Object.keys(row.problems).length === 0;
-

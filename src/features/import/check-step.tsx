@@ -6,6 +6,7 @@ import { type SheetPlan, targetLabel } from '../../contract/spreadsheet/sheet-pl
 import { ColumnMapping } from './column-mapping.tsx';
 import { Constants } from './constants.tsx';
 import { ImportRows } from './import-rows.tsx';
+import type { Counts } from './import-protocol.ts';
 import type { CheckedFile, ImportWork } from './use-import.ts';
 
 const texts = importTexts.check;
@@ -20,6 +21,13 @@ function Count({ words, value, tone }: { readonly words: string; readonly value:
   );
 }
 
+/** Why there is nothing to send, if there is not. */
+function nothingToSend({ created, changed, same, failed, all }: Counts, mayUpdate: boolean): string | undefined {
+  if (created + (mayUpdate ? changed : 0) > 0) return undefined;
+  if (same === all && all > 0) return texts.nothingNew;
+  return failed > 0 || all === 0 ? texts.nothingGood : undefined;
+}
+
 function wordsAbout({ plan }: ImportWork, { counts, file, said }: CheckedFile, mayUpdate: boolean, online: boolean) {
   const open = file.open.filter(({ column }) => file.mapping[column] === null && !file.left.includes(column));
   return [
@@ -32,7 +40,7 @@ function wordsAbout({ plan }: ImportWork, { counts, file, said }: CheckedFile, m
     counts.missing.length > 0 ? texts.missing(plan.rowsWord, list(plan, counts.missing)) : undefined,
     counts.blanks > 0 ? texts.blanks(formatNumber(counts.blanks)) : undefined,
     !mayUpdate && counts.changed > 0 ? texts.noUpdate(plan.rowsWord) : undefined,
-    counts.created + (mayUpdate ? counts.changed : 0) === 0 ? texts.nothingGood : undefined,
+    nothingToSend(counts, mayUpdate),
   ].filter((words) => words !== undefined);
 }
 
@@ -91,10 +99,16 @@ export function CheckStep({ work, checked, mayUpdate }: CheckProps) {
       <ColumnMapping
         plan={work.plan}
         file={file}
-        isOpen={counts.missing.length > 0 || file.doubled.length > 0 || file.open.length > 0 || file.mapping.every((field) => field === null)}
+        isOpen={
+          counts.missing.length > 0 || file.doubled.length > 0 || file.open.length > 0 || file.mapping.every((field) => field === null)
+        }
         onChange={(said) => void work.chooseColumns(checked, said)}
       />
-      <ImportRows key={`${checked.name}${file.sheet}${file.mapping.join()}${JSON.stringify(file.constants)}${checked.said ?? ''}`} work={work} checked={checked} />
+      <ImportRows
+        key={`${checked.name}${file.sheet}${file.mapping.join()}${JSON.stringify(file.constants)}${checked.said ?? ''}`}
+        work={work}
+        checked={checked}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
-import { UndoImport } from './undo.tsx';
+import { undoWords, UndoImport } from './undo.tsx';
 import type { Stored } from './use-import.ts';
 
 /** While the services store the rows: nobody can say how far they are, only that they are at it. */
@@ -43,7 +43,7 @@ export function DoneStep({ stored, onUndone }: { readonly stored: Stored; readon
       {made && (
         <UndoImport
           of={{ ...made, created: stored.created, updated: stored.updated }}
-          words={importTexts.undo.what(formatNumber(stored.created), formatNumber(stored.updated))}
+          words={undoWords(stored.created, stored.updated)}
           onUndone={(id) => {
             setUndone(true);
             onUndone(id);

@@ -19,7 +19,18 @@ import { refusalOf } from '../../contract/spreadsheet/sheet-refusal.ts';
 import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
 import { writeTextWorkbook } from '../../contract/spreadsheet/write-workbook.ts';
 import { constantFields, defaultConstants, type KnownFoundation, knownFoundation } from './foundation-tables.ts';
-import type { AskedRow, Checked, ComparedRow, Counts, ImportCalls, Opened, Refused, RowFilter, RowPage } from './import-protocol.ts';
+import type {
+  AskedRow,
+  Checked,
+  ComparedRow,
+  Counts,
+  FileColumns,
+  ImportCalls,
+  Opened,
+  Refused,
+  RowFilter,
+  RowPage,
+} from './import-protocol.ts';
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
 import { passes, shownRow, stateOf } from './row-states.ts';
@@ -63,7 +74,8 @@ function countsOf(plan: SheetPlan, file: OpenFile): Counts {
   const { rows, mapping, constants } = file;
   const states = rows.map((row) => stateOf(plan, row));
   const count = (...wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
-  const isSaid = (name: string) => mapping.includes(name) || constants[name] !== undefined || rows.some((row) => row.input[name] !== undefined);
+  const isSaid = (name: string) =>
+    mapping.includes(name) || constants[name] !== undefined || rows.some((row) => row.input[name] !== undefined);
   const missing = plan.columns.map(({ field }) => field).filter((name) => fieldIn(plan, name).required && !isSaid(name));
   return {
     all: rows.length,
@@ -80,6 +92,26 @@ function countsOf(plan: SheetPlan, file: OpenFile): Counts {
 /** Passwords are shown nowhere. */
 const isSecret = (plan: SheetPlan, target: string | null | undefined): boolean =>
   target !== null && target !== undefined && plan.resource.fields[target]?.kind === 'secret';
+
+/** How the columns of a file are understood. */
+function columnsOf(foundation: KnownFoundation, file: OpenFile): FileColumns {
+  const { plan } = foundation;
+  const { headings, sheet, mapping, constants, left } = file;
+  const make = makeOf(plan, headings);
+  return {
+    sheets: file.sheets.map(({ name }) => name),
+    sheet: sheet.name,
+    columns: headings.texts.map((text, at) => ({ text, samples: isSecret(plan, mapping[at]) ? [] : samplesOf(sheet, headings, at) })),
+    mapping,
+    doubled: headings.doubled,
+    open: headings.open,
+    left,
+    constants,
+    constantFields: constantFields(foundation, mapping, constants),
+    shape: shapeKey(headings),
+    ...(make === undefined ? {} : { make }),
+  };
+}
 
 /** Problems first: they are what the person has to look at. */
 function pageOf(plan: SheetPlan, all: readonly SheetRow[], filter: RowFilter, from: number, count: number): RowPage {
@@ -156,25 +188,7 @@ export function createImportDesk(): ImportCalls {
     const found = (draft: RowDraft): Recognised =>
       there ? recognise(plan(), there, draft.input) : (compared.get(draft.at) ?? { conflict: [] });
     file = { ...file, rows: completeRows(plan(), file.drafts, found, { ownBranch, today }) };
-    const { headings, sheet, mapping, constants, left } = file;
-    const make = makeOf(plan(), headings);
-    return {
-      kind: 'checked',
-      counts: countsOf(plan(), file),
-      file: {
-        sheets: file.sheets.map(({ name }) => name),
-        sheet: sheet.name,
-        columns: headings.texts.map((text, at) => ({ text, samples: isSecret(plan(), mapping[at]) ? [] : samplesOf(sheet, headings, at) })),
-        mapping,
-        doubled: headings.doubled,
-        open: headings.open,
-        left,
-        constants,
-        constantFields: constantFields(foundation(), mapping, constants),
-        shape: shapeKey(headings),
-        ...(make === undefined ? {} : { make }),
-      },
-    };
+    return { kind: 'checked', counts: countsOf(plan(), file), file: columnsOf(foundation(), file) };
   };
 
   return {

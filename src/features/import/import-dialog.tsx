@@ -82,7 +82,15 @@ function useFreshList({ resource }: SheetPlan, stored: unknown) {
   }, [stored, mirror]);
 }
 
-function Step({ work, mayUpdate, onUndone }: { readonly work: ImportWork; readonly mayUpdate: boolean; readonly onUndone: (id: number) => void }) {
+function Step({
+  work,
+  mayUpdate,
+  onUndone,
+}: {
+  readonly work: ImportWork;
+  readonly mayUpdate: boolean;
+  readonly onUndone: (id: number) => void;
+}) {
   const { phase } = work;
   if (phase.kind === 'check') return <CheckStep work={work} checked={phase} mayUpdate={mayUpdate} />;
   if (phase.kind === 'sending') return <SendingStep name={phase.name} />;

@@ -150,19 +150,21 @@ export function ImportRows({ work, checked }: { readonly work: ImportWork; reado
   return (
     <section aria-label={texts.show}>
       <fieldset className="segment import-filter" aria-label={texts.show}>
-        {filters.filter(({ name, count }) => count > 0 || name === 'all' || name === filter).map(({ name, words, count }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={filter === name}
-            onClick={() => {
-              setFilter(name);
-              setFrom(0);
-            }}
-          >
-            {words} ({formatNumber(count)})
-          </button>
-        ))}
+        {filters
+          .filter(({ name, count }) => count > 0 || name === 'all' || name === filter)
+          .map(({ name, words, count }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={filter === name}
+              onClick={() => {
+                setFilter(name);
+                setFrom(0);
+              }}
+            >
+              {words} ({formatNumber(count)})
+            </button>
+          ))}
       </fieldset>
       {page.rows.length === 0 && <p className="import-none muted">{texts.none}</p>}
       {page.rows.length > 0 && (isNarrow ? <RowCards rows={page.rows} /> : <RowTable rows={page.rows} label={work.plan.resource.label} />)}

@@ -39,12 +39,7 @@ const referring = (plan: SheetPlan): readonly (readonly [string, Resource])[] =>
  * What a file is checked against before it is sent: all that it may refer to. Whether a row is there already our services
  * say; of those of others the rows are read, which is all they offer.
  */
-export async function loadFoundation(
-  data: DataLayer,
-  name: ImportName,
-  isOurs: boolean,
-  signal: AbortSignal,
-): Promise<Result<Foundation>> {
+export async function loadFoundation(data: DataLayer, name: ImportName, isOurs: boolean, signal: AbortSignal): Promise<Result<Foundation>> {
   const plan = sheetPlans[name];
   const fields = referring(plan);
   const [known, ...answers] = await Promise.all([

@@ -86,7 +86,13 @@ const refusedRows = ({ fields = {} }: AppError): Readonly<Record<string, string>
   Object.fromEntries(Object.entries(fields).filter(([name]) => /^\d+\./.test(name)));
 
 /** Shows a file once its cells are read: compares its rows with what is there, and then says what becomes of each. */
-function useShownFile(name: ImportName, isOurs: boolean, foundation: FoundationWork, setPhase: (phase: Phase) => void, orPickAgain: OrPickAgain) {
+function useShownFile(
+  name: ImportName,
+  isOurs: boolean,
+  foundation: FoundationWork,
+  setPhase: (phase: Phase) => void,
+  orPickAgain: OrPickAgain,
+) {
   const { api } = useData();
   const turn = useRef(0);
   const asked = useRef(0);

@@ -18,12 +18,12 @@ function lyingZip(content: Uint8Array): Uint8Array {
 
 export const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024, 32);
 const good = workbook(lines);
-const manyRows = Array.from({ length: 5002 }, (_, at) => rowXml(at + 2, ['A', `a${at}@b.id`, 'BKS'])).join('');
+const manyRows = Array.from({ length: 20_002 }, (_, at) => rowXml(at + 2, ['A', `a${at}@b.id`, 'BKS'])).join('');
 const wide = rowXml(
   2,
   Array.from({ length: 101 }, () => 'x'),
 );
-const manyCells = `<row r="2">${'<c/>'.repeat(500_001)}</row>`;
+const manyCells = `<row r="2">${'<c/>'.repeat(1_400_001)}</row>`;
 const oldExcel = () => {
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(lines), 'Guru');
@@ -45,10 +45,10 @@ const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&
 
 /** Files that must be refused: what it is, how it is made, and the status of the answer. */
 export const hostile: readonly (readonly [string, () => Uint8Array, number])[] = [
-  ['a bomb of 40 MB', () => archive({ '[Content_Types].xml': contentTypes, 'xl/worksheets/sheet1.xml': megabytes(40) }), 413],
-  ['a bomb that lies about its size', () => lyingZip(megabytes(40)), 413],
-  ['a bomb in a picture', () => archive({ '[Content_Types].xml': contentTypes, 'xl/media/image1.png': megabytes(40) }), 413],
-  ['a bomb inside a bomb', () => archive({ '[Content_Types].xml': contentTypes, 'a.zip': deflateRawSync(megabytes(40)) }), 422],
+  ['a bomb of 120 MB', () => archive({ '[Content_Types].xml': contentTypes, 'xl/worksheets/sheet1.xml': megabytes(120) }), 413],
+  ['a bomb that lies about its size', () => lyingZip(megabytes(120)), 413],
+  ['a bomb in a picture', () => archive({ '[Content_Types].xml': contentTypes, 'xl/media/image1.png': megabytes(120) }), 413],
+  ['a bomb inside a bomb', () => archive({ '[Content_Types].xml': contentTypes, 'a.zip': deflateRawSync(megabytes(120)) }), 422],
   ['more entries than any workbook', () => archive(Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`x${at}.xml`, 'x']))), 413],
   ['entities', () => rawWorkbook(sheetXml(heading + rowXml(2, ['&b;', 'a@b.id', 'BKS']), entities)), 422],
   [

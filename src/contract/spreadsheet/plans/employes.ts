@@ -2,7 +2,12 @@ import { employes } from '../../resources/employes.ts';
 import { defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, type Headed } from './shared.ts';
 
-const column: Headed<keyof typeof employes.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
+const column: Headed<keyof typeof employes.fields & string> = (field, example, headers, more = {}) => ({
+  field,
+  example,
+  headers,
+  ...more,
+});
 
 /** Employees; Dapodik's "Daftar Tendik" is one. */
 export const employeeSheet = defineSheet({
@@ -15,7 +20,15 @@ export const employeeSheet = defineSheet({
   makes: [{ name: 'Dapodik, Daftar Tendik', headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'] }],
   columns: [
     column('name', 'Ahmad Fauzi', ['nama lengkap', 'nama karyawan', 'nama pegawai', 'full name']),
-    column('nik', '100212', ['nik yayasan', 'nip', 'nomor induk', 'nomor induk karyawan', 'nomor induk pegawai', 'id karyawan', 'employee id']),
+    column('nik', '100212', [
+      'nik yayasan',
+      'nip',
+      'nomor induk',
+      'nomor induk karyawan',
+      'nomor induk pegawai',
+      'id karyawan',
+      'employee id',
+    ]),
     column('email', 'ahmad.fauzi@contoh.sch.id', ['e-mail', 'surel', 'alamat email']),
     column('jabatan', 'Satpam', ['posisi', 'position', 'jenis ptk', 'tugas']),
     column('ysb_branch_id', 'BKS', branchHeaders),

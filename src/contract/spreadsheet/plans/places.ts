@@ -5,10 +5,20 @@ import { schools } from '../../resources/schools.ts';
 import { defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, type Headed, schoolHeaders } from './shared.ts';
 
-const ofSchool: Headed<keyof typeof schools.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
+const ofSchool: Headed<keyof typeof schools.fields & string> = (field, example, headers, more = {}) => ({
+  field,
+  example,
+  headers,
+  ...more,
+});
 const ofClass: Headed<keyof typeof kelas.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
 const ofRoom: Headed<keyof typeof rooms.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
-const ofPoint: Headed<keyof typeof checkPoints.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
+const ofPoint: Headed<keyof typeof checkPoints.fields & string> = (field, example, headers, more = {}) => ({
+  field,
+  example,
+  headers,
+  ...more,
+});
 
 export const schoolSheet = defineSheet({
   resource: schools,

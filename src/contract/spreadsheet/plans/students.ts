@@ -7,7 +7,13 @@ const column: Headed<Name> = (field, example, headers, more = {}) => ({ field, e
 
 /** Dapodik writes above the names of the parents' columns whose they are. */
 const parentOf = (whose: 'ayah' | 'ibu') => [
-  column(`nama_lengkap_${whose}`, '', [`nama ${whose}`, `data ${whose} nama`, whose, `nama ${whose} kandung`, ...(whose === 'ibu' ? ['ibu kandung'] : [])]),
+  column(`nama_lengkap_${whose}`, '', [
+    `nama ${whose}`,
+    `data ${whose} nama`,
+    whose,
+    `nama ${whose} kandung`,
+    ...(whose === 'ibu' ? ['ibu kandung'] : []),
+  ]),
   column(`nik_${whose}`, '', [`data ${whose} nik`, `nik orang tua ${whose}`, `no ktp ${whose}`]),
   column(`tempat_lahir_${whose}`, '', [`data ${whose} tempat lahir`]),
   column(`tanggal_lahir_${whose}`, '', [`tgl lahir ${whose}`, `data ${whose} tanggal lahir`]),
@@ -15,7 +21,14 @@ const parentOf = (whose: 'ayah' | 'ibu') => [
   column(`pendidikan_terakhir_${whose}`, '', [`pendidikan ${whose}`, `data ${whose} jenjang pendidikan`, `data ${whose} pendidikan`]),
   column(`pekerjaan_${whose}`, '', [`data ${whose} pekerjaan`]),
   column(`penghasilan_${whose}`, '', [`data ${whose} penghasilan`]),
-  column(`no_handphone_${whose}`, '', [`hp ${whose}`, `no hp ${whose}`, `telepon ${whose}`, `data ${whose} hp`, `no wa ${whose}`, `whatsapp ${whose}`]),
+  column(`no_handphone_${whose}`, '', [
+    `hp ${whose}`,
+    `no hp ${whose}`,
+    `telepon ${whose}`,
+    `data ${whose} hp`,
+    `no wa ${whose}`,
+    `whatsapp ${whose}`,
+  ]),
   column(`alamat_email_${whose}`, '', [`email ${whose}`, `data ${whose} email`]),
   column(`keterangan_${whose}`, '', [`catatan ${whose}`]),
 ];
@@ -49,8 +62,25 @@ export const studentSheet = defineSheet({
   asks: { nik: ['nik', 'nik_ktp'], unit: ['ysb_branch_id', 'ysb_school_id'] },
   makes: [{ name: 'Dapodik, Daftar Peserta Didik', headings: ['NIPD', 'NISN', 'Rombel Saat Ini'] }],
   columns: [
-    column('nama_lengkap', 'Ahmad Fadhil Ramadhan', ['nama', 'nama lengkap', 'nama peserta didik', 'nama murid', 'name', 'full name', 'student name']),
-    column('nik', '2223.10.041', ['nipd', 'nis', 'no induk', 'nomor induk siswa', 'no induk siswa', 'nomor induk sekolah', 'nis lokal', 'student number']),
+    column('nama_lengkap', 'Ahmad Fadhil Ramadhan', [
+      'nama',
+      'nama lengkap',
+      'nama peserta didik',
+      'nama murid',
+      'name',
+      'full name',
+      'student name',
+    ]),
+    column('nik', '2223.10.041', [
+      'nipd',
+      'nis',
+      'no induk',
+      'nomor induk siswa',
+      'no induk siswa',
+      'nomor induk sekolah',
+      'nis lokal',
+      'student number',
+    ]),
     column('nisn', '0161212402', ['no nisn', 'nomor nisn', 'nomor induk siswa nasional']),
     column('ysb_branch_id', 'BKS', branchHeaders),
     column('ysb_school_id', 'SDBKS1', schoolHeaders),
@@ -105,7 +135,13 @@ export const studentSheet = defineSheet({
     column('saudara_kandung_di_sekolah', '', ['saudara di sekolah']),
   ],
   extras: [
-    { name: 'dusun', label: 'Dusun', headers: ['nama dusun'], into: 'alamat_lengkap', says: (text) => (/^dusun/i.test(text) ? text : `Dusun ${text}`) },
+    {
+      name: 'dusun',
+      label: 'Dusun',
+      headers: ['nama dusun'],
+      into: 'alamat_lengkap',
+      says: (text) => (/^dusun/i.test(text) ? text : `Dusun ${text}`),
+    },
     { name: 'rt', label: 'RT', headers: [], into: 'alamat_lengkap', says: numbered('RT') },
     { name: 'rw', label: 'RW', headers: [], into: 'alamat_lengkap', says: numbered('RW'), glue: '/' },
     birthYear('ayah', 'Ayah'),

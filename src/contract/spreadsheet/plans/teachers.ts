@@ -2,7 +2,12 @@ import { teachers } from '../../resources/teachers.ts';
 import { type ChoiceWords as Words, defineSheet } from '../sheet-plan.ts';
 import { branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
 
-const column: Headed<keyof typeof teachers.fields & string> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
+const column: Headed<keyof typeof teachers.fields & string> = (field, example, headers, more = {}) => ({
+  field,
+  example,
+  headers,
+  ...more,
+});
 
 const active: Words = {
   1: ['aktif', 'active', 'ya', 'y', 'yes', 'true'],
@@ -73,12 +78,9 @@ export const teacherSheet = defineSheet({
     column('birthdate', '31/12/1990', ['tgl lahir', 'tanggal kelahiran', 'date of birth', 'birth date', 'dob']),
     column('gender', 'Perempuan', ['gender', 'jk', 'l/p', 'kelamin', 'sex', 'jns kelamin'], { words: genderWords }),
     column('religion', 'Islam', ['religion', 'agama'], { words: religion }),
-    column(
-      'marriage',
-      'Menikah',
-      ['status kawin', 'status perkawinan', 'status nikah', 'pernikahan', 'marital status', 'marriage'],
-      { words: marriage },
-    ),
+    column('marriage', 'Menikah', ['status kawin', 'status perkawinan', 'status nikah', 'pernikahan', 'marital status', 'marriage'], {
+      words: marriage,
+    }),
     column('addrees', 'Jl. Melati No. 5, Bekasi', ['alamat', 'alamat sesuai ktp', 'address', 'id card address']),
     column('dom_address', 'Jl. Melati No. 5, Bekasi', [
       'domisili',
@@ -104,7 +106,9 @@ export const teacherSheet = defineSheet({
     column('npwp', '01.234.567.8-901.000', ['no npwp', 'nomor npwp', 'tax number']),
     column('ptkp', 'TK/0', ['status ptkp', 'kode ptkp']),
     column('zakat', 'Ya', ['potong zakat', 'ikut zakat'], { words: yesNoWords }),
-    column('degree', 'S1', ['pendidikan', 'ijazah', 'gelar terakhir', 'jenjang terakhir', 'education', 'last education'], { words: degree }),
+    column('degree', 'S1', ['pendidikan', 'ijazah', 'gelar terakhir', 'jenjang terakhir', 'education', 'last education'], {
+      words: degree,
+    }),
     column('university', 'Universitas Bumi Madani', ['perguruan tinggi', 'kampus', 'asal perguruan tinggi', 'lulusan']),
     column('major', 'Pendidikan Matematika', ['program studi', 'prodi', 'jurusan kuliah', 'study program']),
     column('bank', 'Bank Syariah', ['bank', 'bank name']),
