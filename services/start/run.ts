@@ -8,6 +8,7 @@ import { firstPassword, firstStart, listenProblem } from './first-start.ts';
 import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
 import { logToStderr } from '../kernel/log.ts';
+import { forgetOldImports } from '../import/import-record.ts';
 import { forgetOldKeys } from '../request/once.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -67,6 +68,7 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   const brought = await bringMenus(database.db);
   if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
   await forgetOldKeys(database.db);
+  await forgetOldImports(database.db, new Date());
   if (filled) await tidy(database.db);
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }

@@ -24,7 +24,7 @@ interface FileColumn {
   readonly samples: readonly string[];
 }
 
-export interface ConstantOption {
+interface ConstantOption {
   readonly value: string | number;
   readonly title: string;
 }
