@@ -91,6 +91,7 @@ export const texts = {
     aboveRoles: (label: string) => `${label} hanya untuk developer dan superadmin. Hak dari role tidak membukanya.`,
     notFound: 'Data tidak ditemukan.',
     noTeacher: 'Akun ini tidak terhubung dengan data guru.',
+    starterUnknown: 'Sebagian pilihan tidak ada lagi. Tutup, buka lagi, lalu pilih ulang.',
     unknownPath: 'Alamat ini tidak dikenal.',
     method: 'Tindakan ini tidak tersedia.',
     invalid: 'Isian belum benar. Periksa kolom yang ditandai.',

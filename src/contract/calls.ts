@@ -5,6 +5,7 @@ import { conductCalls } from './conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
+import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -231,6 +232,7 @@ export const calls = {
   ...foundationCalls,
   ...accountCalls,
   ...contradictionCalls,
+  ...onboardingCalls,
 } as const;
 
 export type CallName = keyof typeof calls;
