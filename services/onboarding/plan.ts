@@ -30,7 +30,10 @@ async function presenceIn(db: Executor, resource: Resource, caller: Caller): Pro
   const table = tableOf(resource);
   const keys = keysOf(resource);
   const columns = Object.fromEntries(keys.flatMap(({ fields }) => fields).map((name) => [name, columnIn(table, name)]));
-  const rows = await db.select(columns).from(table).where(visible(db, resource, caller));
+  const rows = await db
+    .select(columns)
+    .from(table)
+    .where(visible(db, resource, caller));
   const taken = keys.map((key) => new Set(rows.map((row) => keyText(resource, key, row))));
   return (values) =>
     keys.some((key, at) => {

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import type { ServiceName } from '../../contract/resource.ts';
+import { branches } from '../../contract/resources/branches.ts';
+import { checkPoints } from '../../contract/resources/check-points.ts';
+import { users } from '../../contract/resources/users.ts';
+import { useData } from './data-context.tsx';
+
+/** One resource of each service. */
+const known = [branches, users, checkPoints];
+
+/** A service that is known to be ours, for calls that each of ours answers; undefined while none is known, or all are of others. */
+export function useOwnService(): ServiceName | undefined {
+  const { ours } = useData();
+  return useSyncExternalStore(ours.onChange, () => known.find(({ service }) => ours.has(service))?.service);
+}
