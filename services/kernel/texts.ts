@@ -154,6 +154,7 @@ export const texts = {
     higherAccount: 'Akun ini hanya dapat diubah oleh superadmin.',
     strongerAccount: 'Akun ini memiliki hak yang tidak Anda miliki; hanya admin yang memilikinya dapat menghapus atau memulihkannya.',
     roleOfStronger: 'Akun ini memiliki hak yang tidak Anda miliki; role-nya hanya dapat diganti oleh admin yang memilikinya.',
+    lastSuperadmin: 'Ini superadmin terakhir yang aktif. Jadikan akun lain superadmin dulu.',
     ownAccount: 'Akun Anda sendiri tidak dapat dihapus.',
     rightsMoved: 'Hak ini sudah diubah orang lain sementara itu. Yang sekarang berlaku sudah ditampilkan; periksa lalu simpan lagi.',
     ownAccountShut: 'Akun Anda sendiri tidak dapat dinonaktifkan.',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ServiceName } from '../../contract/resource.ts';
 import { branches } from '../../contract/resources/branches.ts';
 import { checkPoints } from '../../contract/resources/check-points.ts';
@@ -8,8 +8,16 @@ import { useData } from './data-context.tsx';
 /** One resource of each service. */
 const known = [branches, users, checkPoints];
 
-/** A service that is known to be ours, for calls that each of ours answers; undefined while none is known, or all are of others. */
-export function useOwnService(): ServiceName | undefined {
+/**
+ * A service that is known to be ours, for calls that each of ours answers; undefined while none is known, or all are of
+ * others. `meets`: a device on which no service has answered yet asks one of them for a row, to learn whose it is.
+ */
+export function useOwnService(meets = false): ServiceName | undefined {
   const { ours } = useData();
-  return useSyncExternalStore(ours.onChange, () => known.find(({ service }) => ours.has(service))?.service);
+  const own = useSyncExternalStore(ours.onChange, () => known.find(({ service }) => ours.has(service))?.service);
+  const isMeeting = meets && own === undefined;
+  useEffect(() => {
+    if (isMeeting) void ours.meet(branches);
+  }, [isMeeting, ours]);
+  return own;
 }

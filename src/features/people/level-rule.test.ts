@@ -5,9 +5,12 @@ test('a role is asked for once a level is chosen that has one', () => {
   expect(['', null, undefined, 'developer', 'user', 'superadmin'].map(asksRole)).toEqual([false, false, false, false, true, true]);
 });
 
-test('nobody is made a superadmin, and nobody stops being one by opening the form', () => {
-  const offered = (held?: string) => levelOptions(held).map(({ value }) => value);
-  expect(offered()).toEqual(['user', 'developer']);
-  expect(offered('user')).toEqual(['user', 'developer']);
+test('everybody is offered what he may give, and nobody stops being one by opening the form', () => {
+  const offered = (own: string, held?: string) => levelOptions(held, own).map(({ value }) => value);
+  expect(offered('user')).toEqual(['user']);
+  expect(offered('developer')).toEqual(['user', 'developer']);
   expect(offered('superadmin')).toEqual(['user', 'developer', 'superadmin']);
+  expect(offered('user', 'developer')).toEqual(['user', 'developer']);
+  expect(offered('developer', 'superadmin')).toEqual(['user', 'developer', 'superadmin']);
+  expect(offered('unheard of')).toEqual(['user']);
 });

@@ -32,12 +32,12 @@ interface StepProps {
 function Mark({ step, place }: Pick<StepProps, 'step' | 'place'>) {
   if (step.state === 'done')
     return (
-      <span className="tick">
+      <span className="step-mark">
         <Icon name="checkmark-outline" />
         <span className="sr">{texts.done}</span>
       </span>
     );
-  return <span className="tick">{step.state === 'skipped' ? <Icon name="remove-outline" /> : place}</span>;
+  return <span className="step-mark">{step.state === 'skipped' ? <Icon name="remove-outline" /> : place}</span>;
 }
 
 function wordsBeside({ name, state, count }: Step, year: string): string {
@@ -56,7 +56,7 @@ function StepLinks({ step, onSkip }: Pick<StepProps, 'step' | 'onSkip'>) {
       {state !== 'done' && (
         <button
           type="button"
-          className="btn quiet skip"
+          className="btn quiet step-skip"
           aria-label={state === 'skipped' ? texts.wantAgainOf(title) : texts.skipOf(title)}
           onClick={() => onSkip(name)}
         >
