@@ -8,3 +8,7 @@ export const asksRole = (level: unknown): boolean => typeof level === 'string' &
 export function levelOptions(held: unknown, own: string) {
   return users.fields.level.options.filter(({ value }) => mayGiveLevel(own, value) || value === held);
 }
+
+/** On services of others, by their description: user or developer; superadmin only for someone who is one already. */
+export const plainLevelOptions = (held: unknown) =>
+  users.fields.level.options.filter(({ value }) => value !== 'superadmin' || held === value);
