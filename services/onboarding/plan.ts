@@ -14,7 +14,7 @@ import type { Values } from '../db/values.ts';
 import { floorLines, noteLines, roleLines, stageLines, type StarterLine } from './starter-rows.ts';
 
 /** A right on a menu that a role of the set begins with. */
-export interface StarterGrant {
+interface StarterGrant {
   readonly id_menu: number;
   readonly name: string;
   readonly rights: readonly Right[];

@@ -1,6 +1,11 @@
 /** What most school foundations in Indonesia begin with. Whatever is made of it can be changed afterwards like any other row. */
+import type { GivenOf } from '../../src/contract/resource.ts';
+import type { educationalStages } from '../../src/contract/resources/educational-stages.ts';
+import type { floors } from '../../src/contract/resources/floors.ts';
 import { noteCategories } from '../../src/contract/resources/log-check-points.ts';
-import { quickNotes } from '../demo/quick-notes.ts';
+import type { quickNotes } from '../../src/contract/resources/quick-notes.ts';
+import type { roles } from '../../src/contract/resources/roles.ts';
+import { quickNotes as demoNotes } from '../demo/quick-notes.ts';
 import { type RoleStart, roleStarts } from '../demo/rights.ts';
 import type { Values } from '../db/values.ts';
 
@@ -33,7 +38,12 @@ export const stageLines: readonly StarterLine[] = stages.map(([label, name, seq,
   title: label,
   detail: grades ? `${name}, kelas ${grades[0]} sampai ${grades[1]}` : name,
   isUsual,
-  body: { stages: label, stages_name: name, seq, ...(grades ? { min_grade: grades[0], max_grade: grades[1] } : {}) },
+  body: {
+    stages: label,
+    stages_name: name,
+    seq,
+    ...(grades ? ({ min_grade: grades[0], max_grade: grades[1] } satisfies GivenOf<typeof educationalStages>) : {}),
+  } satisfies GivenOf<typeof educationalStages>,
 }));
 
 const lastUsualFloor = 3;
@@ -42,24 +52,24 @@ export const floorLines: readonly StarterLine[] = ['1', '2', '3', '4', '5'].map(
   title: name,
   detail: `Lantai ${name}`,
   isUsual: Number(name) <= lastUsualFloor,
-  body: { name },
+  body: { name } satisfies GivenOf<typeof floors>,
 }));
 
 const categoryWords = (value: number): string => noteCategories.find((one) => one.value === value)?.label ?? '';
 
 /** What officers say most, and three that a school begins to need in the rainy season. */
 const notes = [
-  ...quickNotes.map(({ label, note, ysb_kategori_note }) => ({ label, note, ysb_kategori_note })),
+  ...demoNotes.map(({ label, note, ysb_kategori_note }) => ({ label, note, ysb_kategori_note })),
   { label: 'Keran bocor', note: 'Keran bocor', ysb_kategori_note: 1 },
   { label: 'AC menetes', note: 'AC menetes', ysb_kategori_note: 1 },
   { label: 'Sampah penuh', note: 'Tempat sampah penuh', ysb_kategori_note: 2 },
-];
+] as const;
 
-export const noteLines: readonly StarterLine[] = notes.map((line, at) => ({
-  title: line.label,
-  detail: `${categoryWords(line.ysb_kategori_note)}: ${line.note}`,
+export const noteLines: readonly StarterLine[] = notes.map(({ label, note, ysb_kategori_note }, at) => ({
+  title: label,
+  detail: `${categoryWords(ysb_kategori_note)}: ${note}`,
   isUsual: true,
-  body: { ...line, number_order: at + 1 },
+  body: { label, note, ysb_kategori_note, number_order: at + 1 } satisfies GivenOf<typeof quickNotes>,
 }));
 
 interface RoleLine extends StarterLine {
@@ -70,6 +80,6 @@ export const roleLines: readonly RoleLine[] = roleStarts.map(({ name, kategori, 
   title: name,
   detail: kategori === 'guru' ? 'Guru' : 'Karyawan',
   isUsual: true,
-  body: { name, ysb_kategori: kategori, icon_name: icon },
+  body: { name, ysb_kategori: kategori, icon_name: icon } satisfies GivenOf<typeof roles>,
   granted,
 }));

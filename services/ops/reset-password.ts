@@ -45,8 +45,11 @@ export async function resetPassword(db: Database, email: string): Promise<Reset>
     const where = and(sql`lower(${table.email}) = lower(${wanted})`, isNull(table.deleted_at));
     const [account] = wanted === '' ? [] : await tx.select().from(table).where(where).for('update');
     if (!account) throw new BackupProblem(words.noAccount(wanted));
-    const change = { password: hash, must_change_password: true, ...nextVersion(table) };
-    const [after] = await tx.update(table).set(change).where(eq(table.id, account.id)).returning();
+    const [after] = await tx
+      .update(table)
+      .set({ password: hash, must_change_password: true, ...nextVersion(table) })
+      .where(eq(table.id, account.id))
+      .returning();
     const now = new Date();
     await tx
       .update(sessions)
