@@ -8,7 +8,8 @@ import { auditTrail } from '../db/system-tables.ts';
 /** The transaction an entry is written in, and whose act it tells of. */
 export interface AuditContext {
   readonly tx: Transaction;
-  readonly caller: Pick<Caller, 'id'>;
+  /** Nobody's act, as far as accounts go, where the id is null: the console's. */
+  readonly caller: { readonly id: Caller['id'] | null };
   /** When it happened: the device's claim, or the time of arrival. */
   readonly occurredAt: Date;
   readonly receivedAt: Date;

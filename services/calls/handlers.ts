@@ -15,12 +15,15 @@ import { type ImportName, importNames } from '../../src/contract/import-calls.ts
 import { compareRows } from '../import/compare-rows.ts';
 import { importsOf } from '../import/import-record.ts';
 import { asDescribed, importInto } from '../import/import-sheet.ts';
+import { onboardingOf } from '../onboarding/counts.ts';
+import { starterOf } from '../onboarding/plan.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
 import { optionsOf, pickers } from './options.ts';
 import { checklist, filterLogs } from './patrol.ts';
+import { starterSetOf } from './starter-set.ts';
 import { statusesOf, teacherClass } from './teachers.ts';
 
 const listed = (data: unknown) => ({ message: texts.done.listed, data });
@@ -121,6 +124,11 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   filterLogs: ({ services, caller, query, body }) => filterLogs(services, loggedIn(caller), query, body),
   foundation: async ({ services, caller }) => listed(await foundationState(services.db, loggedIn(caller))),
   knownKeys: async ({ services, caller, body }) => listed({ known: await knownKeys(services.db, loggedIn(caller), body.keys) }),
+  onboarding: async ({ services, caller }) => listed(await onboardingOf(services.db, loggedIn(caller))),
+  starterSet: async ({ services, caller, request }) => {
+    const known = loggedIn(caller);
+    return listed(await starterOf(services.db, starterSetOf(request, known), known));
+  },
   accessRooms: choosing(pickers.rooms),
   accessBranches: choosing(pickers.branches),
 };

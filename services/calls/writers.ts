@@ -4,12 +4,14 @@ import type { RuleContext } from '../crud/rule.ts';
 import { deleteRow, updateRow } from '../crud/write.ts';
 import { permissions } from '../../src/contract/resources/permissions.ts';
 import { rolePermissions } from '../../src/contract/resources/role-permissions.ts';
+import { makeStarter } from '../onboarding/make.ts';
 import { headerOf, idOf } from '../request/requests.ts';
 import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privileges/links.ts';
 import { texts } from '../kernel/texts.ts';
 import { undoImport } from '../import/import-record.ts';
 import { keepReport } from './devices.ts';
+import { starterSetOf } from './starter-set.ts';
 
 interface Answered {
   readonly message: string;
@@ -74,4 +76,5 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
     await keepReport(context, body);
     return { message: texts.done.reported, data: null };
   },
+  makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

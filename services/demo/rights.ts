@@ -58,6 +58,34 @@ const granted: Record<RoleName, Readonly<Record<string, Letters>>> = {
   },
 };
 
+/** A role that a foundation can begin with. */
+export interface RoleStart {
+  readonly name: string;
+  readonly kategori: 'karyawan' | 'guru';
+  readonly icon: string;
+  readonly granted: Readonly<Record<string, Letters>>;
+}
+
+const readOnly = (...urls: readonly string[]): Readonly<Record<string, Letters>> => Object.fromEntries(urls.map((url) => [url, 'r']));
+
+/** A head is a teacher with a second task: he sees all of his branch's schools and changes nothing. */
+const head: RoleStart = {
+  name: 'Kepala Sekolah',
+  kategori: 'guru',
+  icon: 'ribbon-outline',
+  granted: readOnly(
+    ...['/schools', '/kelas', '/tahun-ajaran', '/employes', '/teachers', '/students', '/data-murid'],
+    ...['/beranda-patrol', '/check-points', '/log-check-points'],
+    ...['/beranda-laporan-adab', '/identitas-murid', '/dimensi', '/kkca'],
+  ),
+};
+
+/** The roles of the demo, and one that it has no account for. */
+export const roleStarts: readonly RoleStart[] = [
+  ...roleLines.map(({ name, kategori, icon }): RoleStart => ({ name, kategori, icon, granted: granted[name] })),
+  head,
+];
+
 function entry(url: string, letters: Letters) {
   const menu = menus.find((one) => one.url === url);
   if (!menu) throw new Error(`No menu ${url}`);

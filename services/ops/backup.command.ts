@@ -1,57 +1,28 @@
 import './node-version.ts';
-import { accessSync, constants, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { connect, type DatabaseOptions } from '../db/open.ts';
+import { connect } from '../db/open.ts';
 import { openingProblem } from '../db/open-problems.ts';
 import type { Settings } from '../settings/env-file.ts';
-import { databaseIn } from '../settings/environment.ts';
-import { projectRoot } from '../kernel/project-root.ts';
 import { backUp } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
 import { BackupProblem, type Header, rowsIn } from './backup-format.ts';
 import { runCommand, say } from './command.ts';
 import { askForBackup } from './control.ts';
 import { originWords, placeOf } from './origin.ts';
+import { codeOf, demandOwnFolder, type Doubt, doubtOf, guessed } from './which-database.ts';
 import { words } from './words.ts';
-
-const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '');
-
-/** A folder that is not ours looks as if nothing were in it. */
-function demandOwnFolder(dataDir: string): void {
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (problem) {
-    if (codeOf(problem) === 'EACCES') throw new BackupProblem(words.notOurs(dataDir), { cause: problem });
-  }
-}
-
-/** Nobody looks at what is printed: cron, a timer, another program. */
-const isUnattended = (): boolean => ![process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
-
-interface Doubt {
-  readonly options: DatabaseOptions;
-  /** No setting names it, and nobody is there to see which one it is. */
-  readonly isGuess: boolean;
-}
-
-function doubtOf({ values }: Settings): Doubt {
-  const isNamed = Boolean(values['DATABASE_URL'] || values['DATA_DIR']);
-  return { options: databaseIn(values), isGuess: !isNamed && isUnattended() };
-}
-
-const guessed = (options: DatabaseOptions, { file }: Settings): BackupProblem =>
-  new BackupProblem(words.whichDatabase(placeOf(options).place, file ?? join(projectRoot, 'amanah.env')));
 
 /** Writes the backup through the server that is running, or by opening the database itself. */
 async function writeTo(file: string, { options, isGuess }: Doubt, settings: Settings): Promise<void> {
   if (options.kind === 'embedded') {
-    demandOwnFolder(options.dataDir);
+    demandOwnFolder(options.dataDir, words.backupCommand);
     const pieces = await askForBackup(options.dataDir);
     if (pieces) return pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
     if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
     // In use by nobody and named by nobody: what an earlier trial left behind looks just like this.
-    if (isGuess) throw guessed(options, settings);
+    if (isGuess) throw guessed(options, settings, words.notBackedUp);
   }
   const database = await connect(options);
   try {
@@ -64,7 +35,7 @@ async function writeTo(file: string, { options, isGuess }: Doubt, settings: Sett
 /** Thirty nightly backups of a trial, each with exit code 0, would push the last real one out. */
 function demandWorth({ database }: Header, { options, isGuess }: Doubt, settings: Settings): void {
   if (database?.filled === null) throw new BackupProblem(words.emptyDatabase(database.place));
-  if (isGuess && database?.filled === 'demo') throw guessed(options, settings);
+  if (isGuess && database?.filled === 'demo') throw guessed(options, settings, words.notBackedUp);
 }
 
 const unwritable = (file: string, problem: unknown): unknown => {

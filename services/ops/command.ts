@@ -11,16 +11,38 @@ function settingsOfProcess(): Settings {
   return settings;
 }
 
-/** Runs a command with the one file it was given; what goes wrong is one line and an exit code. */
-export async function runCommand(usage: string, work: (file: string, settings: Settings) => Promise<void>): Promise<void> {
-  const [file, ...more] = process.argv.slice(2);
+/** Does what a command line asks for; what goes wrong is one line and an exit code. */
+async function told(work: () => Promise<void>): Promise<void> {
   try {
-    if (file === undefined || file === '' || file.startsWith('-') || more.length > 0) throw new StartProblem(usage);
-    await work(file, settingsOfProcess());
+    await work();
   } catch (problem) {
     process.stderr.write(
       `${problem instanceof StartProblem ? problem.message : `${problem instanceof Error ? problem.name : 'Error'}: ${reasonOf(problem)}`}\n`,
     );
     process.exitCode = 1;
   }
+}
+
+const isArgument = (text: string | undefined): text is string => text !== undefined && text !== '' && !text.startsWith('-');
+
+/** Runs a command with the one file it was given. */
+export async function runCommand(usage: string, work: (file: string, settings: Settings) => Promise<void>): Promise<void> {
+  const [file, ...more] = process.argv.slice(2);
+  await told(async () => {
+    if (!isArgument(file) || more.length > 0) throw new StartProblem(usage);
+    await work(file, settingsOfProcess());
+  });
+}
+
+/** Runs one of several tasks, each with the one thing it is about. */
+export async function runTask(
+  usage: string,
+  tasks: Readonly<Record<string, (about: string, settings: Settings) => Promise<void>>>,
+): Promise<void> {
+  const [name, about, ...more] = process.argv.slice(2);
+  await told(async () => {
+    const task = name !== undefined && Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task || !isArgument(about) || more.length > 0) throw new StartProblem(usage);
+    await task(about, settingsOfProcess());
+  });
 }

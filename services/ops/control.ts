@@ -7,11 +7,12 @@ import { reasonOf } from '../db/open-problems.ts';
 import { backUp } from './backup.ts';
 import { placeOf } from './origin.ts';
 import { BackupProblem } from './backup-format.ts';
+import { type Reset, resetPassword } from './reset-password.ts';
 import { words } from './words.ts';
 
 /**
- * The embedded database belongs to one process, so a backup of a running server is made by the server itself. It is
- * asked through a socket in the data folder, which only those can open who could read the database's files as well.
+ * The embedded database belongs to one process, so a backup of a running server is made by the server itself, and so is a
+ * new password from the console. It is asked through a socket in the data folder, which only those can open who could read the database's files as well.
  */
 const socketIn = (dataDir: string): string => {
   const path = join(dataDir, 'control.sock');
@@ -21,6 +22,8 @@ const socketIn = (dataDir: string): string => {
 };
 const longestPath = 100;
 const question = 'backup\n';
+/** Followed by the e-mail as JSON. */
+const resetQuestion = 'reset-password ';
 /** The longest a stopped or hanging asker may keep the connection. */
 const patienceMs = 60_000;
 
@@ -42,6 +45,15 @@ async function answer(socket: Socket, db: Database, dataDir: string, spool: stri
   }
 }
 
+/** Answers the new password in one line. */
+async function answerReset(socket: Socket, db: Database, asked: string): Promise<void> {
+  try {
+    socket.end(`ok ${JSON.stringify(await resetPassword(db, String(JSON.parse(asked.slice(resetQuestion.length)))))}\n`);
+  } catch (problem) {
+    socket.end(`no ${reasonOf(problem).replaceAll('\n', ' ')}\n`);
+  }
+}
+
 /** Serves backups of the open embedded database; `undefined` where no such socket can be made. */
 export async function openControl(dataDir: string, db: Database): Promise<Control | undefined> {
   const path = socketIn(dataDir);
@@ -51,15 +63,22 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
   // The lock says that nobody else is here: a socket that still lies here is a dead process's.
   rmSync(path, { force: true });
   let busy: Promise<void> | undefined;
+  const resets = new Set<Promise<void>>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('error', () => undefined);
-    socket.once('data', (asked) => {
-      if (asked.toString() !== question || busy) {
-        socket.end(`no ${words.serverBusy}\n`);
+    socket.once('data', (data) => {
+      const asked = data.toString();
+      if (asked.startsWith(resetQuestion)) {
+        const reset = answerReset(socket, db, asked).finally(() => resets.delete(reset));
+        resets.add(reset);
+        return;
+      }
+      if (asked !== question || busy) {
+        socket.end(`no ${asked === question ? words.serverBusy : words.unknownQuestion}\n`);
         return;
       }
       busy = answer(socket, db, dataDir, spool).finally(() => {
@@ -70,6 +89,7 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
   const close = async () => {
     const gone = new Promise<void>((done) => server.close(() => done()));
     await busy;
+    await Promise.all(resets);
     // Whoever connected and asks nothing must not hold up the end.
     for (const socket of open) socket.destroy();
     await gone;
@@ -94,23 +114,34 @@ function connected(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** A backup from the server that has this data folder open, as it comes; `undefined` when no server answers there. */
-export async function askForBackup(dataDir: string): Promise<AsyncIterable<Buffer> | undefined> {
+/** The server that has this data folder open, and its first line once it was asked; `undefined` when none answers there. */
+async function ask(dataDir: string, asked: string, refused: (reason: string) => string) {
   const path = socketIn(dataDir);
   const socket = process.platform === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : await connected(path);
   if (!socket) return undefined;
-  socket.write(question);
+  socket.write(asked);
   const pieces = (socket as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (!head.includes(10)) {
     const { value, done } = await pieces.next();
-    if (done) throw new BackupProblem(words.serverRefused(''));
+    if (done) throw new BackupProblem(refused(''));
     head = Buffer.concat([head, value]);
   }
   const end = head.indexOf(10);
   const said = head.subarray(0, end).toString();
-  if (!said.startsWith('ok ')) throw new BackupProblem(words.serverRefused(said.slice(3)));
-  return rest(head.subarray(end + 1), pieces);
+  if (!said.startsWith('ok ')) throw new BackupProblem(refused(said.slice(3)));
+  return { said: said.slice(3), more: () => rest(head.subarray(end + 1), pieces) };
+}
+
+/** A new password from the server that has this data folder open; `undefined` when no server answers there. */
+export async function askForPassword(dataDir: string, email: string): Promise<Reset | undefined> {
+  const answered = await ask(dataDir, `${resetQuestion}${JSON.stringify(email)}\n`, words.resetRefused);
+  return answered && (JSON.parse(answered.said) as Reset);
+}
+
+/** A backup from the server that has this data folder open, as it comes; `undefined` when no server answers there. */
+export async function askForBackup(dataDir: string): Promise<AsyncIterable<Buffer> | undefined> {
+  return (await ask(dataDir, question, words.serverRefused))?.more();
 }
 
 async function* rest(first: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -18,8 +18,10 @@ export const words = {
   noBranch: 'belum ada cabang',
   branches: (names: string, more: number) => `cabang ${names}${more > 0 ? ` dan ${more} lagi` : ''}`,
   demoOf: (foundation: string) => `DATA CONTOH (${foundation})`,
-  whichDatabase: (folder: string, file: string) =>
-    `Tidak disebut basis data mana: DATABASE_URL dan DATA_DIR tidak ada, dan ini bukan terminal (cron?). ${folder} mungkin hanya sisa percobaan, jadi tidak dicadangkan. Tulis salah satunya di ${file}, lalu ulangi.`,
+  whichDatabase: (folder: string, file: string, notDone: string) =>
+    `Tidak disebut basis data mana: DATABASE_URL dan DATA_DIR tidak ada, dan ini bukan terminal (cron?). ${folder} mungkin hanya sisa percobaan, jadi ${notDone}. Tulis salah satunya di ${file}, lalu ulangi.`,
+  notBackedUp: 'tidak dicadangkan',
+  notChanged: 'tidak diubah',
   restored: (file: string, tables: number, rows: number, madeAt: string) =>
     `Dipulihkan dari ${file}, dibuat ${madeAt}: ${tables} tabel, ${rows} baris, semuanya diperiksa. Semua orang masuk kembali dengan password masing-masing.`,
   devices: (madeAt: string) =>
@@ -34,14 +36,24 @@ export const words = {
     `${file} dibuat oleh versi Amanah yang lain (${what} berbeda). Pulihkan dengan versi yang membuatnya.`,
   cutOff: (file: string) => `${file} terpotong: akhirnya tidak ada. Tidak ada yang ditulis; pakai cadangan lain.`,
   damaged: (file: string, where: string) => `${file} rusak (${where}). Tidak ada yang ditulis; pakai cadangan lain.`,
-  notOurs: (folder: string) =>
-    `${folder} milik pengguna lain dan tidak dapat dibaca. Jalankan sebagai pengguna yang menjalankan server, contoh: sudo -u amanah npm run backup -- BERKAS.`,
+  notOurs: (folder: string, command: string) =>
+    `${folder} milik pengguna lain dan tidak dapat dibaca. Jalankan sebagai pengguna yang menjalankan server, contoh: sudo -u amanah npm run ${command}.`,
   noDatabase: (folder: string) => `Tidak ada basis data di ${folder}. Periksa DATA_DIR, atau beri DATABASE_URL.`,
   emptyDatabase: (place: string) => `Basis data ${place} masih kosong; tidak ada yang dicadangkan. Periksa DATABASE_URL atau DATA_DIR.`,
   notPresent: (what: string) => `Basis data ini belum memakai skema versi ini (${what}). Jalankan "npm start" sekali, lalu ulangi.`,
   notEmpty:
     'Basis data tujuan tidak kosong. Memulihkan hanya ke basis data kosong: pilih DATA_DIR lain, atau basis data baru dengan DATABASE_URL.',
   differs: (what: string) => `Yang dipulihkan berbeda dari cadangannya (${what}). Semuanya dibatalkan; basis data tetap kosong.`,
+  backupCommand: 'backup -- BERKAS',
+  resetCommand: 'admin -- reset-password EMAIL',
+  usageAdmin:
+    'Pemakaian: npm run admin -- reset-password EMAIL (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env). Mencetak password baru satu kali.',
+  noAccount: (email: string) => `Tidak ada akun dengan e-mail ${email}. Tidak ada yang diubah.`,
+  newPassword: (email: string, password: string) => `Password baru untuk ${email}: ${password} (hanya ditampilkan sekali)`,
+  afterReset: 'Password ini wajib diganti saat masuk. Semua sesi akun itu sudah diakhiri, dan riwayatnya mencatat perubahan ini.',
+  resetInactive: 'Perhatian: akun ini tidak aktif, jadi belum dapat masuk. Aktifkan lewat menu Pengguna dengan akun lain.',
+  resetRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mengganti password: ${reason}`,
+  unknownQuestion: 'permintaan ini tidak dikenal; hentikan server versi lama itu, lalu ulangi.',
   serverRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mencadangkan: ${reason}`,
   serverBusy: 'pencadangan lain sedang berjalan.',
   noControl: (path: string) =>

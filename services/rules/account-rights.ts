@@ -1,11 +1,13 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { passesAll, rights } from '../../src/contract/permissions.ts';
+import { mayGiveLevel, passesAll, rights } from '../../src/contract/permissions.ts';
 import { type Caller, flagsOf, permissionsOf } from '../auth/caller.ts';
 import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import type { Executor } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { sessions } from '../db/system-tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
@@ -13,9 +15,6 @@ export type Account = StoredOf<typeof users>;
 type Given = GivenOf<typeof users>;
 /** Of an account, or of the person who has one. */
 type WithRole = Pick<Given, 'id_role'>;
-
-export const mayGiveLevel = (caller: Caller, level: Given['level']): boolean =>
-  caller.level === 'superadmin' || level === 'user' || level === caller.level;
 
 /** Who asks, and which database or transaction. */
 interface Looking {
@@ -65,7 +64,17 @@ export async function checkNames(values: Given, account: Account, context: RuleC
 
 /** An account above the level of users is touched only by superadmins and by its own level. */
 export function checkReach(account: Pick<Account, 'level'>, caller: Caller): void {
-  if (!mayGiveLevel(caller, account.level)) throw new Refusal(403, texts.refused.higherAccount);
+  if (!mayGiveLevel(caller.level, account.level)) throw new Refusal(403, texts.refused.higherAccount);
+}
+
+/** Somebody who can do everything has to be left, also when two take it from each other at the same moment. */
+export async function checkLastSuperadmin(account: Account, { tx }: RuleContext): Promise<void> {
+  if (account.level !== 'superadmin' || !account.active) return;
+  await oneAtATime(tx, 'superadmins');
+  const table = tableOf(users);
+  const others = and(eq(table.level, 'superadmin'), eq(table.active, true), isNull(table.deleted_at), ne(table.id, account.id));
+  const [other] = await tx.select({ id: table.id }).from(table).where(others).limit(1);
+  if (!other) throw new Refusal(409, texts.refused.lastSuperadmin);
 }
 
 /** Whoever takes an account away must be able to bring it back, and that is giving its rights. */
@@ -73,6 +82,7 @@ export async function checkRemoval(account: Account, context: RuleContext): Prom
   checkReach(account, context.caller);
   if (account.id === context.caller.id) throw new Refusal(409, texts.refused.ownAccount);
   await checkReturn(account, context);
+  await checkLastSuperadmin(account, context);
 }
 
 /** An account that comes back has its rights again. */
@@ -91,7 +101,7 @@ type ClosedFields = Readonly<Partial<Record<(typeof loginNames)[number] | 'passw
 /** Which fields of an account this caller may not change, and why: the refusals above, told before anything is typed. */
 export async function closedFields(account: Account, looking: Looking): Promise<ClosedFields> {
   if (account.id === looking.caller.id) return { password: texts.refused.ownPassword };
-  const isHigher = !mayGiveLevel(looking.caller, account.level);
+  const isHigher = !mayGiveLevel(looking.caller.level, account.level);
   if (!isHigher && !(await accountIsBeyond(account, looking))) return {};
   const { higherAccount, namesBeyondOwn, accountBeyondOwn } = texts.refused;
   const names = isHigher ? higherAccount : namesBeyondOwn;

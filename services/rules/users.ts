@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { passesAll } from '../../src/contract/permissions.ts';
+import { mayGiveLevel, passesAll } from '../../src/contract/permissions.ts';
 import type { GivenOf } from '../../src/contract/resource.ts';
 import { employes } from '../../src/contract/resources/employes.ts';
 import { roles } from '../../src/contract/resources/roles.ts';
@@ -12,6 +12,7 @@ import { texts } from '../kernel/texts.ts';
 import { refusalAt } from '../kernel/refusal.ts';
 import {
   type Account,
+  checkLastSuperadmin,
   checkNames,
   checkNotOwn,
   checkReach,
@@ -21,7 +22,6 @@ import {
   checkRoleTaken,
   checkTakeover,
   endSessions,
-  mayGiveLevel,
 } from './account-rights.ts';
 
 type Given = GivenOf<typeof users>;
@@ -94,17 +94,23 @@ async function checkActive({ active }: Given, before: Account, context: RuleCont
   await checkRemoval(before, context);
 }
 
+/** Nobody gives a level above his own, and the last superadmin stays one. */
+async function checkLevel({ level }: Given, before: Account, context: RuleContext): Promise<void> {
+  if (level === undefined || level === before.level) return;
+  if (!mayGiveLevel(context.caller.level, level)) throw refusalAt(422, users, 'level', texts.refused.level);
+  await checkLastSuperadmin(before, context);
+}
+
 export const usersRule: Rule<typeof users> = {
   beforeCreate: async (values, context): Promise<Given> => {
-    if (!mayGiveLevel(context.caller, values.level)) throw refusalAt(422, users, 'level', texts.refused.level);
+    if (!mayGiveLevel(context.caller.level, values.level)) throw refusalAt(422, users, 'level', texts.refused.level);
     if (!values.password) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
     await checkRole(values, context);
     return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
   beforeUpdate: async (values, before, context): Promise<Given> => {
     checkReach(before, context.caller);
-    if (values.level !== undefined && !mayGiveLevel(context.caller, values.level))
-      throw refusalAt(422, users, 'level', texts.refused.level);
+    await checkLevel(values, before, context);
     if (values.password !== undefined) {
       checkNotOwn(before, context);
       await checkTakeover(before, context);

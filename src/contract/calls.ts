@@ -6,6 +6,7 @@ import { contradictionCalls } from './contradiction-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { foundationCalls } from './foundation-calls.ts';
 import { importBody, importBytes, importCalls } from './import-calls.ts';
+import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { changePasswordBody, loginAnswer, loginBody, sessionUser } from './session.ts';
@@ -232,6 +233,7 @@ export const calls = {
   ...accountCalls,
   ...contradictionCalls,
   ...importCalls,
+  ...onboardingCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

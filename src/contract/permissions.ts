@@ -23,6 +23,9 @@ export const allFlags: Flags = { create: true, read: true, update: true, delete:
 
 export const passesAll = (level: string): boolean => level === 'developer' || level === 'superadmin';
 
+/** Whether somebody of one level may give an account another: nobody makes an account that can do more than he. */
+export const mayGiveLevel = (own: string, level: string | undefined): boolean => own === 'superadmin' || level === 'user' || level === own;
+
 /** The four flags of a menu; `undefined` when nothing was granted for it. Several entries of one menu add up. */
 export function flagsFor(level: string, entries: readonly PermissionEntry[], url: string): Flags | undefined {
   if (passesAll(level)) return allFlags;

@@ -14,6 +14,7 @@ export { type BrokenRowsState, brokenTotal, useBrokenRows } from './live/use-bro
 export { useConnectionState } from './live/use-connection-state.ts';
 export { useCanAsk, useIsOnline, useIsOurs, useIsTroubled } from './live/use-connection.ts';
 export { useLive } from './live/use-live.ts';
+export { useOwnService } from './live/use-own-service.ts';
 export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-resource-page.ts';
 export {
   type DerivationOf,
@@ -36,6 +37,7 @@ export { firstColumn } from './lookup/searched-words.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
 export type { Under } from './save/draft-keys.ts';
 export { changedFields } from './save/form-input.ts';
+export { type DirectChange, pathFor, useDirectSend } from './save/use-direct-send.ts';
 export { useDraft } from './save/use-draft.ts';
 export { type LooseDraft, useLooseDraft } from './save/use-loose-draft.ts';
 export { useSave } from './save/use-save.ts';
@@ -73,6 +75,7 @@ export { type Crumb, Crumbs } from './list/crumbs.tsx';
 export { EmptyWay, NotOnDevice } from './list/empty-way.tsx';
 export { SaveViewDialog, type ViewedList, ViewTabs } from './list/filters/saved-views.tsx';
 export { KeysDialog } from './list/keys-dialog.tsx';
+export { usePreference } from './list/use-preference.ts';
 export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';
 export { ListFrame } from './list/list-frame.tsx';

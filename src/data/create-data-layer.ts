@@ -271,7 +271,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     drafts,
     api: createApiClient(spoken.call, spoken.isOurs),
     connection,
-    ours: { has: capabilities.isOurs, onChange: capabilities.onChange },
+    ours: { has: capabilities.isOurs, onChange: capabilities.onChange, meet: spoken.meet },
     losses,
     foundation: watchFoundation({ ops, platform, time, foundation, mine }),
     who,

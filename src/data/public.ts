@@ -1,7 +1,8 @@
 /** What screens may use of the data layer. Each room says in `for-screens.ts` what it gives; implementations stand beside it. */
 import type { AppConfig } from './api/app-config.ts';
 import type { ApiClient, Connection } from './api/for-screens.ts';
-import type { ServiceName } from '../contract/resource.ts';
+import type { Result } from '../contract/errors.ts';
+import type { Resource, ServiceName } from '../contract/resource.ts';
 import type { Drafts } from './drafts.ts';
 import type { FoundationWatch } from './foundation/for-screens.ts';
 import type { Mirror } from './mirror/for-screens.ts';
@@ -47,6 +48,8 @@ interface OurServices {
   has(service: ServiceName): boolean;
   /** Returns the function that ends the telling. */
   onChange(listener: () => void): () => void;
+  /** Lets the service of a resource answer once, by a list that every service has, where it never did on this device. */
+  meet(resource: Resource): Promise<Result<void>>;
 }
 
 export interface DataLayer {

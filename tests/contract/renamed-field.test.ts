@@ -29,12 +29,12 @@ const renames: readonly Rename[] = [
     elsewhere: ['calls/patrol.ts'],
   },
   // A choice that a picker is narrowed by.
-  { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts'], elsewhere: ['auth/caller.ts'] },
+  { resource: 'roles', field: 'ysb_kategori', services: ['calls/options.ts', 'onboarding/starter-rows.ts'], elsewhere: ['auth/caller.ts'] },
   { resource: 'branches', field: 'branch_initial', services: ['rules/branches.ts'] },
   {
     resource: 'users',
     field: 'must_change_password',
-    services: ['auth/session-user.ts', 'calls/change-password.ts', 'rules/staff-account.ts', 'rules/users.ts'],
+    services: ['auth/session-user.ts', 'calls/change-password.ts', 'ops/reset-password.ts', 'rules/staff-account.ts', 'rules/users.ts'],
     elsewhere: ['auth/caller.ts'],
   },
   // It stands in an index of its table, which the declaration names.

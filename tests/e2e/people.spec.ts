@@ -137,7 +137,7 @@ for (const route of ['/users', '/privileges/users']) {
   });
 }
 
-test('a superadmin stays one, nobody else is offered that level', async ({ freshPage }) => {
+test('a superadmin stays one, and can make another', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
   await visit(page, '/users');
@@ -146,6 +146,26 @@ test('a superadmin stays one, nobody else is offered that level', async ({ fresh
   const level = dialog(page, 'Update User').getByLabel('Level');
   await expect(level).toHaveValue('superadmin');
   await expect(level.locator('option')).toHaveText(['Pilih', 'user', 'developer', 'superadmin']);
+  await page.keyboard.press('Escape');
+  await visit(page, '/users?dialog=add');
+  const form = dialog(page, 'Tambah User');
+  await expect(form.getByText('Superadmin membuka semua menu')).toHaveCount(0);
+  await form.getByLabel('Level').selectOption('superadmin');
+  await expect(form.getByText('Superadmin membuka semua menu')).toBeVisible();
+  const name = `super-${unique()}`;
+  await form.getByLabel('Nama', { exact: false }).first().fill(name);
+  await form.getByLabel('Email').fill(`${name}@amanah.test`);
+  await form.getByLabel('Password').fill('kuda-laut-menari-7');
+  const created = sent(page, 'POST', '/privileges/users/store');
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  expect(await created).toMatchObject({ level: 'superadmin' });
+});
+
+test('who may add accounts and is no more than a user is offered no level above his own', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await visit(page, '/users?dialog=add');
+  await expect(dialog(page, 'Tambah User').getByLabel('Level').locator('option')).toHaveText(['Pilih', 'user']);
 });
 
 test('an employee whose e-mail is taken: the refusal stands at the field and the draft is kept', async ({ freshPage }) => {

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BrokenRows, contradictionCalls, mayMendSomething } from '../../contract/contradiction-calls.ts';
 import { type AppError, appError } from '../../contract/errors.ts';
-import { branches } from '../../contract/resources/branches.ts';
-import { checkPoints } from '../../contract/resources/check-points.ts';
-import { users } from '../../contract/resources/users.ts';
 import { useData } from './data-context.tsx';
 import { useIsOnline } from './use-connection.ts';
+import { useOwnService } from './use-own-service.ts';
 
 const call = contradictionCalls.contradictions;
-/** One resource of each service. */
-const known = [branches, users, checkPoints];
 
 export interface BrokenRowsState {
   /** The last answer, also without a connection; undefined until there is one. */
@@ -26,11 +22,11 @@ export interface BrokenRowsState {
  * used again. `unbidden`: nobody opened a page for it, so services of others, which know no such call, are not asked.
  */
 export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsState {
-  const { api, session, outbox } = useData();
+  const { api, session } = useData();
   const isOnline = useIsOnline();
   const user = session.current()?.user;
   const isFor = user !== undefined && mayMendSomething({ level: user.level, flags: (menu) => session.flags(menu) });
-  const ours = known.find((resource) => outbox.canRestore(resource));
+  const ours = useOwnService();
   const query = useQuery({
     queryKey: ['contradictions', user?.id ?? ''],
     enabled: isFor && isOnline && (!unbidden || ours !== undefined),
@@ -38,7 +34,7 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
     retry: false,
     staleTime: maxAgeMs,
     queryFn: async ({ signal }) => {
-      const answer = await api.get((ours ?? call).service, call.path, {}, signal);
+      const answer = await api.get(ours ?? call.service, call.path, {}, signal);
       if (!answer.ok) return { problem: answer.error.code === 'not-found' ? appError('not-offered') : answer.error };
       const parsed = call.data.safeParse(answer.value.data);
       return parsed.success ? { found: parsed.data } : { problem: appError('invalid-answer') };

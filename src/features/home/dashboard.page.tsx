@@ -8,6 +8,7 @@ import { HomeClass } from './home-class.tsx';
 import { HomeMenus } from './home-menus.tsx';
 import { HomeWork } from './home-work.tsx';
 import { InstallCard } from './install-card.tsx';
+import { SetupCard } from './setup/setup-card.tsx';
 
 /** Mending is not so urgent that the services are asked more often. */
 const maxAgeMs = 10 * 60_000;
@@ -49,6 +50,7 @@ export default function DashboardPage() {
       {user && <HomeClass user={user} />}
       <HomeWork />
       <HomeTidy />
+      <SetupCard />
       <InstallCard />
       {user && <HomeMenus tree={user.aplikasi} />}
     </div>

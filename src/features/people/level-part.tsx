@@ -1,13 +1,21 @@
 import type { ChoiceField } from '../../contract/fields.ts';
 import { users } from '../../contract/resources/users.ts';
-import { FormItem, type PartProps } from '../../crud/public.ts';
+import { FormItem, type PartProps, useData, useIsOurs } from '../../crud/public.ts';
 import { FormField } from '../../ui/form-field.tsx';
-import { asksRole, levelOptions } from './level-rule.ts';
+import { asksRole, levelOptions, plainLevelOptions } from './level-rule.ts';
+import { userTexts as texts } from './texts/id.ts';
 
 /** The level, and the role where the level has one. */
 export function LevelPart(props: PartProps<typeof users>) {
   const { form, formId, row, isOffline } = props;
-  const level: ChoiceField = { ...users.fields.level, options: levelOptions(row?.level) };
+  const { session } = useData();
+  const isOurs = useIsOurs(users);
+  const isAboveAll = form.input.level === 'superadmin' && row?.level !== 'superadmin';
+  const level: ChoiceField = {
+    ...users.fields.level,
+    options: isOurs ? levelOptions(row?.level, session.current()?.user.level ?? '') : plainLevelOptions(row?.level),
+    ...(isAboveAll ? { help: texts.aboveAll } : {}),
+  };
   const choose = (_: string, value: unknown) => {
     form.set('level', value);
     if (!asksRole(value)) form.set('id_role', '');

@@ -1,9 +1,14 @@
+import { mayGiveLevel } from '../../contract/permissions.ts';
 import { users } from '../../contract/resources/users.ts';
 
 /** Whether a role is asked for: developers have none, and without a level nobody knows yet. */
 export const asksRole = (level: unknown): boolean => typeof level === 'string' && level !== '' && level !== 'developer';
 
-/** user or developer; superadmin only for someone who is one already. */
-export function levelOptions(held: unknown) {
-  return users.fields.level.options.filter(({ value }) => value !== 'superadmin' || held === 'superadmin');
+/** The levels that a person may give, and the one that the account has: opening the form must not take it. */
+export function levelOptions(held: unknown, own: string) {
+  return users.fields.level.options.filter(({ value }) => mayGiveLevel(own, value) || value === held);
 }
+
+/** On services of others, by their description: user or developer; superadmin only for someone who is one already. */
+export const plainLevelOptions = (held: unknown) =>
+  users.fields.level.options.filter(({ value }) => value !== 'superadmin' || held === value);

@@ -3,7 +3,16 @@ import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import type { Operation, Resource } from '../../../src/contract/resource.ts';
 
 /** Calls that only our services have; all others stand in the product's description. */
-const ownCalls: ReadonlySet<string> = new Set<keyof typeof calls>(['logout', 'session', 'effectiveRights', 'previewRole', 'reportDevice']);
+const ownCalls: ReadonlySet<string> = new Set<keyof typeof calls>([
+  'logout',
+  'session',
+  'effectiveRights',
+  'previewRole',
+  'reportDevice',
+  'onboarding',
+  'starterSet',
+  'makeStarterSet',
+]);
 
 export type Offered =
   | { readonly kind: 'call'; readonly call: Call }

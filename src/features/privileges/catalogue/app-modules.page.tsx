@@ -3,9 +3,8 @@ import { calls } from '../../../contract/calls.ts';
 import { f } from '../../../contract/fields.ts';
 import { apps } from '../../../contract/resources/apps.ts';
 import { appModules } from '../../../contract/resources/app-modules.ts';
-import { defineScreen, detailCell } from '../../../crud/public.ts';
+import { defineScreen, detailCell, pathFor } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
-import { pathFor } from '../use-direct-send.ts';
 import { LinkPage } from './link-page.tsx';
 import { linkPlan } from './link-plan.ts';
 

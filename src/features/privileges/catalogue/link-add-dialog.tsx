@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { RefField } from '../../../contract/fields.ts';
-import { FormFrame, LookupProvider, useIsOnline } from '../../../crud/public.ts';
+import { FormFrame, LookupProvider, useDirectSend, useIsOnline } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { fieldId } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -8,7 +8,6 @@ import { catalogueTexts } from './texts/id.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { formTexts } from '../../../ui/texts/id/form.ts';
 import { missingPicks, PickerRows } from '../picker-rows.tsx';
-import { useDirectSend } from '../use-direct-send.ts';
 import { tellAdded, tellNotAdded } from './link-messages.ts';
 import type { LinkPlan } from './link-plan.ts';
 import { emptyRow, type LinkRows, useLinkRows } from './use-link-rows.ts';

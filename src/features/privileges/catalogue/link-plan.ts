@@ -1,7 +1,6 @@
 import type { RefField } from '../../../contract/fields.ts';
 import type { FieldName, Resource } from '../../../contract/resource.ts';
-import type { Screen } from '../../../crud/public.ts';
-import type { DirectChange } from '../use-direct-send.ts';
+import type { DirectChange, Screen } from '../../../crud/public.ts';
 
 /** A page of links: which rows that `pick` offers belong to one row of `parent`, and how that is changed. */
 export interface LinkPlan<L extends Resource = Resource> {

@@ -1,9 +1,8 @@
 import { plainText } from '../../../contract/field-text.ts';
 import { useMemo } from 'react';
-import { type ScreenList, useIsOnline, useResourcePage } from '../../../crud/public.ts';
+import { type ScreenList, useDirectSend, useIsOnline, useResourcePage } from '../../../crud/public.ts';
 import { catalogueTexts } from './texts/id.ts';
 import { CheckListDialog } from '../check-list-dialog.tsx';
-import { useDirectSend } from '../use-direct-send.ts';
 import { tellNotRemoved, tellRemoved } from './link-messages.ts';
 import type { LinkPlan } from './link-plan.ts';
 

@@ -3,8 +3,8 @@ import { f } from '../../../contract/fields.ts';
 import type { RefField } from '../../../contract/fields.ts';
 import { moduleMenus } from '../../../contract/resources/module-menus.ts';
 import { modules } from '../../../contract/resources/modules.ts';
-import { pathFor } from '../use-direct-send.ts';
 import type { LinkPlan } from './link-plan.ts';
+import { pathFor } from '../../../crud/public.ts';
 
 const menusOf = (ids: readonly string[]) => ids.map((id_menu) => ({ id_menu }));
 

@@ -2,13 +2,12 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
 import { roles } from '../../../contract/resources/roles.ts';
-import { rolePreview, useData, useIsOnline } from '../../../crud/public.ts';
+import { pathFor, rolePreview, useData, useIsOnline } from '../../../crud/public.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { errorRules } from '../../../contract/errors.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { rolePreviewTexts as texts } from '../../../ui/texts/id/role-preview.ts';
-import { pathFor } from '../use-direct-send.ts';
 import type { ShownRole } from './use-role.ts';
 
 const tell = (tone: 'info' | 'error', message: string) => feedback.toast({ tone, message, ms: feedbackTimes.errorToast });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AppError, appError, errorRules } from '../../../contract/errors.ts';
 import { privilegeCalls } from '../../../contract/privilege-calls.ts';
-import { useData } from '../../../crud/public.ts';
+import { pathFor, useData } from '../../../crud/public.ts';
 import type { EffectiveRight } from './effective-rights.ts';
-import { pathFor } from '../use-direct-send.ts';
 
 interface EffectiveRights {
   readonly rows: readonly EffectiveRight[] | undefined;

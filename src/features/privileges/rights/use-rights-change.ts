@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import type { Call } from '../../../contract/call.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Flags, rights } from '../../../contract/permissions.ts';
-import { useData } from '../../../crud/public.ts';
+import { pathFor, useData, useDirectSend } from '../../../crud/public.ts';
 import { askRemoval } from '../../../ui/ask-removal.ts';
 import { feedback } from '../../../ui/feedback.ts';
 import { feedbackTexts, feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { pathFor, useDirectSend } from '../use-direct-send.ts';
 import { type RightsOwner, rightsOf } from './rights-owner.ts';
 
 /** The rights on one menu as they should be. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { Call } from '../../contract/call.ts';
 import { type AppError, errorRules, type Result } from '../../contract/errors.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
-import { useData } from '../../crud/public.ts';
+import { useData } from '../live/data-context.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { createIds } from '../../platform/ids.ts';
 import { feedback } from '../../ui/feedback.ts';
@@ -44,7 +44,7 @@ function createKeys() {
  */
 export function useDirectSend(
   changed: readonly Resource[],
-): (change: DirectChange) => Promise<Result<{ readonly message: string }> | undefined> {
+): (change: DirectChange) => Promise<Result<{ readonly message: string; readonly data: unknown }> | undefined> {
   const { api, session } = useData();
   const client = useQueryClient();
   const keys = useMemo(createKeys, []);

@@ -1,0 +1,75 @@
+import { and, count, eq, ne, type SQL } from 'drizzle-orm';
+import { type CountedName, countedNames, type Onboarding, starterSets } from '../../src/contract/onboarding-calls.ts';
+import { resourceOf } from '../../src/contract/registry.ts';
+import type { Resource } from '../../src/contract/resource.ts';
+import { branches } from '../../src/contract/resources/branches.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { users } from '../../src/contract/resources/users.ts';
+import { type Caller, mayDo } from '../auth/caller.ts';
+import { visible } from '../crud/conditions.ts';
+import type { Database } from '../db/database.ts';
+import { tableOf } from '../db/tables.ts';
+import { planOf } from './plan.ts';
+
+/** Whether there is any is enough to know; counting a hundred thousand would cost more than it tells. */
+const oneIsEnough: ReadonlySet<CountedName> = new Set<CountedName>(['log-check-points']);
+
+const years = tableOf(semesters);
+
+/** What else a row must be to count. */
+function counting(name: CountedName, caller: Caller): SQL | undefined {
+  if (name === 'semesters') return eq(years.status, 1);
+  // The caller's own account is there before anything else.
+  return name === 'users' ? ne(tableOf(users).id, caller.id) : undefined;
+}
+
+async function rowsOf(db: Database, name: CountedName, resource: Resource, caller: Caller): Promise<number> {
+  const table = tableOf(resource);
+  const where = and(visible(db, resource, caller), counting(name, caller));
+  if (oneIsEnough.has(name)) return (await db.select({ id: table.id }).from(table).where(where).limit(1)).length;
+  const [found] = await db.select({ rows: count() }).from(table).where(where);
+  return Number(found?.rows ?? 0);
+}
+
+async function activeYear(db: Database, caller: Caller): Promise<string> {
+  if (!mayDo(caller, semesters, 'read')) return '';
+  const where = and(visible(db, semesters, caller), eq(years.status, 1));
+  const [year] = await db.select({ name: years.name_year, semester: years.semester }).from(years).where(where).limit(1);
+  return year ? `${year.name} (Semester ${year.semester})` : '';
+}
+
+async function ownBranch(db: Database, { branch }: Caller): Promise<string> {
+  if (branch === undefined) return '';
+  const table = tableOf(branches);
+  const [own] = await db.select({ name: table.branch_name }).from(table).where(eq(table.branch_code, branch)).limit(1);
+  return own?.name ?? branch;
+}
+
+async function countsOf(db: Database, caller: Caller): Promise<Onboarding['counts']> {
+  const counts: Partial<Record<CountedName, number>> = {};
+  for (const name of countedNames) {
+    const resource = resourceOf(name);
+    if (mayDo(caller, resource, 'read')) counts[name] = await rowsOf(db, name, resource, caller);
+  }
+  return counts;
+}
+
+async function setsOf(db: Database, caller: Caller): Promise<Onboarding['sets']> {
+  const sets: Onboarding['sets'] = [];
+  for (const set of starterSets) {
+    if (!mayDo(caller, resourceOf(set), 'create')) continue;
+    const usual = (await planOf(db, set, caller)).filter(({ isUsual }) => isUsual);
+    sets.push({ set, usual: usual.length, missing: usual.filter(({ isThere }) => !isThere).length });
+  }
+  return sets;
+}
+
+/** How far the foundation, or the caller's branch, has come: of each resource that he may read, and of the sets that he may make. */
+export async function onboardingOf(db: Database, caller: Caller): Promise<Onboarding> {
+  return {
+    branch: await ownBranch(db, caller),
+    year: await activeYear(db, caller),
+    counts: await countsOf(db, caller),
+    sets: await setsOf(db, caller),
+  };
+}

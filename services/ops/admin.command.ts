@@ -1,0 +1,42 @@
+import './node-version.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '../db/open.ts';
+import { openingProblem } from '../db/open-problems.ts';
+import type { Settings } from '../settings/env-file.ts';
+import { BackupProblem } from './backup-format.ts';
+import { runTask, say } from './command.ts';
+import { askForPassword } from './control.ts';
+import { type Reset, resetPassword } from './reset-password.ts';
+import { demandOwnFolder, doubtOf, guessed } from './which-database.ts';
+import { words } from './words.ts';
+
+/** Through the server that has the embedded database open, or in the database itself. */
+async function reset(email: string, settings: Settings): Promise<Reset> {
+  const { options, isGuess } = doubtOf(settings);
+  if (options.kind === 'embedded') {
+    demandOwnFolder(options.dataDir, words.resetCommand);
+    const answered = await askForPassword(options.dataDir, email);
+    if (answered) return answered;
+    if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
+    // In use by nobody and named by nobody: a password of a trial would help nobody.
+    if (isGuess) throw guessed(options, settings, words.notChanged);
+  }
+  const database = await connect(options).catch((problem: unknown) => {
+    throw openingProblem(problem);
+  });
+  try {
+    return await resetPassword(database.db, email);
+  } finally {
+    await database.close();
+  }
+}
+
+await runTask(words.usageAdmin, {
+  'reset-password': async (asked, settings) => {
+    const { email, password, isActive } = await reset(asked, settings);
+    say(words.newPassword(email, password));
+    say(words.afterReset);
+    if (!isActive) say(words.resetInactive);
+  },
+});

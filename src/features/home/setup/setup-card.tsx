@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useId } from 'react';
+import type { Onboarding } from '../../../contract/onboarding-calls.ts';
+import { useData, usePreference } from '../../../crud/public.ts';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import './setup.css';
+import { StarterCard } from './starter-card.tsx';
+import { isComplete, isStepName, type Step, type StepName, stepsOf } from './steps.ts';
+import { setupTexts as texts } from './texts/id.ts';
+import { useOnboarding } from './use-onboarding.ts';
+
+const understand = (kept: unknown): readonly StepName[] => (Array.isArray(kept) ? kept.filter(isStepName) : []);
+
+/** Steps that this account does not need, as this device remembers them. */
+function useSkipped() {
+  const { value, set } = usePreference('skipped-steps', '/dashboard', understand);
+  const toggle = useCallback(
+    (name: StepName) => set(value.includes(name) ? value.filter((one) => one !== name) : [...value, name]),
+    [value, set],
+  );
+  return { skipped: value, toggle };
+}
+
+interface StepProps {
+  readonly step: Step;
+  readonly place: number;
+  readonly year: string;
+  readonly onSkip: (name: StepName) => void;
+}
+
+function Mark({ step, place }: Pick<StepProps, 'step' | 'place'>) {
+  if (step.state === 'done')
+    return (
+      <span className="step-mark">
+        <Icon name="checkmark-outline" />
+        <span className="sr">{texts.done}</span>
+      </span>
+    );
+  return <span className="step-mark">{step.state === 'skipped' ? <Icon name="remove-outline" /> : place}</span>;
+}
+
+function wordsBeside({ name, state, count }: Step, year: string): string {
+  const words = texts.steps[name];
+  if (state === 'skipped') return texts.skip.toLowerCase();
+  if (state !== 'done' && (count === 0 || name === 'labels')) return words.none;
+  return words.some(name === 'semesters' ? year : formatNumber(count));
+}
+
+function StepLinks({ step, onSkip }: Pick<StepProps, 'step' | 'onSkip'>) {
+  const { name, state, act, to, isNext, importDialog } = step;
+  const { title } = texts.steps[name];
+  const look = isNext ? 'btn primary' : 'btn quiet';
+  return (
+    <span className="end">
+      {state !== 'done' && (
+        <button
+          type="button"
+          className="btn quiet step-skip"
+          aria-label={state === 'skipped' ? texts.wantAgainOf(title) : texts.skipOf(title)}
+          onClick={() => onSkip(name)}
+        >
+          {state === 'skipped' ? texts.wantAgain : texts.skip}
+        </button>
+      )}
+      {state !== 'skipped' && importDialog && (
+        <Link
+          className={isNext ? 'btn' : 'btn quiet'}
+          to={to}
+          search={{ dialog: importDialog }}
+          aria-label={`${texts.importing}: ${title}`}
+        >
+          {texts.importing}
+        </Link>
+      )}
+      {state !== 'skipped' && (
+        <Link className={look} to={to} search={act === 'add' ? { dialog: 'add' } : {}} aria-label={`${texts[act]}: ${title}`}>
+          {isNext && act === 'add' && <Icon name="add-outline" />}
+          {texts[act]}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function StepLine({ step, place, year, onSkip }: StepProps) {
+  const words = texts.steps[step.name];
+  const state = step.isNext ? 'now' : step.state;
+  return (
+    <li className={state}>
+      <Mark step={step} place={place} />
+      <div>
+        <b>{words.title}</b> <small>{wordsBeside(step, year)}</small>
+        {step.isNext && <p>{words.help}</p>}
+      </div>
+      <StepLinks step={step} onSkip={onSkip} />
+    </li>
+  );
+}
+
+interface StepsProps {
+  readonly found: Onboarding;
+  readonly steps: readonly Step[];
+  /** How old the answer is, where the services cannot be asked. */
+  readonly age: string | undefined;
+  readonly onSkip: (name: StepName) => void;
+}
+
+function Steps({ found, steps, age, onSkip }: StepsProps) {
+  const titleId = useId();
+  const wanted = steps.filter(({ state }) => state !== 'skipped');
+  const done = wanted.filter(({ state }) => state === 'done').length;
+  const [part, whole] = [formatNumber(done), formatNumber(wanted.length)];
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="setup-head">
+        <div>
+          <h2 id={titleId}>{texts.title(found.branch)}</h2>
+          <p>{texts.lead}</p>
+          {age && (
+            <p className="note">
+              <Icon name="cloud-offline-outline" size="s" />
+              <span>{age}</span>
+            </p>
+          )}
+        </div>
+        <div>
+          <b className="num">{texts.progress(part, whole)}</b>
+          <div className="bar" role="img" aria-label={texts.progressLabel(part, whole)}>
+            <i style={{ width: `${Math.round((done / wanted.length) * 100)}%` }} />
+          </div>
+        </div>
+      </div>
+      <ol className="todo">
+        {steps.map((step, at) => (
+          <StepLine key={step.name} step={step} place={at + 1} year={found.year} onSkip={onSkip} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The first steps of a foundation or a branch, for those who prepare it, while something is left to do. */
+export function SetupCard() {
+  const { session, time } = useData();
+  const { found, at, isOnline } = useOnboarding();
+  const { skipped, toggle } = useSkipped();
+  if (!found) return null;
+  const steps = stepsOf({ counts: found.counts, flags: (menu) => session.flags(menu), skipped });
+  if (isComplete(steps)) return null;
+  const age = isOnline ? undefined : texts.asOf(formatMoment(at, time.now()));
+  return (
+    <div className="setup">
+      <Steps found={found} steps={steps} age={age} onSkip={toggle} />
+      <StarterCard sets={found.sets} isOnline={isOnline} />
+    </div>
+  );
+}

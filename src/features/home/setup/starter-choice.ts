@@ -1,0 +1,15 @@
+import type { StarterRow } from '../../../contract/onboarding-calls.ts';
+
+/** The rows of a branch, or all of them. */
+export const ofBranch = (rows: readonly StarterRow[], branch: string): readonly StarterRow[] =>
+  branch === '' ? rows : rows.filter((row) => row.branch === branch);
+
+/** Names of the branches that rows belong to, each once. */
+export const branchesIn = (rows: readonly StarterRow[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ branch }) => (branch === '' ? [] : [branch]))),
+];
+
+/** What would be made: the usual rows, turned round where the person did so, and never one that is there. */
+export function chosenOf(rows: readonly StarterRow[], turned: ReadonlySet<string>): readonly string[] {
+  return rows.flatMap(({ key, isThere, isUsual }) => (!isThere && isUsual !== turned.has(key) ? [key] : []));
+}
