@@ -32,11 +32,16 @@ const theOne = <T extends Region>(found: readonly T[], code: string): T | undefi
   found.length === 1 ? found[0] : found.find((one) => code.length >= one.code.length && code.startsWith(one.code));
 
 /** The region with everything it lies in. */
-export function placeOf(index: RegionIndex, region: Region): Place {
-  const at = (level: 'province' | 'regency' | 'district') => index.byCode.get(region.code.slice(0, codeLengths[level]));
-  const above = regionLevels.slice(0, regionLevels.indexOf(region.level));
-  const place = Object.fromEntries(above.map((level) => [level, level === 'village' ? undefined : at(level)]));
-  return { ...place, [region.level]: region };
+export function placeOf(index: RegionIndex, region: Region | Village): Place {
+  const [province, regency, district] = (['province', 'regency', 'district'] as const).map((level) =>
+    region.code.length < codeLengths[level] ? undefined : index.byCode.get(region.code.slice(0, codeLengths[level])),
+  );
+  return {
+    ...(province ? { province } : {}),
+    ...(regency ? { regency } : {}),
+    ...(district ? { district } : {}),
+    ...('postal' in region ? { village: region } : {}),
+  };
 }
 
 /** The smallest region of a place. */
@@ -61,7 +66,7 @@ export function recognise(index: RegionIndex, texts: RegionTexts, villagesOf: Vi
     if (one) {
       region = one;
       reached = [one];
-    } else if (text !== '') region = undefined;
+    }
   }
   if (!region) return {};
   const place = placeOf(index, region);
@@ -92,7 +97,8 @@ export function chosenTexts(index: RegionIndex, texts: RegionTexts, before: Plac
   const place = placeOf(index, chosen);
   const levels = regionLevels.map((level): readonly [RegionLevel, string] => {
     const [old, now] = [before[level], place[level]];
-    if (now) return [level, level !== chosen.level && old?.code === now.code ? texts[level] : now.name];
+    const isKept = level !== chosen.level && texts[level].trim() !== '' && old?.code === now?.code;
+    if (now) return [level, isKept ? texts[level] : now.name];
     return [level, old && !old.code.startsWith(chosen.code) ? '' : texts[level]];
   });
   const isElsewhere = before.village !== undefined && !before.village.code.startsWith(chosen.code);
@@ -113,11 +119,8 @@ export function officialTexts(texts: RegionTexts, place: Place): RegionTexts {
   };
 }
 
-const before: Readonly<Record<'district' | 'village', string>> = { district: 'Kec. ', village: '' };
-
 /** A place in one line, the smallest first: "Jatimekar, Kec. Jatiasih, Kota Bekasi". */
 export function placeWords({ village, district, regency, province }: Place): string {
-  const parts = [village && before.village + village.name, district && before.district + district.name, regency?.name];
-  const named = parts.filter((part): part is string => part !== undefined);
-  return named.length > 0 ? named.join(', ') : (province?.name ?? '');
+  const parts = [village?.name, district && `Kec. ${district.name}`, regency?.name];
+  return parts.filter((part) => part !== undefined).join(', ') || (province?.name ?? '');
 }

@@ -2,7 +2,7 @@ import type { RegionLevel } from './region-fields.ts';
 
 /** What people write before a name, by the level that it tells. The longer spelling stands first. */
 const kinds: Readonly<Record<RegionLevel, RegExp>> = {
-  province: /^(?:(?:provinsi|propinsi|prov|prop)\b[\s.]*)?(?:(?:daerah istimewa|daerah khusus ibu ?kota|daerah khusus|dki|di|d\.? ?i)\b[\s.]*)?/,
+  province: /^(?:(?:provinsi|propinsi|prov|prop)\b[\s.]*)?(?:(?:daerah istimewa|daerah khusus ibu ?kota|daerah khusus|dki|di|d\. ?k\. ?i|d\. ?i)\b[\s.]*)?/,
   regency: /^(?:kabupaten|kab|kota|kodya|kotamadya)\b[\s.]*(?:administrasi|adm)?\b[\s.]*/,
   district: /^(?:kecamatan|kec|distrik)\b[\s.]*/,
   village: /^(?:kelurahan|kel|desa|ds)\b[\s.]*/,
