@@ -53,7 +53,8 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
     root: folder,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => void response.header('cache-control', /[\\/](?:assets|regions[\\/][\da-f]{8})[\\/]/.test(path) ? immutable : fresh),
+    setHeaders: (response, path) =>
+      void response.header('cache-control', /[\\/](?:assets|regions[\\/][\da-f]{8})[\\/]/.test(path) ? immutable : fresh),
   });
   const page = (request: FastifyRequest, reply: FastifyReply) =>
     isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply);

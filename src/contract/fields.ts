@@ -259,7 +259,10 @@ export const f = {
     ...base('longText', label, o),
     max: o.max ?? 2000,
   }),
-  digits: (label: string, o: Common & Identified & NumberInput & Pick<DigitsField, 'length' | 'dotted'> & { max?: number } = {}): DigitsField => ({
+  digits: (
+    label: string,
+    o: Common & Identified & NumberInput & Pick<DigitsField, 'length' | 'dotted'> & { max?: number } = {},
+  ): DigitsField => ({
     ...o,
     ...base('digits', label, o),
     max: o.length ?? o.max ?? 32,

@@ -75,7 +75,23 @@ function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): st
 
 /** Label above, the input of its kind, and below it the help, what looks odd and what is wrong. */
 export function FormField(props: FormFieldProps) {
-  const { field, name, formId, value, onChange, problem, withheld, closed, span, narrowedTo, saysToo, blockedBy, offline = false, suggests, note } = props;
+  const {
+    field,
+    name,
+    formId,
+    value,
+    onChange,
+    problem,
+    withheld,
+    closed,
+    span,
+    narrowedTo,
+    saysToo,
+    blockedBy,
+    offline = false,
+    suggests,
+    note,
+  } = props;
   const id = fieldId(formId, name);
   const help = closed ?? withheld ?? note ?? helpOf(field, offline);
   const warning = problem || withheld || closed ? undefined : props.warning;

@@ -32,7 +32,7 @@ const theOne = <T extends Region>(found: readonly T[], code: string): T | undefi
   found.length === 1 ? found[0] : found.find((one) => code.length >= one.code.length && code.startsWith(one.code));
 
 /** The region with everything it lies in. */
-export function placeOf(index: RegionIndex, region: Region | Village): Place {
+function placeOf(index: RegionIndex, region: Region | Village): Place {
   const [province, regency, district] = (['province', 'regency', 'district'] as const).map((level) =>
     region.code.length < codeLengths[level] ? undefined : index.byCode.get(region.code.slice(0, codeLengths[level])),
   );

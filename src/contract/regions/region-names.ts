@@ -2,7 +2,8 @@ import type { RegionLevel } from './region-fields.ts';
 
 /** What people write before a name, by the level that it tells. The longer spelling stands first. */
 const kinds: Readonly<Record<RegionLevel, RegExp>> = {
-  province: /^(?:(?:provinsi|propinsi|prov|prop)\b[\s.]*)?(?:(?:daerah istimewa|daerah khusus ibu ?kota|daerah khusus|dki|di|d\. ?k\. ?i|d\. ?i)\b[\s.]*)?/,
+  province:
+    /^(?:(?:provinsi|propinsi|prov|prop)\b[\s.]*)?(?:(?:daerah istimewa|daerah khusus ibu ?kota|daerah khusus|dki|di|d\. ?k\. ?i|d\. ?i)\b[\s.]*)?/,
   regency: /^(?:kabupaten|kab|kota|kodya|kotamadya)\b[\s.]*(?:administrasi|adm)?\b[\s.]*/,
   district: /^(?:kecamatan|kec|distrik)\b[\s.]*/,
   village: /^(?:kelurahan|kel|desa|ds)\b[\s.]*/,
@@ -24,7 +25,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
 const lowered = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Letters and digits alone: "Duren Jaya" is Durenjaya, "Ba'u" is Bau. */
-export const bare = (text: string): string => lowered(text).replace(/[^\p{L}\d]/gu, '');
+const bare = (text: string): string => lowered(text).replace(/[^\p{L}\d]/gu, '');
 
 /** A name without the word for its level; the word alone stays, since it may be all that was typed. */
 function named(level: RegionLevel, text: string): string {

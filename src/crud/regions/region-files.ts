@@ -1,4 +1,11 @@
-import { indexAddress, readIndex, readVillages, type RegionIndex, type Village, villagesAddress } from '../../contract/regions/region-files.ts';
+import {
+  indexAddress,
+  readIndex,
+  readVillages,
+  type RegionIndex,
+  type Village,
+  villagesAddress,
+} from '../../contract/regions/region-files.ts';
 import { type FileProblem, keptFile } from '../../platform/kept-file.ts';
 
 const cacheName = 'amanah-wilayah';

@@ -5,10 +5,7 @@ import type { Input, Resource } from '../../contract/resource.ts';
 const parts = ['province', 'regency', 'district', 'village', 'postal'] as const;
 
 /** The fields of one address that a field belongs to, and which of them it is. */
-export function regionPartOf(
-  resource: Resource,
-  name: string,
-): { readonly group: RegionFields; readonly part: RegionPart } | undefined {
+export function regionPartOf(resource: Resource, name: string): { readonly group: RegionFields; readonly part: RegionPart } | undefined {
   for (const group of resource.regions ?? []) {
     const part = parts.find((each) => group[each] === name);
     if (part) return { group, part };

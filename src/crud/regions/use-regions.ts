@@ -22,7 +22,7 @@ function useFile<T>(file: RegionFile<T> | undefined, isWanted: boolean): FileSta
   return useSyncExternalStore(subscribe, () => file?.state());
 }
 
-const valueOf = <T,>(state: FileState<T> | undefined): T | undefined => (state?.kind === 'here' ? state.value : undefined);
+const heldIn = <T>(state: FileState<T> | undefined): T | undefined => (state?.kind === 'here' ? state.value : undefined);
 
 /** Why there is nothing to choose from, in words; nothing while there is, or while it is on its way. */
 function troubleOf(index: FileState<unknown>, villages: FileState<unknown> | undefined, place: Place): string | undefined {
@@ -55,7 +55,7 @@ export function useRegions({ form, resource }: FormPartProps, group: RegionField
   const [isAwake, setAwake] = useState(false);
   const isOurs = useIsOurs(resource);
   const indexState = useFile(indexFile, isAwake) ?? { kind: 'unasked' };
-  const index = valueOf(indexState);
+  const index = heldIn(indexState);
   const { province, regency, district, village, postal, code } = textsOf(group, form.input);
   const texts = useMemo(
     () => ({ province, regency, district, village, postal, code }),
@@ -63,14 +63,17 @@ export function useRegions({ form, resource }: FormPartProps, group: RegionField
   );
   const needsVillages = part === 'village' || part === 'postal';
   const found = useMemo(() => (index && isAwake ? recognise(index, texts, heldVillages) : {}), [index, isAwake, texts]);
-  const inRegency = needsVillages || code.length > 6 ? found.regency?.code : undefined;
+  // Where a village is written, choosing another district has to know whether it lies there.
+  const inRegency = needsVillages || village.trim() !== '' ? found.regency?.code : undefined;
   const file = useMemo(() => (inRegency === undefined ? undefined : villagesFile(inRegency)), [inRegency]);
   const villagesState = useFile(file, isAwake);
-  const villages = valueOf(villagesState);
+  const villages = heldIn(villagesState);
   const place = useMemo(() => (index && villages ? recognise(index, texts, () => villages) : found), [index, villages, texts, found]);
   const note = troubleOf(indexState, needsVillages ? villagesState : undefined, place);
-  const latest = useRef({ form, texts, place, index, villages, isOurs });
-  latest.current = { form, texts, place, index, villages, isOurs };
+  const latest = useRef({ form, texts, index, villages, isOurs });
+  latest.current = { form, texts, index, villages, isOurs };
+  // What the address was before somebody began to type here: what lay in the region that is replaced goes with it.
+  const entered = useRef(texts);
   const put = useCallback(
     (next: RegionTexts) => {
       const now = latest.current;
@@ -83,7 +86,11 @@ export function useRegions({ form, resource }: FormPartProps, group: RegionField
       const now = latest.current;
       if (part === 'postal') return put({ ...now.texts, postal: value });
       const chosen = now.index && byCode(now.index, now.villages, value);
-      if (now.index && chosen) put(chosenTexts(now.index, now.texts, now.place, chosen));
+      if (!now.index || !chosen) return;
+      const before = recognise(now.index, { ...now.texts, [part]: entered.current[part], code: entered.current.code }, heldVillages);
+      const next = chosenTexts(now.index, now.texts, before, chosen);
+      entered.current = next;
+      put(next);
     },
     [part, put],
   );
@@ -101,6 +108,7 @@ export function useRegions({ form, resource }: FormPartProps, group: RegionField
       find: (typed) => (index ? regionOptions(part, { index, villages, place, typed }) : loading),
       pick,
       wake: () => {
+        entered.current = latest.current.texts;
         setAwake(true);
         void indexFile.load();
         void file?.load();
