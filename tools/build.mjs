@@ -31,7 +31,7 @@ async function makeServer() {
 /** Writes .br and .gz beside each file worth it; the services hand them out as they are. */
 function precompress(folder) {
   for (const file of filesBelow(folder)) {
-    if (!/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(file) || statSync(file).size < 1024) continue;
+    if (!/\.(js|css|html|svg|json|webmanifest|wasm|txt)$/.test(file) || statSync(file).size < 1024) continue;
     const plain = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }));

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, unknownPath } from '../request/requests.ts';
 
 const fresh = 'no-cache';
-/** Names of built files carry a hash of their content. */
+/** Names of built files carry a hash of their content, and so does the folder of the regions. */
 const immutable = 'public, max-age=31536000, immutable';
 
 export const hasBuild = (folder: string): boolean => existsSync(join(folder, 'index.html'));
@@ -53,7 +53,8 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
     root: folder,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? immutable : fresh),
+    setHeaders: (response, path) =>
+      void response.header('cache-control', /[\\/](?:assets|regions[\\/][\da-f]{8})[\\/]/.test(path) ? immutable : fresh),
   });
   const page = (request: FastifyRequest, reply: FastifyReply) =>
     isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply);

@@ -84,6 +84,8 @@ export interface DigitsField extends FieldBase<'digits'>, Identified, NumberInpu
   readonly max: number;
   /** Exact number of digits; without it any number up to `max`. */
   readonly length?: number;
+  /** Officially written with dots (32.75.09.1003), kept without them. */
+  readonly dotted?: true;
 }
 export interface IntegerField extends FieldBase<'integer'> {
   readonly min: number;
@@ -257,7 +259,10 @@ export const f = {
     ...base('longText', label, o),
     max: o.max ?? 2000,
   }),
-  digits: (label: string, o: Common & Identified & NumberInput & { max?: number; length?: number } = {}): DigitsField => ({
+  digits: (
+    label: string,
+    o: Common & Identified & NumberInput & Pick<DigitsField, 'length' | 'dotted'> & { max?: number } = {},
+  ): DigitsField => ({
     ...o,
     ...base('digits', label, o),
     max: o.length ?? o.max ?? 32,

@@ -1,6 +1,7 @@
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Fold } from './folds.ts';
 import type { Reach } from './reach.ts';
+import type { RegionFields } from './regions/region-fields.ts';
 import type { RowRule } from './row-rules.ts';
 import type { Transition } from './transitions.ts';
 
@@ -107,6 +108,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
   readonly photos?: Photos;
+  /** Texts that together are an address: the form fills them from the list of Indonesia's regions, and takes any text besides. */
+  readonly regions?: readonly RegionFields[];
   /** Objects within a wire row that repeat fields under names of their own; a plain service may send these fields nowhere else. */
   readonly nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -135,6 +138,7 @@ type Named =
   | 'transitions'
   | 'folds'
   | 'photos'
+  | 'regions'
   | 'nested';
 
 /** The field names of a declaration are checked here; a declared resource keeps them as plain text. */
@@ -158,6 +162,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly transitions?: readonly Transition<Name<F>>[];
   readonly folds?: readonly Fold<Name<F>>[];
   readonly photos?: Photos<Name<F>>;
+  readonly regions?: readonly RegionFields<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;
 } & Partial<Omit<Resource<N, F>, Shared | Named>>;
 

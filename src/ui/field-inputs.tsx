@@ -1,6 +1,6 @@
 import { plainText } from '../contract/field-text.ts';
 import type { ComponentType, InputHTMLAttributes } from 'react';
-import type { ChoiceField, Field, FieldKind, SecretField, TextField } from '../contract/fields.ts';
+import type { ChoiceField, DigitsField, Field, FieldKind, SecretField, TextField } from '../contract/fields.ts';
 import { normalTime } from '../contract/values/time-of-day.ts';
 import { ColorInput } from './color-input.tsx';
 import { FileInput } from './file-input.tsx';
@@ -9,6 +9,7 @@ import type { InputProps } from './input-props.ts';
 import { IconInput } from './icon-input.tsx';
 import { Icon } from './icons/icon.tsx';
 import { RefPicker } from './ref-picker.tsx';
+import { SuggestInput } from './suggest-input.tsx';
 import { formTexts } from './texts/id/form.ts';
 import { WeekdaysInput } from './weekdays-input.tsx';
 
@@ -53,6 +54,7 @@ function TimeInput(p: InputProps<TextField>) {
 
 function TextInput(p: InputProps<TextField>) {
   const { format, keypad } = p.field;
+  if (p.suggests) return <SuggestInput {...p} suggests={p.suggests} />;
   if (format === 'time') return <TimeInput {...p} />;
   if (format === 'weekdays') return <WeekdaysInput {...p} />;
   if (format === 'icon') return <IconInput {...p} />;
@@ -90,7 +92,8 @@ function LongTextInput(p: InputProps) {
   );
 }
 
-function DigitsInput(p: InputProps) {
+function DigitsInput(p: InputProps<DigitsField>) {
+  if (p.suggests) return <SuggestInput {...p} suggests={p.suggests} />;
   return (
     <Frame invalid={p.invalid}>
       <input

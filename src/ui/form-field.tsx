@@ -24,6 +24,9 @@ export interface FormFieldProps {
   readonly saysToo?: InputProps['saysToo'];
   readonly blockedBy?: InputProps['blockedBy'];
   readonly offline?: boolean;
+  readonly suggests?: InputProps['suggests'];
+  /** What has to be known about the field just now, in place of its help. */
+  readonly note?: string | undefined;
 }
 
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
@@ -72,9 +75,25 @@ function describedByOf(id: string, parts: Readonly<Record<string, unknown>>): st
 
 /** Label above, the input of its kind, and below it the help, what looks odd and what is wrong. */
 export function FormField(props: FormFieldProps) {
-  const { field, name, formId, value, onChange, problem, withheld, closed, span, narrowedTo, saysToo, blockedBy, offline = false } = props;
+  const {
+    field,
+    name,
+    formId,
+    value,
+    onChange,
+    problem,
+    withheld,
+    closed,
+    span,
+    narrowedTo,
+    saysToo,
+    blockedBy,
+    offline = false,
+    suggests,
+    note,
+  } = props;
   const id = fieldId(formId, name);
-  const help = closed ?? withheld ?? helpOf(field, offline);
+  const help = closed ?? withheld ?? note ?? helpOf(field, offline);
   const warning = problem || withheld || closed ? undefined : props.warning;
   const describedBy = describedByOf(id, { problem, warning, help });
   return (
@@ -105,6 +124,7 @@ export function FormField(props: FormFieldProps) {
           saysToo={saysToo}
           blockedBy={blockedBy}
           offline={offline}
+          suggests={suggests}
         />
       )}
       {problem && (
@@ -115,7 +135,7 @@ export function FormField(props: FormFieldProps) {
       )}
       {(hasIdentity(field) || field.kind === 'secret') && <Warning id={`${id}-warning`} words={warning} />}
       {help && (
-        <p id={`${id}-help`} className="help">
+        <p id={`${id}-help`} className="help" role={help === note ? 'status' : undefined}>
           {help}
         </p>
       )}

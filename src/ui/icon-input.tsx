@@ -3,7 +3,7 @@ import type { TextField } from '../contract/fields.ts';
 import { allowed } from './icons/allowed.ts';
 import { Icon, type IconName, iconFromData } from './icons/icon.tsx';
 import type { InputProps } from './input-props.ts';
-import { type Combobox, onComboKey } from './ref-picker.tsx';
+import { type Combobox, onComboKey } from './option-list.tsx';
 import { formTexts } from './texts/id/form.ts';
 import { type Placement, usePlacement } from './use-placement.ts';
 

@@ -1,4 +1,5 @@
 import type { Field } from '../contract/fields.ts';
+import type { Suggestions } from './suggestions.ts';
 
 /** What every input is given, whatever kind of field it asks for. */
 export interface InputProps<F extends Field = Field> {
@@ -16,4 +17,6 @@ export interface InputProps<F extends Field = Field> {
   /** Label of the field that has to be chosen first. */
   readonly blockedBy?: string | undefined;
   readonly offline?: boolean;
+  /** What a text or a number may be filled with. */
+  readonly suggests?: Suggestions | undefined;
 }

@@ -15,6 +15,8 @@ export interface RefOptions {
   readonly offline: boolean;
   /** Why they could not be fetched although there is a connection. */
   readonly problem?: string | undefined;
+  /** What is said where nothing is listed, in place of the usual words. */
+  readonly note?: string | undefined;
   /** Asks once more. */
   readonly again?: () => void;
 }

@@ -1,78 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
 import type { InputProps } from './input-props.ts';
 import { Icon } from './icons/icon.tsx';
 import { type RefOption, type RefOptions, useLookupSource } from './lookup-source.ts';
+import { type Combobox, onComboKey, OptionList, optionId } from './option-list.tsx';
 import { formTexts } from './texts/id/form.ts';
-import { type Placement, usePlacement } from './use-placement.ts';
-
-interface ListProps {
-  readonly id: string;
-  readonly label: string;
-  readonly found: RefOptions;
-  readonly at: number;
-  readonly isSearch: boolean;
-  readonly value: string;
-  readonly onPick: (option: RefOption) => void;
-  readonly onAt: (index: number) => void;
-  readonly placement: Placement | undefined;
-}
-
-const optionId = (listId: string, index: number) => `${listId}-${index}`;
-
-function emptyWords(found: RefOptions, isSearch: boolean): string {
-  if (found.loading) return formTexts.searching;
-  if (found.problem) return found.problem;
-  if (found.offline) return isSearch ? formTexts.noMatchOffline : formTexts.noOptionOffline;
-  return isSearch ? formTexts.noMatch : formTexts.noOption;
-}
-
-function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, placement }: ListProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    ref.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-  return (
-    <div className="options" style={placement} onPointerDown={(event) => event.preventDefault()}>
-      <div id={id} ref={ref} role="listbox" aria-label={label}>
-        {found.options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and hears the keys (aria-activedescendant)
-          <div
-            key={option.value}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option.value === value}
-            className={index === at ? 'at' : undefined}
-            onPointerMove={() => onAt(index)}
-            onClick={() => onPick(option)}
-          >
-            <span className="grow">
-              {option.label}
-              {option.detail && <small>{option.detail}</small>}
-            </span>
-            {option.value === value && <Icon name="checkmark-outline" size="s" />}
-          </div>
-        ))}
-      </div>
-      {found.options.length === 0 && (
-        <p className="options-note" role="status">
-          {!found.loading && found.problem !== undefined && <Icon name="server-outline" size="s" />}
-          {emptyWords(found, isSearch)}
-        </p>
-      )}
-      {!found.loading && found.problem && (
-        <div className="options-again">
-          {found.options.length > 0 && <span>{found.problem}</span>}
-          <button type="button" className="btn" onClick={found.again}>
-            {formTexts.askAgain}
-          </button>
-        </div>
-      )}
-      {found.more && found.options.length > 0 && <p className="options-note">{formTexts.moreOptions}</p>}
-    </div>
-  );
-}
+import { usePlacement } from './use-placement.ts';
 
 /** Waits for a pause in typing before the services are asked. */
 function usePaused(text: string, ms: number): string {
@@ -82,34 +15,6 @@ function usePaused(text: string, ms: number): string {
     return () => clearTimeout(timer);
   }, [text, ms]);
   return text === '' ? '' : paused;
-}
-
-/** What the keys of a box with a list below it move and choose. */
-export interface Combobox {
-  readonly isOpen: boolean;
-  readonly at: number;
-  readonly count: number;
-  open(): void;
-  close(): void;
-  move(to: number): void;
-  pick(): void;
-}
-
-/** Arrows, Enter, Escape and Tab in a box with a list below it. */
-export function onComboKey(event: KeyboardEvent, box: Combobox): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step !== undefined) {
-    event.preventDefault();
-    if (box.isOpen) box.move(Math.min(Math.max(box.at + step, 0), Math.max(box.count - 1, 0)));
-    else box.open();
-  } else if (event.key === 'Enter' && box.isOpen) {
-    event.preventDefault();
-    box.pick();
-  } else if (event.key === 'Escape' && box.isOpen) {
-    event.preventDefault();
-    event.stopPropagation();
-    box.close();
-  } else if (event.key === 'Tab') box.close();
 }
 
 /** Until the search has caught up with the typing, a quick Enter picks only what fits the typed text, not the first of an older list. */

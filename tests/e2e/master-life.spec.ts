@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { desktop } from '../support/device.ts';
 import { ServicesClient } from '../support/services-client.ts';
@@ -22,6 +22,10 @@ interface Life {
   /** Wire names of what was typed. */
   readonly stored: (key: string) => Readonly<Record<string, unknown>>;
 }
+
+/** A box for text; parts of an address have a list below them. */
+const boxIn = (form: Locator, name: string): Locator =>
+  form.getByRole('textbox', { name, exact: true }).or(form.getByRole('combobox', { name, exact: true }));
 
 const lives: readonly Life[] = [
   {
@@ -106,8 +110,7 @@ for (const life of lives) {
     await dialog.getByRole('button', { name: 'Tambahkan' }).click();
     await expect(dialog.getByRole('textbox', { name: life.required, exact: true })).toHaveAttribute('aria-invalid', 'true');
     expect(await services.rows(life.path, key)).toHaveLength(0);
-    for (const [label, value] of Object.entries(life.typed(key)))
-      await dialog.getByRole('textbox', { name: label, exact: true }).fill(value);
+    for (const [label, value] of Object.entries(life.typed(key))) await boxIn(dialog, label).fill(value);
     await dialog.getByRole('button', { name: 'Tambahkan' }).click();
     await expect(page.getByText('Data berhasil ditambahkan.')).toBeVisible();
     await expect.poll(() => services.rows(life.path, key)).toEqual([expect.objectContaining(life.stored(key))]);
@@ -115,8 +118,7 @@ for (const life of lives) {
     await search(page, key);
     await page.getByRole('button', { name: `Ubah Nama ${key}` }).click();
     const form = page.getByRole('dialog', { name: life.edit });
-    for (const [label, value] of Object.entries(life.typed(key)))
-      await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+    for (const [label, value] of Object.entries(life.typed(key))) await expect(boxIn(form, label)).toHaveValue(value);
     for (const [field, words] of life.picked) await expect(form.getByRole('combobox', { name: field })).toHaveValue(words);
     await tool.running.setOffline(true);
     wire.cut();

@@ -17,11 +17,14 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'amanah-app-'));
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, 'regions/0123abcd'), { recursive: true });
     for (const [name, text] of [
       ['index.html', '<!doctype html>app'],
       ['sw.js', 'self'],
       ['assets/main-abc.js', 'main'],
       ['assets/main-abc.js.br', 'br'],
+      ['regions/0123abcd/3275.txt', '3275 56'],
+      ['regions/LICENSE.txt', 'MIT'],
       ['config.json', '{"services":{"patrol":"https://patrol.example/x","user":""}}'],
     ] as const) {
       writeFileSync(join(folder, name), text);
@@ -67,6 +70,10 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
 
   test('built files stay, sw.js and config.json are asked for anew, compressed ones are sent as they are', async () => {
     expect((await server.call('GET', '/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // The folder of the regions is named after what is in it; the licences beside it are not.
+    expect((await server.call('GET', '/regions/0123abcd/3275.txt')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await server.call('GET', '/regions/LICENSE.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await server.call('GET', '/regions/0123abcd/9999.txt')).status).toBe(404);
     expect((await server.call('GET', '/sw.js')).headers['cache-control']).toBe('no-cache');
     expect((await server.call('GET', '/config.json')).headers['cache-control']).toBe('no-cache');
     const brotli = await server.call('GET', '/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });

@@ -24,6 +24,8 @@ export const schools = defineResource({
     district: f.text('Kabupaten/Kota'),
     subdistrict: f.text('Kecamatan'),
     village: f.text('Kelurahan'),
+    // Follows from the names where they are official ones; forms do not show it.
+    kode_wilayah: f.digits('Kode Wilayah', { max: 10, dotted: true, companion: true }),
     address: f.longText('Alamat', { max: 500 }),
     postal_code: f.digits('Kode Pos', { length: 5, identity: 'postal' }),
     // At a small school both are often the head's own.
@@ -35,6 +37,16 @@ export const schools = defineResource({
     logo: f.file('Logo', { companion: true, maxBytes: 120 * 1024 }),
     footer_school_name: f.text('Nama Sekolah di Kaki Surat'),
   },
+  regions: [
+    {
+      province: 'province',
+      regency: 'district',
+      district: 'subdistrict',
+      village: 'village',
+      postal: 'postal_code',
+      code: 'kode_wilayah',
+    },
+  ],
   search: ['school_name', 'ysb_branch_name', 'npsn', 'address'],
   lookup: ['school_name', 'school_code', 'ysb_branch_id'],
   filters: { branch: 'ysb_branch_id' },

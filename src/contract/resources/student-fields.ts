@@ -18,6 +18,8 @@ export const person = {
   kecamatan: f.text('Kecamatan'),
   kelurahan: f.text('Kelurahan', { contact: true }),
   kode_pos: f.digits('Kode Pos', { length: 5, identity: 'postal', contact: true }),
+  // Says where he lives as exactly as the village does.
+  kode_wilayah: f.digits('Kode Wilayah', { max: 10, dotted: true, companion: true, contact: true }),
   warga_summarecon: f.choice('Warga Summarecon', [
     { value: 1, label: 'Ya' },
     { value: 0, label: 'Tidak' },

@@ -51,6 +51,23 @@ export const students = defineResource({
     inOrder('tanggal_lahir_ayah', 'tanggal_lahir_siswa', bornAfter('Ayah')),
     inOrder('tanggal_lahir_ibu', 'tanggal_lahir_siswa', bornAfter('Ibu')),
   ],
+  regions: [
+    {
+      province: 'provinsi',
+      regency: 'kota_kabupaten',
+      district: 'kecamatan',
+      village: 'kelurahan',
+      postal: 'kode_pos',
+      code: 'kode_wilayah',
+    },
+    {
+      province: 'provinsi_asal',
+      regency: 'kota_kabupaten_asal',
+      district: 'kecamatan_asal',
+      village: 'kelurahan_desa_asal',
+      postal: 'kode_pos_asal',
+    },
+  ],
   search: ['nik', 'nama_lengkap', 'email_murid', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
   lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },

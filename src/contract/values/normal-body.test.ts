@@ -27,6 +27,18 @@ test.each(optional)('%s.%s takes null as nothing', (name, field, kind) => {
   expect(stored(name, { [field]: null })).toEqual({ [field]: kind in { integer: 0, boolean: 0 } ? nothing : (nothing ?? '') });
 });
 
+test.each([
+  ['32.75.09.1001', '3275091001'],
+  ['3275', '3275'],
+  ['', ''],
+])('the dots of a code that is officially written with them go: %s is %s', (sent, kept) =>
+  expect(stored('schools', { kode_wilayah: sent })).toEqual({ kode_wilayah: kept }),
+);
+
+test.each(['.32', '32.', '32..75', '32,75'])('a dot that stands anywhere else is refused: %s', (sent) =>
+  expect(stored('schools', { kode_wilayah: sent })).toEqual({ kode_wilayah: expect.stringContaining('angka') }),
+);
+
 test('a required field that is null is missing', () => {
   expect(stored('employes', { name: null, ysb_branch_id: null })).toEqual({
     name: 'Nama wajib diisi.',

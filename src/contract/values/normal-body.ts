@@ -18,6 +18,10 @@ export function normalFlag(value: unknown): unknown {
 const asText = (value: unknown, field: Field): unknown =>
   'numberInput' in field && field.numberInput && Number.isSafeInteger(value) ? String(value) : value;
 
+/** The dots between figures go; a dot anywhere else stays and is refused. */
+const asDigits = (value: unknown, field: Field & { kind: 'digits' }): unknown =>
+  field.dotted && typeof value === 'string' && /^\d+(?:\.\d+)*$/.test(value) ? value.replaceAll('.', '') : asText(value, field);
+
 /** Digits alone: no 1e9, no fraction, and no more of them than a number holds. */
 function asInteger(value: unknown, field: Field): unknown {
   if (value === '' && !field.required) return null;
@@ -37,7 +41,7 @@ function asFormatted(value: unknown, field: Field & { kind: 'text' }): unknown {
 const normal: { readonly [K in FieldKind]: (value: unknown, field: Field & { kind: K }) => unknown } = {
   text: asFormatted,
   longText: same,
-  digits: asText,
+  digits: asDigits,
   integer: asInteger,
   boolean: normalFlag,
   date: (value) => (typeof value === 'string' ? normalDay(value) : value),

@@ -1,11 +1,15 @@
 import { memo, type ReactElement, useRef } from 'react';
 import type { Field } from '../../contract/fields.ts';
 import { personalValues } from '../../contract/passwords/own-words.ts';
+import type { RegionFields, RegionPart } from '../../contract/regions/region-fields.ts';
 import type { FieldName, Resource, Row } from '../../contract/resource.ts';
 import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { wallClock } from '../../contract/wall-clock.ts';
 import { useData } from '../live/data-context.tsx';
+import { regionPartOf } from '../regions/region-group.ts';
+import { RegionQuestion } from '../regions/region-question.tsx';
+import { useRegions } from '../regions/use-regions.ts';
 import { fieldOf } from '../save/form-input.ts';
 import { offeredField } from './offered-choices.ts';
 import type { FormPartProps, FormModel, PartProps } from '../screen.ts';
@@ -52,7 +56,20 @@ export type FormItemOf<R extends Resource> = PartProps<R> & Pick<FormItemProps, 
 /** One field of a form by its name, with its label, message, warning and whatever its choices depend on. */
 export function FormItem<R extends Resource>(props: FormItemOf<R>): ReactElement;
 export function FormItem(props: FormItemProps): ReactElement {
-  return fieldOf(props.resource, props.name).kind === 'secret' ? <NewPassword {...props} /> : <Item {...props} />;
+  if (fieldOf(props.resource, props.name).kind === 'secret') return <NewPassword {...props} />;
+  const region = regionPartOf(props.resource, props.name);
+  return region ? <RegionItem {...props} {...region} /> : <Item {...props} />;
+}
+
+/** A part of an address: filled from the list of regions, and above the first one what the saved words may mean. */
+function RegionItem({ group, part, ...props }: FormItemProps & { readonly group: RegionFields; readonly part: RegionPart }) {
+  const { suggests, note, set } = useRegions(props, group, part);
+  return (
+    <>
+      {part === 'province' && <RegionQuestion {...props} group={group} />}
+      <Item {...props} extra={{ suggests, note, onChange: set }} />
+    </>
+  );
 }
 
 /** A new password, and what is wrong with it while it is typed. */
@@ -79,7 +96,14 @@ function useOfferedField({ resource, name, form, row }: FormItemProps): Field {
   return kept.current;
 }
 
-function Item({ advice, ...props }: FormItemProps & { readonly advice?: string | undefined }) {
+interface ItemProps extends FormItemProps {
+  /** What is wrong with a password that is being typed. */
+  readonly advice?: string | undefined;
+  /** What a field of an address has besides. */
+  readonly extra?: Pick<FormFieldProps, 'suggests' | 'note' | 'onChange'>;
+}
+
+function Item({ advice, extra, ...props }: ItemProps) {
   const { form, resource, formId, row, isOffline, name, span = 'wide' } = props;
   const field = useOfferedField(props);
   return (
@@ -95,6 +119,7 @@ function Item({ advice, ...props }: FormItemProps & { readonly advice?: string |
       span={span}
       offline={isOffline}
       {...narrowing(resource, name, form, row)}
+      {...extra}
     />
   );
 }

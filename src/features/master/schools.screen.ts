@@ -11,8 +11,8 @@ export default defineScreen(schools, {
   headings: { npsn: 'Npsn' },
   form: [
     { title: 'Identitas', fields: ['ysb_branch_id', 'edu_stage', 'akreditasi', 'school_name', 'school_code', 'npsn', 'nss'] },
-    // The sub-district is sent with the row; the product has no input for it.
-    { title: 'Alamat', fields: ['province', 'district', 'village', 'postal_code', 'address'] },
+    // The product sends the sub-district with the row and has no input for it.
+    { title: 'Alamat', fields: ['province', 'district', 'subdistrict', 'village', 'postal_code', 'address'] },
     { title: 'Kontak', fields: ['phone', 'email', 'website'] },
     { title: 'Tampilan', fields: ['logo', 'footer_school_name'], part: OldLogo, asks: ['school_logo'] },
   ],

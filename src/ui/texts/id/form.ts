@@ -25,6 +25,7 @@ export const formTexts = {
   savedUnknown: (id: string) => `Pilihan tersimpan (no. ${id})`,
   noOption: 'Belum ada pilihan',
   noMatch: 'Tidak ada yang cocok',
+  noSuggestion: 'Tidak ada yang cocok. Yang diketik tetap dipakai.',
   noOptionOffline: 'Pilihan ini belum tersimpan di perangkat. Sambungkan ke internet untuk memuatnya.',
   noMatchOffline: 'Tidak ada yang cocok di perangkat ini. Saat tersambung, semua data ikut dicari.',
   moreOptions: 'Ketik untuk mencari yang lain',
