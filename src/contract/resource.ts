@@ -88,6 +88,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly keptUnder?: string;
   /** Beyond the source product: a service of others may not know these calls. */
   readonly companion?: true;
+  /** Only its list is the source product's: a service of others may know no call that writes it. */
+  readonly companionWrites?: true;
   /** Open to the levels developer and superadmin alone, whatever a role is given on its menu. */
   readonly reserved?: true;
   /** No two living rows have the same values in these. */

@@ -17,6 +17,8 @@ export interface RefOptions {
   readonly problem?: string | undefined;
   /** Asks once more. */
   readonly again?: () => void;
+  /** Why there is nothing to choose although everything is known, and where that can be changed. */
+  readonly empty?: { readonly words: string; readonly way?: { readonly to: string; readonly words: string; readonly follow: () => void } };
 }
 
 /** Where a reference's choices come from; the screens provide it, the picker only draws. */

@@ -24,8 +24,12 @@ function emptyWords(found: RefOptions, isSearch: boolean): string {
   if (found.loading) return formTexts.searching;
   if (found.problem) return found.problem;
   if (found.offline) return isSearch ? formTexts.noMatchOffline : formTexts.noOptionOffline;
-  return isSearch ? formTexts.noMatch : formTexts.noOption;
+  return isSearch ? formTexts.noMatch : (found.empty?.words ?? formTexts.noOption);
 }
+
+/** Whether it is certain that there is nothing to choose. */
+const isKnownEmpty = (found: RefOptions): boolean =>
+  found.options.length === 0 && !found.loading && !found.offline && found.problem === undefined;
 
 function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, placement }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -60,6 +64,20 @@ function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, place
           {!found.loading && found.problem !== undefined && <Icon name="server-outline" size="s" />}
           {emptyWords(found, isSearch)}
         </p>
+      )}
+      {!isSearch && isKnownEmpty(found) && found.empty?.way && (
+        <div className="options-again">
+          <a
+            className="btn"
+            href={found.empty.way.to}
+            onClick={(event) => {
+              event.preventDefault();
+              found.empty?.way?.follow();
+            }}
+          >
+            {found.empty.way.words}
+          </a>
+        </div>
       )}
       {!found.loading && found.problem && (
         <div className="options-again">
