@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RefField } from '../contract/fields.ts';
+import { FillLink } from './fill-link.tsx';
 import type { InputProps } from './input-props.ts';
 import { Icon } from './icons/icon.tsx';
 import { type RefOption, type RefOptions, useLookupSource } from './lookup-source.ts';
@@ -23,13 +24,9 @@ const optionId = (listId: string, index: number) => `${listId}-${index}`;
 function emptyWords(found: RefOptions, isSearch: boolean): string {
   if (found.loading) return formTexts.searching;
   if (found.problem) return found.problem;
-  if (found.offline) return isSearch ? formTexts.noMatchOffline : formTexts.noOptionOffline;
-  return isSearch ? formTexts.noMatch : (found.empty?.words ?? formTexts.noOption);
+  if (isSearch) return found.offline ? formTexts.noMatchOffline : formTexts.noMatch;
+  return found.empty?.words ?? (found.offline ? formTexts.noOptionOffline : formTexts.noOption);
 }
-
-/** Whether it is certain that there is nothing to choose. */
-const isKnownEmpty = (found: RefOptions): boolean =>
-  found.options.length === 0 && !found.loading && !found.offline && found.problem === undefined;
 
 function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, placement }: ListProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -65,18 +62,9 @@ function OptionList({ id, label, found, at, isSearch, value, onPick, onAt, place
           {emptyWords(found, isSearch)}
         </p>
       )}
-      {!isSearch && isKnownEmpty(found) && found.empty?.way && (
+      {found.options.length === 0 && !isSearch && !found.loading && !found.problem && found.empty?.way && (
         <div className="options-again">
-          <a
-            className="btn"
-            href={found.empty.way.to}
-            onClick={(event) => {
-              event.preventDefault();
-              found.empty?.way?.follow();
-            }}
-          >
-            {found.empty.way.words}
-          </a>
+          <FillLink way={found.empty.way} />
         </div>
       )}
       {!found.loading && found.problem && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { RefField } from '../../contract/fields.ts';
 import { scopeOf } from '../../contract/scoped-lists.ts';
@@ -7,15 +6,14 @@ import { FileContext } from '../../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
 import { formTexts } from '../../ui/texts/id/form.ts';
 import { troubleTexts } from '../../ui/texts/id/trouble.ts';
-import type { Resource } from '../../contract/resource.ts';
 import type { LookupCall } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { createFormFiles } from './form-files.ts';
 import { isQuiet, isServerTrouble, useLoadFailure } from '../live/load-failure.ts';
-import { emptyPicker } from './empty-picker.ts';
 import { offeringCall } from './offering-call.ts';
 import { optionOf, targetOf, useSavedReference } from './saved-reference.tsx';
 import { searchedWords } from './searched-words.ts';
+import { useEmptyPicker } from './use-empty-picker.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
@@ -47,16 +45,6 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     const held = notIn && rows ? rows.map((row) => String(row[notIn.field] ?? '')) : [];
     return held.length === 0 && !except ? nobody : new Set([...held, ...(except ?? [])]);
   }, [notIn, except, rows]);
-}
-
-/** The way to the screen that fills a picker, for whoever has it among her menus and may add a row there. */
-function useFollow(target: Resource | undefined): (() => void) | undefined {
-  const { session } = useData();
-  const navigate = useNavigate();
-  const menu = target?.menu ?? '';
-  const has = session.current()?.user.aplikasi.some(({ modules }) => modules.some(({ menus }) => menus.some(({ url }) => url === menu)));
-  const isOpen = has === true && target?.operations.includes('create') === true && session.flags(menu)?.create === true;
-  return useMemo(() => (isOpen ? () => void navigate({ to: menu }) : undefined), [isOpen, navigate, menu]);
 }
 
 /** The call that tells what may be chosen, where that is another one than for the target's list. */
@@ -119,13 +107,13 @@ function useRows(
   const error = fetched.data && !fetched.data.ok ? fetched.data.error : undefined;
   const isOnline = useIsOnline();
   useLoadFailure(error, fetched.dataUpdatedAt, isOnline);
-  const follow = useFollow(target);
   const { refetch } = fetched;
   const again = useCallback(() => {
     setRound((last) => last + 1);
     void refetch();
   }, [refetch]);
   const isOffline = error !== undefined && isQuiet(error, isOnline);
+  const empty = useEmptyPicker(field, target, { count: rows?.length ?? 0, isOpen, isOffline });
   const problem = unread
     ? formTexts.notAsked
     : error && !isOffline
@@ -144,14 +132,14 @@ function useRows(
               )
               .slice(0, shownRows),
             more: (rows?.length ?? 0) >= enough,
-            ...(target ? { empty: emptyPicker({ field, target, isAllTaken: (rows?.length ?? 0) > 0, follow }) } : {}),
+            empty,
             loading: (rows === undefined && !unread) || fetched.isFetching,
             offline: isOffline,
             problem,
             again,
           }
         : nothing,
-    [isReady, target, follow, rows, mustRead, typed, field, detail, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
+    [isReady, empty, rows, mustRead, typed, field, detail, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
   );
 }
 
