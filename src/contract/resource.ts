@@ -41,6 +41,12 @@ export interface Photos<N extends string = string> {
   readonly moment?: N;
 }
 
+/** One field of an order, from its highest value down where told. */
+interface ChoiceOrder<N extends string = string> {
+  readonly field: N;
+  readonly downwards?: true;
+}
+
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   /** One thing of this kind, in the person's words ("Sekolah"). */
@@ -63,6 +69,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly search: readonly string[];
   /** Beside `id`, what a lookup may answer to someone without the menu's own read flag. */
   readonly lookup: readonly string[];
+  /** In which order a picker offers its rows; by the title unless told. */
+  readonly choiceOrder?: readonly ChoiceOrder[];
   /** The field that holds the branch code a caller must share; without it every branch sees all rows. */
   readonly scope?: string;
   /** Equality filters of the list call, query name to field. */
@@ -122,6 +130,7 @@ type Named =
   | 'texts'
   | 'search'
   | 'lookup'
+  | 'choiceOrder'
   | 'scope'
   | 'filters'
   | 'naturalKey'
@@ -145,6 +154,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly texts?: Readonly<Partial<Record<Name<F>, ColumnText>>>;
   readonly search?: readonly Name<F>[];
   readonly lookup?: readonly Name<F>[];
+  readonly choiceOrder?: readonly ChoiceOrder<Name<F>>[];
   readonly scope?: Name<F>;
   readonly filters?: Readonly<Record<string, Name<F>>>;
   readonly naturalKey?: readonly Name<F>[];

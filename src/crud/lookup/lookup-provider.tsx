@@ -28,7 +28,8 @@ const nobody: ReadonlySet<string> = new Set();
 /** Values that another row holds already (`notIn`, `except`), so that nobody is offered what would be refused. */
 function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<string> {
   const { mirror } = useData();
-  const holder = notIn && targetOf(notIn.resource);
+  // Until a form says whose rows count, none does.
+  const holder = notIn && !notIn.whereAs ? targetOf(notIn.resource) : undefined;
   const query = useMemo(() => ({ search: '', limit: takenAtMost, ...(notIn?.where ? { filters: notIn.where } : {}) }), [notIn]);
   const live = useMemo(() => (holder && isOpen ? mirror.lookup(holder, query) : null), [mirror, holder, isOpen, query]);
   const { value: rows } = useLive(live);
@@ -65,7 +66,7 @@ function useOfferingCall(
 
 function useRows(
   field: RefField,
-  { search: typed, narrowedTo, saysToo, detail, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+  { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
 ): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
