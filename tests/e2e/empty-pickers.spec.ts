@@ -90,6 +90,8 @@ test('a picker without choices says why; who may add a row is led to the screen,
   await page.context().setOffline(false);
   wire.mend();
   await expect(page.getByText(/^Tersambung/).first()).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText(none, { exact: true })).toBeVisible();
   await way.click();
   await expect(page).toHaveURL(/\/kelas$/);
   // What was chosen so far waits as a draft.
