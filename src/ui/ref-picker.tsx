@@ -25,6 +25,7 @@ function emptyWords(found: RefOptions, isSearch: boolean): string {
   if (found.loading) return formTexts.searching;
   if (found.problem) return found.problem;
   if (isSearch) return found.offline ? formTexts.noMatchOffline : formTexts.noMatch;
+  if (found.more) return formTexts.moreOptions;
   return found.empty?.words ?? (found.offline ? formTexts.noOptionOffline : formTexts.noOption);
 }
 

@@ -19,7 +19,9 @@ describe('a picker with nothing to choose', () => {
 
   it('says what narrows it, and that all are taken', () => {
     expect(emptyPicker({ ...ofSchool, way }).words).toBe('Belum ada Kelas untuk Sekolah yang dipilih.');
-    expect(emptyPicker({ ...ofSchool, isAllTaken: true, way }).words).toBe('Semua Kelas sudah terpakai di data lain.');
+    expect(emptyPicker({ ...ofSchool, isAllTaken: true, way }).words).toBe(
+      'Semua Kelas untuk Sekolah yang dipilih sudah terpakai di data lain.',
+    );
     expect(emptyPicker({ ...group, target: departments, isAllTaken: true, way: undefined }).words).toBe(
       'Semua Departemen sudah terpakai di data lain. Minta pengelola data menambahkannya.',
     );

@@ -16,8 +16,8 @@ export interface EmptyPicker {
 }
 
 function whyEmpty({ field, target, isAllTaken }: EmptyPicker): string {
-  if (isAllTaken) return formTexts.noneLeft(target.label);
   const narrowing = field.narrowedBy && target.fields[field.narrowedBy.target];
+  if (isAllTaken) return narrowing ? formTexts.noneLeftWithin(target.label, narrowing.label) : formTexts.noneLeft(target.label);
   return narrowing ? formTexts.noneWithin(target.label, narrowing.label) : formTexts.noneYet(target.label);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { AppError } from '../../contract/errors.ts';
 import type { RefField } from '../../contract/fields.ts';
 import { scopeOf } from '../../contract/scoped-lists.ts';
 import { FileContext } from '../../ui/file-source.ts';
@@ -64,6 +65,8 @@ function useOfferingCall(
   );
 }
 
+const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
+
 function useRows(
   field: RefField,
   { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
@@ -114,14 +117,10 @@ function useRows(
     void refetch();
   }, [refetch]);
   const isOffline = error !== undefined && isQuiet(error, isOnline);
+  // What lies beyond the rows that are asked for at most is not known.
+  const isMore = (rows?.length ?? 0) >= Math.min(enough, takenAtMost);
   const empty = useEmptyPicker(field, target, { count: rows?.length ?? 0, isOpen, isOffline });
-  const problem = unread
-    ? formTexts.notAsked
-    : error && !isOffline
-      ? isServerTrouble(error)
-        ? troubleTexts.options
-        : error.message
-      : undefined;
+  const problem = unread ? formTexts.notAsked : error && !isOffline ? failureWords(error) : undefined;
   return useMemo(
     () =>
       isReady
@@ -132,15 +131,15 @@ function useRows(
                 (option) => !taken.has(option.value) && (!mustRead || option.label.toLowerCase().includes(typed.trim().toLowerCase())),
               )
               .slice(0, shownRows),
-            more: (rows?.length ?? 0) >= enough,
-            empty,
+            more: isMore,
+            empty: isMore ? undefined : empty,
             loading: (rows === undefined && !unread) || fetched.isFetching,
             offline: isOffline,
             problem,
             again,
           }
         : nothing,
-    [isReady, empty, rows, mustRead, typed, field, detail, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
+    [isReady, empty, isMore, rows, mustRead, typed, field, detail, taken, fetched.isFetching, isOffline, problem, unread, again],
   );
 }
 

@@ -26,6 +26,7 @@ export const formTexts = {
   noOption: 'Belum ada pilihan',
   noneYet: (label: string) => `Belum ada ${label} yang dapat dipilih.`,
   noneWithin: (label: string, within: string) => `Belum ada ${label} untuk ${within} yang dipilih.`,
+  noneLeftWithin: (label: string, within: string) => `Semua ${label} untuk ${within} yang dipilih sudah terpakai di data lain.`,
   noneLeft: (label: string) => `Semua ${label} sudah terpakai di data lain.`,
   askKeeper: 'Minta pengelola data menambahkannya.',
   asStored: 'Ini menurut data yang tersimpan di perangkat.',
