@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isResourceName, resourceNames, resourceOf } from '../src/contract/registry.ts';
 import { standardLines } from '../services/demo/navigation.ts';
 import { listOfStart, screens } from '../src/app/screens.ts';
 
@@ -19,3 +20,15 @@ describe('every menu a database is filled with', () => {
     });
   });
 });
+
+const chosenFrom = resourceNames.flatMap((name) =>
+  Object.values(resourceOf(name).fields).flatMap((field) =>
+    field.kind === 'ref' && !field.readOnly && isResourceName(field.to) ? [resourceOf(field.to)] : [],
+  ),
+);
+test.each([...new Set(chosenFrom)].map(({ name, menu }) => [name, menu]))(
+  'an empty picker of %s leads to a screen that stands by itself, %s',
+  (_, menu) => {
+    expect(routes).toContain(menu);
+  },
+);

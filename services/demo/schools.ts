@@ -22,6 +22,14 @@ export const departments = [
   { id: 8, kode_dept: 'AKD', departemen: 'Akademik' },
 ];
 
+/** When a stage is at school: the youngest go home first, and the foundation's Saturday is free. */
+const hours: Readonly<Record<Stage, { readonly starts_at: string; readonly ends_at: string }>> = {
+  TK: { starts_at: '07.30', ends_at: '11.00' },
+  SD: { starts_at: '07.00', ends_at: '14.00' },
+  SMP: { starts_at: '07.00', ends_at: '15.15' },
+  SMA: { starts_at: '06.45', ends_at: '15.30' },
+};
+
 export interface School {
   readonly id: number;
   readonly branch: BranchCode;
@@ -126,6 +134,8 @@ export function schoolRows(): Record<string, unknown>[] {
       website: `https://${site}.test`,
       logo: logos[s.branch],
       footer_school_name: s.name,
+      school_days: '12345',
+      ...hours[s.stage],
     };
   });
 }

@@ -92,11 +92,13 @@ export interface FillOptions {
 }
 
 const navigation = ['apps', 'modules', 'app_modules', 'menus', 'module_menus'];
+/** Without them a teacher's form has three pickers with nothing to choose. */
+const ofTeachers = ['teacher_status', 'positions', 'teacher_groups'];
 
-/** A server without demo data still has its menus, and one account to begin with. */
+/** A server without demo data still has its menus, what a teacher's form chooses from, and one account to begin with. */
 function bareTables(all: DemoFoundation['tables'], admin: FillOptions['admin']): DemoFoundation['tables'] {
   const user = { id: 1, username: 'Superadmin', email: admin.email, password: admin.password, level: 'superadmin', active: true };
-  return [...all.filter(({ table }) => navigation.includes(table)), { table: tableName(users), rows: [user] }];
+  return [...all.filter(({ table }) => [...navigation, ...ofTeachers].includes(table)), { table: tableName(users), rows: [user] }];
 }
 
 const filledKey = 'filled';

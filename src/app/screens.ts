@@ -45,6 +45,9 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/catatan-cepat', name: 'Catatan Cepat', load: () => import('../features/patrol/quick-notes/quick-notes.screen.ts') },
   { route: '/data-murid', name: 'Data Murid', load: () => import('../features/assignments/data-murid.page.tsx') },
   { route: '/teachers', name: 'Data Guru', load: () => import('../features/teachers/teachers.screen.ts') },
+  { route: '/teacher-status', name: 'Status Kepegawaian', load: () => import('../features/teachers/teacher-status.screen.ts') },
+  { route: '/teacher-groups', name: 'Golongan', load: () => import('../features/teachers/teacher-groups.screen.ts') },
+  { route: '/positions', name: 'Kode UKK', load: () => import('../features/teachers/positions.screen.ts') },
   { route: '/privileges/roles', name: 'List Role', load: () => import('../features/privileges/rights/roles.screen.ts') },
   {
     route: '/privileges/roles/$id/$name',

@@ -115,6 +115,13 @@ interface OfferingCall {
   /** It takes page, limit and search and answers only what may be chosen; `list`: it is the target's list by another path. Unless told, searching asks the list. */
   readonly takes?: 'pages' | 'list';
 }
+/** The rows that take a choice away: `where` names those that count; `whereAs` those with the values of this form's fields, by their own. */
+interface NotIn {
+  readonly resource: string;
+  readonly field: string;
+  readonly where?: Readonly<Record<string, string>>;
+  readonly whereAs?: Readonly<Record<string, string>>;
+}
 export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   /** Name of the resource that is referred to. */
   readonly to: string;
@@ -124,8 +131,10 @@ export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   readonly narrowedBy?: { readonly field: string; readonly target: string; readonly query: string };
   /** Offers only the rows whose fields have these values. */
   readonly only?: Readonly<Record<string, string>>;
-  /** Offers only the rows that no row of that resource refers to by its `field` yet; `where` names the rows that count. */
-  readonly notIn?: { readonly resource: string; readonly field: string; readonly where?: Readonly<Record<string, string>> };
+  /** Offers only the rows that no row of that resource refers to by its `field` yet. */
+  readonly notIn?: NotIn;
+  /** The target's field that stands small below each choice, for those of one name. */
+  readonly tells?: string;
   /** The call that tells what may be chosen, in place of the target's list. */
   readonly offeredBy?: OfferingCall;
   /** The target's list is asked for the first by name. */
@@ -229,7 +238,7 @@ function base<K extends FieldKind>(kind: K, label: string, options: Common): Fie
 
 type TextOptions = Common & Identified & NumberInput & { max?: number; format?: TextFormat; keypad?: TextField['keypad'] };
 type RefOptions = Common &
-  Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads'>>;
+  Partial<Pick<RefField, 'narrowedBy' | 'only' | 'notIn' | 'offeredBy' | 'byName' | 'scopedQuery' | 'alsoSays' | 'reads' | 'tells'>>;
 
 function ref<const V extends string>(label: string, to: string, o: RefOptions & { value: V }): RefField<V>;
 function ref(label: string, to: string, o?: RefOptions): RefField<'id'>;
@@ -246,6 +255,7 @@ function ref(label: string, to: string, o: RefOptions & { value?: string } = {})
     ...(o.scopedQuery ? { scopedQuery: o.scopedQuery } : {}),
     ...(o.alsoSays ? { alsoSays: o.alsoSays } : {}),
     ...(o.reads ? { reads: o.reads } : {}),
+    ...(o.tells ? { tells: o.tells } : {}),
   };
 }
 

@@ -42,6 +42,12 @@ export interface Photos<N extends string = string> {
   readonly moment?: N;
 }
 
+/** One field of an order, from its highest value down where told. */
+interface ChoiceOrder<N extends string = string> {
+  readonly field: N;
+  readonly downwards?: true;
+}
+
 export interface Resource<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   /** One thing of this kind, in the person's words ("Sekolah"). */
@@ -64,6 +70,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly search: readonly string[];
   /** Beside `id`, what a lookup may answer to someone without the menu's own read flag. */
   readonly lookup: readonly string[];
+  /** In which order a picker offers its rows; by the title unless told. */
+  readonly choiceOrder?: readonly ChoiceOrder[];
   /** The field that holds the branch code a caller must share; without it every branch sees all rows. */
   readonly scope?: string;
   /** Equality filters of the list call, query name to field. */
@@ -89,6 +97,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly keptUnder?: string;
   /** Beyond the source product: a service of others may not know these calls. */
   readonly companion?: true;
+  /** Only its list is the source product's: a service of others may know no call that writes it. */
+  readonly companionWrites?: true;
   /** Open to the levels developer and superadmin alone, whatever a role is given on its menu. */
   readonly reserved?: true;
   /** No two living rows have the same values in these. */
@@ -123,6 +133,7 @@ type Named =
   | 'texts'
   | 'search'
   | 'lookup'
+  | 'choiceOrder'
   | 'scope'
   | 'filters'
   | 'naturalKey'
@@ -147,6 +158,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly texts?: Readonly<Partial<Record<Name<F>, ColumnText>>>;
   readonly search?: readonly Name<F>[];
   readonly lookup?: readonly Name<F>[];
+  readonly choiceOrder?: readonly ChoiceOrder<Name<F>>[];
   readonly scope?: Name<F>;
   readonly filters?: Readonly<Record<string, Name<F>>>;
   readonly naturalKey?: readonly Name<F>[];

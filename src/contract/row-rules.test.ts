@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { educationalStages } from './resources/educational-stages.ts';
+import { schools } from './resources/schools.ts';
 import { semesters } from './resources/semesters.ts';
 import { rowProblems } from './row-rules.ts';
 
@@ -13,6 +14,17 @@ test('what is not filled in breaks no rule', () => {
   expect(rowProblems(semesters, { date_in: '2026-07-13', date_out: '' })).toEqual({});
   expect(rowProblems(educationalStages, { min_grade: 9, max_grade: null })).toEqual({});
   expect(rowProblems(educationalStages, {})).toEqual({});
+});
+
+test.each([
+  ['07.00', '15.00', undefined],
+  ['7:00', '10.00', undefined],
+  ['10.00', '9.30', 'ends_at'],
+  ['07.00', '07.00', 'ends_at'],
+  ['', '07.00', undefined],
+  ['07.00', 'sore', undefined],
+])('school from %s to %s: %s is marked', (starts_at, ends_at, marked) => {
+  expect(Object.keys(rowProblems(schools, { starts_at, ends_at }))).toEqual(marked ? [marked] : []);
 });
 
 test('grades run upwards', () => {

@@ -1,4 +1,5 @@
 import type { Field, Fields, HistoryField } from './fields.ts';
+import { isTime, normalTime } from './values/time-of-day.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -93,6 +94,17 @@ export function inOrder<const A extends string, const B extends string>(earlier:
     problem: (row) => {
       const [first, second] = [textOf(row[earlier]), textOf(row[later])];
       return first !== '' && second !== '' && second < first ? { field: later, words } : undefined;
+    },
+  };
+}
+
+/** Two times of one day, however they are written; the later one is marked. It has to be later: the same time is not in order. */
+export function timesInOrder<const A extends string, const B extends string>(earlier: A, later: B, words: string): RowRule<A | B> {
+  return {
+    fields: [earlier, later],
+    problem: (row) => {
+      const [first, second] = [normalTime(textOf(row[earlier])), normalTime(textOf(row[later]))];
+      return isTime(first) && isTime(second) && second <= first ? { field: later, words } : undefined;
     },
   };
 }

@@ -34,6 +34,7 @@ export { type Rights, useRights } from './rights/use-rights.ts';
 export { LookupProvider } from './lookup/lookup-provider.tsx';
 export { RefWords } from './lookup/saved-reference.tsx';
 export { firstColumn } from './lookup/searched-words.ts';
+export { useEmptyPicker, useFillWay } from './lookup/use-empty-picker.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
 export type { Under } from './save/draft-keys.ts';
 export { changedFields } from './save/form-input.ts';

@@ -6,6 +6,12 @@ export interface RefOption {
   readonly label: string;
   readonly detail?: string;
 }
+/** The way to the screen that fills an empty list of choices. */
+export interface FillWay {
+  readonly to: string;
+  readonly words: string;
+  readonly follow: () => void;
+}
 export interface RefOptions {
   readonly options: readonly RefOption[];
   /** More rows match than are listed. */
@@ -19,6 +25,8 @@ export interface RefOptions {
   readonly note?: string | undefined;
   /** Asks once more. */
   readonly again?: () => void;
+  /** Why there is nothing to choose, where that is certain, and where it can be changed. */
+  readonly empty?: { readonly words: string; readonly way?: FillWay } | undefined;
 }
 
 /** Where a reference's choices come from; the screens provide it, the picker only draws. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { FillLink } from './fill-link.tsx';
 import { Icon } from './icons/icon.tsx';
 import type { RefOption, RefOptions } from './lookup-source.ts';
 import { formTexts } from './texts/id/form.ts';
@@ -51,8 +52,9 @@ function emptyWords(found: RefOptions, isSearch: boolean): string {
   if (found.loading) return formTexts.searching;
   if (found.problem) return found.problem;
   if (found.note) return found.note;
-  if (found.offline) return isSearch ? formTexts.noMatchOffline : formTexts.noOptionOffline;
-  return isSearch ? formTexts.noMatch : formTexts.noOption;
+  if (isSearch) return found.offline ? formTexts.noMatchOffline : formTexts.noMatch;
+  if (found.more) return formTexts.moreOptions;
+  return found.empty?.words ?? (found.offline ? formTexts.noOptionOffline : formTexts.noOption);
 }
 
 /** The entries below a box, and what is said where there are none. */
@@ -89,6 +91,11 @@ export function OptionList({ id, label, found, at, isSearch, value, onPick, onAt
           {!found.loading && found.problem !== undefined && <Icon name="server-outline" size="s" />}
           {emptyWords(found, isSearch)}
         </p>
+      )}
+      {found.options.length === 0 && !isSearch && !found.loading && !found.problem && found.empty?.way && (
+        <div className="options-again">
+          <FillLink way={found.empty.way} />
+        </div>
       )}
       {!found.loading && found.problem && (
         <div className="options-again">

@@ -13,10 +13,12 @@ interface OptionSelectProps {
   readonly onChange: (value: string) => void;
   /** Words of the choice that narrows nothing. */
   readonly none?: string;
+  /** Words where it is certain that there is nothing to choose; without them the choices are still looked for. */
+  readonly empty?: string | undefined;
 }
 
 /** A dropdown with its label above. A value that is not among the options yet keeps its place. */
-export function OptionSelect({ label, value, options, onChange, none }: OptionSelectProps) {
+export function OptionSelect({ label, value, options, onChange, none, empty }: OptionSelectProps) {
   const id = useId();
   const isKnown = options.some((option) => option.value === value);
   return (
@@ -25,7 +27,9 @@ export function OptionSelect({ label, value, options, onChange, none }: OptionSe
       <span className="input">
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           {none !== undefined && <option value="">{none}</option>}
-          {!isKnown && (value !== '' || none === undefined) && <option value={value}>…</option>}
+          {!isKnown && (value !== '' || none === undefined) && (
+            <option value={value}>{options.length === 0 && value === '' && empty ? empty : '…'}</option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.words}

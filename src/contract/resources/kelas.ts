@@ -24,5 +24,6 @@ export const kelas = defineResource({
   },
   search: ['number_kelas', 'name_kelas', 'name_branch', 'name_school'],
   lookup: ['number_kelas', 'name_kelas', 'ysb_branch_id', 'ysb_school_id'],
+  choiceOrder: [{ field: 'number_kelas' }, { field: 'name_kelas' }],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

@@ -6,8 +6,7 @@ export const positions = defineResource({
   label: 'Kode UKK',
   service: 'master',
   path: '/api/positions',
-  menu: '/teachers',
+  companionWrites: true,
   title: 'position_code',
-  operations: ['list'],
-  fields: { position_code: f.text('Kode UKK', { required: true, unique: true, max: 32 }) },
+  fields: { position_code: f.text('Kode UKK', { required: true, unique: true, max: 32, placeholder: 'GK' }) },
 });

@@ -1,5 +1,6 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
+import { timesInOrder } from '../row-rules.ts';
 
 export const schools = defineResource({
   name: 'schools',
@@ -36,6 +37,9 @@ export const schools = defineResource({
     school_logo: f.text('Logo Sekolah', { format: 'url', help: 'Alamat gambar yang diawali https://' }),
     logo: f.file('Logo', { companion: true, maxBytes: 120 * 1024 }),
     footer_school_name: f.text('Nama Sekolah di Kaki Surat'),
+    school_days: f.text('Hari Sekolah', { format: 'weekdays', companion: true }),
+    starts_at: f.text('Jam Masuk', { format: 'time', companion: true, placeholder: '07.00' }),
+    ends_at: f.text('Jam Pulang', { format: 'time', companion: true, placeholder: '15.00' }),
   },
   regions: [
     {
@@ -47,6 +51,7 @@ export const schools = defineResource({
       code: 'kode_wilayah',
     },
   ],
+  rules: [timesInOrder('starts_at', 'ends_at', 'Jam Pulang harus setelah Jam Masuk.')],
   search: ['school_name', 'ysb_branch_name', 'npsn', 'address'],
   lookup: ['school_name', 'school_code', 'ysb_branch_id'],
   filters: { branch: 'ysb_branch_id' },

@@ -30,7 +30,18 @@ export const semesterAssignments = defineResource({
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
     ysb_teacher_id: f.ref('Wali Kelas', 'teachers', { required: true, narrowedBy: ofSchool, alsoSays: { branch: 'ysb_branch_id' } }),
-    ysb_student_id: f.ref('Siswa', 'students', { required: true, narrowedBy: ofSchool, byName: true }),
+    ysb_student_id: f.ref('Siswa', 'students', {
+      required: true,
+      narrowedBy: ofSchool,
+      byName: true,
+      tells: 'nisn',
+      // Who sits in a class of the semester already would be refused. Of one school, because no list answers more than a thousand.
+      notIn: {
+        resource: 'semester-assignments',
+        field: 'ysb_student_id',
+        whereAs: { ysb_semester_id: 'ysb_semester_id', ysb_school_id: 'ysb_school_id' },
+      },
+    }),
     ysb_kelas_id: f.ref('Kelas', 'kelas', { required: true, narrowedBy: ofSchool, byName: true, reads: '{number_kelas} - {name_kelas}' }),
     name_student: f.shown('Nama Siswa', ['ysb_student_id']),
     nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),

@@ -45,6 +45,12 @@ export const semesters = defineResource({
   transitions: [{ field: 'status', guard: notOver }],
   search: ['name_year', 'semester', 'date_in', 'date_out', 'status'],
   lookup: ['name_year', 'semester', 'status'],
+  // The active one first, then the latest.
+  choiceOrder: [
+    { field: 'status', downwards: true },
+    { field: 'name_year', downwards: true },
+    { field: 'semester', downwards: true },
+  ],
   // The source client sends the end date of an update under this misspelling (docs/differences.md).
   misspelt: { dat_out: 'date_out' },
 });

@@ -6,8 +6,7 @@ export const teacherGroups = defineResource({
   label: 'Golongan',
   service: 'master',
   path: '/api/teacher-groups',
-  menu: '/teachers',
+  companionWrites: true,
   title: 'rank_code',
-  operations: ['list'],
-  fields: { rank_code: f.text('Golongan', { required: true, unique: true, max: 16 }) },
+  fields: { rank_code: f.text('Golongan', { required: true, unique: true, max: 16, placeholder: 'III/A' }) },
 });

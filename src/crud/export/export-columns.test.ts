@@ -4,6 +4,7 @@ import { fieldOfHeading } from '../../contract/spreadsheet/headings.ts';
 import { teacherSheet } from '../../contract/spreadsheet/plans/teachers.ts';
 import { floors } from '../../contract/resources/floors.ts';
 import { rooms } from '../../contract/resources/rooms.ts';
+import { schools } from '../../contract/resources/schools.ts';
 import { students } from '../../contract/resources/students.ts';
 import { teachers } from '../../contract/resources/teachers.ts';
 import { type Resource, withheldFields } from '../../contract/resource.ts';
@@ -46,6 +47,18 @@ describe('columns of an export', () => {
     ]);
     expect(exportRow(columns, { id: '1', nik: '', jenis_kelamin: '' })).toEqual([null, null, null]);
     expect(exportRow(exportColumns(floors, [], 'all'), { id: '7', name: '2' })).toEqual(['7', '2']);
+  });
+
+  it('write days of the week in words, times as they are kept', () => {
+    const columns = exportColumns(schools, [{ name: 'school_days' }, { name: 'starts_at' }, { name: 'ends_at' }], 'listed');
+    expect(words(columns)).toEqual(['Hari Sekolah', 'Jam Masuk', 'Jam Pulang']);
+    expect(exportRow(columns, { id: '1', school_days: '135', starts_at: '07.00', ends_at: '15.15' })).toEqual([
+      'Sen, Rab, Jum',
+      '07.00',
+      '15.15',
+    ]);
+    expect(exportRow(columns, { id: '1', school_days: '1234567', starts_at: '', ends_at: null })).toEqual(['Setiap hari', null, null]);
+    expect(words(exportColumns(schools, [], 'all'))).toEqual(expect.arrayContaining(['Hari Sekolah', 'Jam Masuk', 'Jam Pulang']));
   });
 
   it('are those of the list to the letter: composed texts, and no button', () => {

@@ -19,6 +19,10 @@ test('a line is always filled', () => {
   expect(spans(['phone', 'email', 'website'])).toEqual([2, 4, 6]);
   expect(spans(['npsn', 'nss'])).toEqual([3, 3]);
 });
+test('the days of the week have a line of their own, the hours stand below it', () => {
+  expect(spans(['school_days', 'starts_at', 'ends_at'])).toEqual([6, 3, 3]);
+  expect(spans(['school_days', 'starts_at', 'ends_at'], false)).toEqual([6, 3, 3]);
+});
 test('a picker that another one narrows shows schools and people by name: it gets more than a third', () => {
   const wide = (names: string[]) =>
     fieldSpans(

@@ -8,6 +8,8 @@ const longestInThird = 20;
 
 function ownSpan(field: Field, isTitle: boolean, isWideDialog: boolean): Span {
   if (isTitle || field.kind === 'longText' || field.kind === 'file' || field.kind === 'history') return 6;
+  // Eight buttons beside each other.
+  if (field.kind === 'text' && field.format === 'weekdays') return 6;
   if (field.kind === 'text') return field.max <= 32 ? (isWideDialog ? 2 : 3) : isWideDialog ? 3 : 6;
   if (field.kind === 'ref' && !isWideDialog) return 6;
   // A picker that another field narrows offers long names (a school's with its code has forty letters); stages and groups are short.

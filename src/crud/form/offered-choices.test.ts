@@ -20,3 +20,24 @@ test('a new row may begin with anything, and a field without such a rule stays t
   expect(offered(undefined, { status: 1 })).toBe(semesters.fields.status);
   expect(offeredField(semesters, 'semester', semesters.fields.semester, over, {}, '2026-11-20')).toBe(semesters.fields.semester);
 });
+
+test('who is placed is looked for in the semester and school of the form, once both are chosen', () => {
+  const { fields } = registry['semester-assignments'];
+  const taken = (input: object) => {
+    const field = offeredField(
+      registry['semester-assignments'],
+      'ysb_student_id',
+      fields.ysb_student_id,
+      undefined,
+      { ...input },
+      '2026-11-20',
+    );
+    return field.kind === 'ref' ? field.notIn : undefined;
+  };
+  expect(taken({ ysb_semester_id: '3' })).toBeUndefined();
+  expect(taken({ ysb_semester_id: '3', ysb_school_id: 'SD-1' })).toEqual({
+    resource: 'semester-assignments',
+    field: 'ysb_student_id',
+    where: { ysb_semester_id: '3', ysb_school_id: 'SD-1' },
+  });
+});

@@ -1,12 +1,22 @@
-import type { Field } from '../../contract/fields.ts';
+import type { Field, RefField } from '../../contract/fields.ts';
 import type { Input, Resource, Row } from '../../contract/resource.ts';
 import { transitionProblems } from '../../contract/transitions.ts';
 
+/** A reference with the rows that take a choice away as the form names them; until it names them all, nothing is taken. */
+function withTaken({ notIn, ...field }: RefField, held: (name: string) => unknown): RefField {
+  if (!notIn) return field;
+  const { whereAs = {}, ...rest } = notIn;
+  const named = Object.entries(whereAs).map(([theirs, ours]) => [theirs, String(held(ours) ?? '')] as const);
+  if (named.some(([, value]) => value === '')) return field;
+  return { ...field, notIn: { ...rest, where: { ...rest.where, ...Object.fromEntries(named) } } };
+}
+
 /**
  * A choice as a form of this row asks for it: without the values that may not follow the present one, and with the
- * reason below it. Every other field, and one that nothing is left out of, stays the same object.
+ * reason below it. A reference whose choices are taken by rows that the form names (`whereAs`) names them. Every other field, and one that nothing is left out of, stays the same object.
  */
 export function offeredField(resource: Resource, name: string, field: Field, row: Row | undefined, input: Input, today: string): Field {
+  if (field.kind === 'ref' && field.notIn?.whereAs) return withTaken(field, (one) => (one in input ? input[one] : row?.[one]));
   if (field.kind !== 'choice' || !row || !resource.transitions?.some((one) => one.field === name)) return field;
   const why = new Set<string>();
   const options = field.options.filter(({ value }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { AppError } from '../../contract/errors.ts';
 import type { RefField } from '../../contract/fields.ts';
 import { scopeOf } from '../../contract/scoped-lists.ts';
 import { FileContext } from '../../ui/file-source.ts';
@@ -13,6 +14,7 @@ import { isQuiet, isServerTrouble, useLoadFailure } from '../live/load-failure.t
 import { offeringCall } from './offering-call.ts';
 import { optionOf, targetOf, useSavedReference } from './saved-reference.tsx';
 import { searchedWords } from './searched-words.ts';
+import { useEmptyPicker } from './use-empty-picker.ts';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
@@ -27,7 +29,8 @@ const nobody: ReadonlySet<string> = new Set();
 /** Values that another row holds already (`notIn`, `except`), so that nobody is offered what would be refused. */
 function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<string> {
   const { mirror } = useData();
-  const holder = notIn && targetOf(notIn.resource);
+  // Until a form says whose rows count, none does.
+  const holder = notIn && !notIn.whereAs ? targetOf(notIn.resource) : undefined;
   const query = useMemo(() => ({ search: '', limit: takenAtMost, ...(notIn?.where ? { filters: notIn.where } : {}) }), [notIn]);
   const live = useMemo(() => (holder && isOpen ? mirror.lookup(holder, query) : null), [mirror, holder, isOpen, query]);
   const { value: rows } = useLive(live);
@@ -62,9 +65,11 @@ function useOfferingCall(
   );
 }
 
+const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
+
 function useRows(
   field: RefField,
-  { search: typed, narrowedTo, saysToo, detail, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+  { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
 ): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
@@ -112,13 +117,10 @@ function useRows(
     void refetch();
   }, [refetch]);
   const isOffline = error !== undefined && isQuiet(error, isOnline);
-  const problem = unread
-    ? formTexts.notAsked
-    : error && !isOffline
-      ? isServerTrouble(error)
-        ? troubleTexts.options
-        : error.message
-      : undefined;
+  // What lies beyond the rows that are asked for at most is not known.
+  const isMore = (rows?.length ?? 0) >= Math.min(enough, takenAtMost);
+  const empty = useEmptyPicker(field, target, { count: rows?.length ?? 0, isOpen, isOffline });
+  const problem = unread ? formTexts.notAsked : error && !isOffline ? failureWords(error) : undefined;
   return useMemo(
     () =>
       isReady
@@ -129,14 +131,15 @@ function useRows(
                 (option) => !taken.has(option.value) && (!mustRead || option.label.toLowerCase().includes(typed.trim().toLowerCase())),
               )
               .slice(0, shownRows),
-            more: (rows?.length ?? 0) >= enough,
+            more: isMore,
+            empty: isMore ? undefined : empty,
             loading: (rows === undefined && !unread) || fetched.isFetching,
             offline: isOffline,
             problem,
             again,
           }
         : nothing,
-    [isReady, rows, mustRead, typed, field, detail, taken, enough, fetched.isFetching, isOffline, problem, unread, again],
+    [isReady, empty, isMore, rows, mustRead, typed, field, detail, taken, fetched.isFetching, isOffline, problem, unread, again],
   );
 }
 

@@ -7,7 +7,7 @@ import { isLocal } from '../store/command.ts';
 import type { PageQuery, PageView, ShownRow, Tally } from './for-screens.ts';
 import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from './pending.ts';
 import type { StoredLists } from './list/stored-lists.ts';
-import { haystack } from './row-match.ts';
+import { haystack, inChoiceOrder } from './row-match.ts';
 import { countRows, emptySet, rowsOf } from '../store/set-record.ts';
 
 export type PageDeps = PendingDeps & { readonly lists: StoredLists };
@@ -228,10 +228,15 @@ export async function readLookup(
   query: { search: string; filters?: PageQuery['filters']; limit: number },
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const sort = { field: resourceOf(resource).title, ascending: true };
+  const { title, choiceOrder = [{ field: title }] } = resourceOf(resource);
+  const sort = { field: choiceOrder[0]?.field ?? title, ascending: choiceOrder[0]?.downwards !== true };
   const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
   const asked = { query: { ...query, sort }, from: 0, limit: query.limit, withoutDeleted: true, signal };
-  return (await searchStored(deps, set ?? emptySet(resource), pending, asked)).rows.map(({ row }) => row);
+  const { rows } = await searchStored(deps, set ?? emptySet(resource), pending, asked);
+  return inChoiceOrder(
+    resource,
+    rows.map(({ row }) => row),
+  );
 }
 
 /** One row by the service's or the local id. */

@@ -36,3 +36,20 @@ export function comparator(resource: ResourceName, sort: PageQuery['sort']): (a:
   const value = orderValue(resourceOf(resource), sort.field);
   return (a, b) => sign * (compareKeys(keyOf(value(a)), keyOf(value(b))) || compareIds(a.id, b.id));
 }
+
+/** Rows as a picker offers them. They come ordered by the first field; the others decide among rows that are alike in it. */
+export function inChoiceOrder(resource: ResourceName, rows: readonly Row[]): readonly Row[] {
+  const contract = resourceOf(resource);
+  const { choiceOrder } = contract;
+  if (!choiceOrder) return rows;
+  const reads = choiceOrder.map(({ field, downwards }) => ({ value: orderValue(contract, field), sign: downwards ? -1 : 1 }));
+  const keyed = rows.map((row) => ({ row, keys: reads.map(({ value }) => keyOf(value(row))) }));
+  keyed.sort((a, b) => {
+    for (const [at, { sign }] of reads.entries()) {
+      const order = sign * compareKeys(a.keys[at] ?? '', b.keys[at] ?? '');
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+  return keyed.map(({ row }) => row);
+}

@@ -173,7 +173,8 @@ export async function perform(ctx: OutboxContext, lease: Lease): Promise<Decisio
   if (lease.mode === 'probe') return lookBeforeResend(ctx, lease);
   const earlier = ours ? (command.unsure ? await checkAfterRestore(ctx, lease) : undefined) : await checkBeforePut(ctx, lease);
   if (earlier) return earlier;
-  const mayLack = !ours && resourceOf(command.resource).companion === true;
+  const { companion, companionWrites } = resourceOf(command.resource);
+  const mayLack = !ours && (companion ?? companionWrites) === true;
   const keyed = command.keyed === true && ours;
   const reply = await ctx.call(await callOf(ctx, lease, ours));
   const verdict = judge(reply, { operation: command.operation, keyed, mayLack });

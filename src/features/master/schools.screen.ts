@@ -13,6 +13,7 @@ export default defineScreen(schools, {
     { title: 'Identitas', fields: ['ysb_branch_id', 'edu_stage', 'akreditasi', 'school_name', 'school_code', 'npsn', 'nss'] },
     // The product sends the sub-district with the row and has no input for it.
     { title: 'Alamat', fields: ['province', 'district', 'subdistrict', 'village', 'postal_code', 'address'] },
+    { title: 'Hari dan Jam', fields: ['school_days', 'starts_at', 'ends_at'] },
     { title: 'Kontak', fields: ['phone', 'email', 'website'] },
     { title: 'Tampilan', fields: ['logo', 'footer_school_name'], part: OldLogo, asks: ['school_logo'] },
   ],

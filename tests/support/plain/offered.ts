@@ -48,7 +48,8 @@ const described: readonly { readonly method: string; readonly at: RegExp; readon
         ];
         return ways.flatMap(([method, at, kind]) => {
           if (kind === undefined || kind === 'call') return [];
-          const known = kind === 'under' || kind === 'one' || resource.operations.includes(kind);
+          const isOwn = resource.companionWrites === true && kind !== 'list';
+          const known = kind === 'under' || kind === 'one' || (resource.operations.includes(kind) && !isOwn);
           return known ? [{ method, at: pattern(at), offered: { kind, resource } }] : [];
         });
       }),

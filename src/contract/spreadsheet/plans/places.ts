@@ -43,6 +43,9 @@ export const schoolSheet = defineSheet({
     ofSchool('phone', '02182401234', ['no telepon', 'nomor telepon', 'telp']),
     ofSchool('email', 'sdit@contoh.sch.id', ['e-mail', 'surel']),
     ofSchool('website', 'https://contoh.sch.id', ['situs', 'laman']),
+    ofSchool('school_days', 'Senin–Jumat', ['hari']),
+    ofSchool('starts_at', '07.00', ['masuk', 'jam mulai']),
+    ofSchool('ends_at', '15.00', ['pulang', 'jam selesai']),
     ofSchool('footer_school_name', 'SD Islam Tunas Cendekia', []),
   ],
 });

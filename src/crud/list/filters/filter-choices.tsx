@@ -3,10 +3,12 @@ import { type Field, f, type RefField } from '../../../contract/fields.ts';
 import { yesNoWords } from '../../../contract/field-text.ts';
 import { foldText } from '../../../contract/fold-text.ts';
 import { isBackwards, QuickRanges } from '../../../ui/day-range.tsx';
+import { FillLink } from '../../../ui/fill-link.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { type RefOption, useLookupSource } from '../../../ui/lookup-source.ts';
+import { type RefOption, type RefOptions, useLookupSource } from '../../../ui/lookup-source.ts';
+import { formTexts } from '../../../ui/texts/id/form.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { RefWords } from '../../lookup/saved-reference.tsx';
 import { askedField, type ListFilter } from './list-filters.ts';
@@ -72,7 +74,7 @@ function Ticks({ filter, filters, choices, note, search }: TicksProps) {
       </ul>
       {(note || shown.length === 0) && (
         <p className="pop-note" role="status">
-          {note ?? texts.none}
+          {note ?? (choices.length > 0 ? texts.unused(filter.label) : texts.none)}
         </p>
       )}
     </>
@@ -145,6 +147,12 @@ function toldApart(options: readonly RefOption[], owner: Field | undefined): rea
   });
 }
 
+/** Why a reference has no choices, as far as that is known. */
+function whyNone({ empty, offline }: RefOptions, isSearch: boolean): string {
+  if (isSearch) return offline ? formTexts.noMatchOffline : formTexts.noMatch;
+  return empty?.words ?? (offline ? formTexts.noOptionOffline : texts.none);
+}
+
 /** The choices of a reference. What is chosen stays in sight, unless something is searched for. */
 function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefField }) {
   const [typed, setTyped] = useState('');
@@ -160,10 +168,13 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
   const found = source.useOptions(field, { search: typed, narrowedTo, saysToo: undefined, detail, limit: source.firstRows, isOpen: true });
   const chosen = filters.values(filter);
   const missing = typed === '' ? chosen.filter((value) => !found.options.some((option) => option.value === value)) : [];
+  const isNone = found.options.length === 0 && !found.loading && found.problem === undefined;
   const note =
     found.loading && found.options.length === 0
       ? texts.loading
-      : (found.problem ?? (found.more && filters.tally === null ? texts.more : undefined));
+      : isNone
+        ? whyNone(found, typed !== '')
+        : (found.problem ?? (found.more && filters.tally === null ? texts.more : undefined));
   return (
     <>
       <SearchIn label={filter.label} value={typed} onChange={setTyped} />
@@ -192,6 +203,11 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
         </ul>
       )}
       <Ticks filter={filter} filters={filters} choices={toldApart(found.options, above?.of)} note={note} />
+      {isNone && typed === '' && found.empty?.way && (
+        <div className="pop-note">
+          <FillLink way={found.empty.way} />
+        </div>
+      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ export function DimensiFilters({ choice, options, isNarrow, onChoose, onFind }: 
         value={choice.tahun}
         options={options.years.options ?? []}
         onChange={chooser('tahun')}
+        empty={options.years.isNone ? texts.noYears : undefined}
       />
       {!isNarrow && (
         <>
@@ -60,6 +61,7 @@ export function DimensiFilters({ choice, options, isNarrow, onChoose, onFind }: 
           ({ name_dimensi }) => name_dimensi,
         )}
         onChange={chooser('dimensi')}
+        empty={options.isNoDimensi ? texts.noDimensis : undefined}
       />
       <button type="button" className="btn primary" onClick={onFind}>
         <Icon name="search-outline" />

@@ -1,4 +1,6 @@
-import { NotOnDevice, useIsOnline, useListState } from '../../../crud/public.ts';
+import { semesters } from '../../../contract/resources/semesters.ts';
+import { EmptyWay, NotOnDevice, useFillWay, useIsOnline, useListState } from '../../../crud/public.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { conductTeacherTexts } from './texts/id.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { PupilList } from './pupil-list.tsx';
@@ -12,12 +14,25 @@ const own = ['tahun'] as const;
 
 function NoYears({ years }: { readonly years: Years }) {
   const online = useIsOnline();
+  const way = useFillWay(semesters);
   if (years.options === undefined || (online && years.loading)) return <div className="conduct-waiting" aria-busy="true" />;
   return (
     <section className="panel">
-      <NotOnDevice title={texts.noYears} problem={years.problem} onRetry={years.reload}>
-        {texts.noYearsHelp}
-      </NotOnDevice>
+      {years.isNone ? (
+        way ? (
+          <EmptyWay kind="nothing" title={texts.noYears} to={way.to} words={way.words}>
+            {texts.noYearsAdd}
+          </EmptyWay>
+        ) : (
+          <EmptyState kind="nothing" title={texts.noYears}>
+            {texts.noYearsAsk}
+          </EmptyState>
+        )
+      ) : (
+        <NotOnDevice title={texts.yearsNotHere} problem={years.problem} onRetry={years.reload}>
+          {texts.yearsNotHereHelp}
+        </NotOnDevice>
+      )}
     </section>
   );
 }

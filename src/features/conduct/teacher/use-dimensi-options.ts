@@ -5,6 +5,7 @@ import { branches } from '../../../contract/resources/branches.ts';
 import { dimensis } from '../../../contract/resources/dimensis.ts';
 import { schools } from '../../../contract/resources/schools.ts';
 import { teachers } from '../../../contract/resources/teachers.ts';
+import { useIsOnline } from '../../../crud/public.ts';
 import type { LookupCall } from '../../../data/public.ts';
 import { type DimensiChoice, inOrder, optionsFrom } from './dimensi-choice.ts';
 import { useChoiceRows } from './use-choice-rows.ts';
@@ -25,6 +26,7 @@ const filled = <F extends Readonly<Partial<Record<string, string>>>>(filters: F)
 /** What the filters offer, each narrowed by the one before; a teacher is offered his own school and himself. */
 export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiChoice, 'cabang' | 'sekolah'>, isWide: boolean) {
   const { branch, level, school, teacher } = self;
+  const online = useIsOnline();
   const years = useYears(self);
   const branchRows = useChoiceRows(branches, { isReady: isWide, through: through(calls.accessBranches, { branch, level }) });
   const schoolRows = useChoiceRows(schools, {
@@ -58,6 +60,8 @@ export function useDimensiOptions(self: Self, { cabang, sekolah }: Pick<DimensiC
     ),
     /** Undefined until the device has answered. */
     dimensis: ordered,
+    /** There is none: the services said so just now. */
+    isNoDimensi: online && ordered?.length === 0 && !dimensiRows.loading && dimensiRows.problem === undefined,
     dimensiLoading: dimensiRows.loading,
     dimensiProblem: dimensiRows.problem,
     reload: () => {

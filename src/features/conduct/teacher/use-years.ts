@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AppError } from '../../../contract/errors.ts';
 import { calls } from '../../../contract/calls.ts';
 import { semesters } from '../../../contract/resources/semesters.ts';
+import { useIsOnline } from '../../../crud/public.ts';
 import { useChoiceRows } from './use-choice-rows.ts';
 import type { Self } from './use-self.ts';
 import type { Option } from '../../../ui/option-select.tsx';
@@ -11,6 +12,8 @@ export interface Years {
   /** Undefined until the device has answered, empty when it holds none. */
   readonly options: readonly Option[] | undefined;
   readonly active: string | undefined;
+  /** There is none: the services said so just now. */
+  readonly isNone: boolean;
   readonly loading: boolean;
   readonly problem: AppError | undefined;
   readonly reload: () => void;
@@ -20,15 +23,17 @@ const { service, path } = calls.accessSemesters;
 
 /** The academic years; the session knows the active one before a list is here. */
 export function useYears({ branch, level, data }: Self): Years {
+  const online = useIsOnline();
   const { rows, loading, problem, reload } = useChoiceRows(semesters, { through: { service, path, query: { branch, level } } });
   return useMemo(
     () => ({
       options: rows && yearOptions(rows),
       active: (rows && activeYear(rows)) ?? (data?.ysb_semester_id ? String(data.ysb_semester_id) : undefined),
+      isNone: online && rows?.length === 0 && !loading && problem === undefined,
       loading,
       problem,
       reload,
     }),
-    [rows, data, loading, problem, reload],
+    [online, rows, data, loading, problem, reload],
   );
 }

@@ -15,6 +15,7 @@ export const filterTexts = {
   show: (count: string) => `Tampilkan ${count} data`,
   searchIn: (label: string) => `Cari ${inside(label)}`,
   none: 'Tidak ada pilihan.',
+  unused: (label: string) => `Tidak ada data di daftar ini dengan ${inside(label)}.`,
   loading: 'Sedang dimuat',
   more: 'Ketik untuk mencari yang lain.',
   empty: (label: string) => `Belum ada ${inside(label)}`,

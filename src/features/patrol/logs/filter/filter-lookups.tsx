@@ -8,7 +8,7 @@ import { employes } from '../../../../contract/resources/employes.ts';
 import { plainText, shownText } from '../../../../contract/field-text.ts';
 import type { FiltersOf } from '../../../../contract/list-filter.ts';
 import type { HeldRow, Resource, Row } from '../../../../contract/resource.ts';
-import { firstColumn, useData, useIsOnline, useLive } from '../../../../crud/public.ts';
+import { firstColumn, useData, useEmptyPicker, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { LookupContext, type LookupSource, type RefOption } from '../../../../ui/lookup-source.ts';
 import { logListTexts as texts } from '../texts/id.ts';
 import type { LogFilter } from './log-filter.ts';
@@ -104,6 +104,7 @@ function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSo
   });
   const { refetch } = fetched;
   const again = useCallback(() => void refetch(), [refetch]);
+  const empty = useEmptyPicker(field, offer?.resource, { count: value?.length ?? 0, isOpen, isOffline: !isOnline });
   return useMemo(() => {
     // What was listed for another branch must not be picked by a quick Enter.
     const rows = isStale && search === '' ? undefined : value;
@@ -114,10 +115,11 @@ function useRows(field: RefField, { search: typed, isOpen }: Parameters<LookupSo
       more: (rows?.length ?? 0) >= shownRows,
       loading: rows === undefined || (fetched.isFetching && rows.length === 0),
       offline: !isOnline,
+      empty,
       problem: isOnline && fetched.data === false ? troubleTexts.options : undefined,
       again,
     };
-  }, [field, offer, value, isStale, search, typed, fetched.isFetching, fetched.data, isOnline, again]);
+  }, [field, offer, value, isStale, search, typed, fetched.isFetching, fetched.data, isOnline, empty, again]);
 }
 
 function useChosen(field: RefField, value: string): RefOption | undefined {

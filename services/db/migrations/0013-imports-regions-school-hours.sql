@@ -10,6 +10,16 @@ CREATE TABLE "imports" (
 );
 
 --> next
+ALTER TABLE "schools" ADD COLUMN "kode_wilayah" text DEFAULT '' NOT NULL;
+--> next
+ALTER TABLE "schools" ADD COLUMN "school_days" text DEFAULT '' NOT NULL;
+--> next
+ALTER TABLE "schools" ADD COLUMN "starts_at" text DEFAULT '' NOT NULL;
+--> next
+ALTER TABLE "schools" ADD COLUMN "ends_at" text DEFAULT '' NOT NULL;
+--> next
 ALTER TABLE "students" ADD COLUMN "nik_ktp" text DEFAULT '' NOT NULL;
+--> next
+ALTER TABLE "students" ADD COLUMN "kode_wilayah" text DEFAULT '' NOT NULL;
 --> next
 CREATE INDEX "imports_user_id" ON "imports" USING btree ("user_id","at");
