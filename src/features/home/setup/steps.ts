@@ -43,12 +43,12 @@ const of = (name: CountedName, screen: string): Pick<StepPlan, 'needs' | 'isDone
 
 const plans: Readonly<Record<StepName, StepPlan>> = {
   branches: of('branches', '/branches'),
-  schools: of('schools', '/schools'),
+  schools: { ...of('schools', '/schools'), importDialog: 'import' },
   semesters: of('semesters', '/tahun-ajaran'),
-  kelas: of('kelas', '/kelas'),
+  kelas: { ...of('kelas', '/kelas'), importDialog: 'import' },
   teachers: { ...of('teachers', '/teachers'), importDialog: 'import' },
-  students: of('students', '/students'),
-  placements: { ...of('semester-assignments', '/data-murid'), opens: true },
+  students: { ...of('students', '/students'), importDialog: 'import' },
+  placements: { ...of('semester-assignments', '/data-murid'), opens: true, importDialog: 'import' },
   points: {
     ...of('check-points', '/check-points'),
     needs: ['rooms', 'check-points'],
