@@ -13,25 +13,25 @@ import { stepsOf, watchSteps } from './export-students.ts';
 import { type Figure, quantile } from './figure.ts';
 
 const many = 10_000;
-/** Half of the logs or so are younger. */
-const recent = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+/** Half of the logs or so are younger; a device keeps those of the last 35 days. */
+const recent = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
 // Even: the last one finds them all, and these are exported.
 const runs = 8;
 const patience = 120_000;
 
-/** The demo's logs, again and again on earlier days, until there are so many. */
+/** The demo's logs of the last thirty days, again and again, until so many are young enough to be on a device. */
 export async function fillLogs(dataDir: string, wanted = many): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
   try {
-    const [row] = await rowsOf(db, sql`select count(*) as n from log_check_points where deleted_at is null`);
+    const [row] = await rowsOf(db, sql`select count(*) as n from log_check_points where deleted_at is null and date_check >= current_date - 30`);
     const missing = wanted - Number(row?.['n']);
     if (missing <= 0) return;
     await db.execute(sql`
       insert into log_check_points (ysb_check_point_id, ysb_kategori_note, note, record_method, user_id, date_check, time_check,
         occurred_at, received_at, recorded_offline, photo_count)
-      select l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.date_check - 28 * n, l.time_check,
+      select l.ysb_check_point_id, l.ysb_kategori_note, l.note, l.record_method, l.user_id, l.date_check, l.time_check,
         l.occurred_at, l.received_at, l.recorded_offline, 0
-      from log_check_points l, generate_series(1, 20) n where l.deleted_at is null order by n, l.id limit ${missing}`);
+      from log_check_points l, generate_series(1, 20) n where l.deleted_at is null and l.date_check >= current_date - 30 order by n, l.id limit ${missing}`);
   } finally {
     await close();
   }
