@@ -189,7 +189,7 @@ function routesOf({ app }: TestServer): string[] {
       const [, indent, part = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
       if (indent === undefined) return [];
       path.length = indent.length / 4;
-      path.push(part.replace(/:id\w*(\|:\w+)?/, ':id'));
+      path.push(part.replace(/:(?:id\w*|set)(\|:\w+)?/, ':id'));
       return methods.split(', ').flatMap((method) => (method === '' || method === 'HEAD' ? [] : [`${method} ${path.join('')}`]));
     });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importNames } from '../../src/contract/import-calls.ts';
 import { type FoundationStamp, nothingSeen, rowMark, seenCount } from '../../src/contract/foundation.ts';
 import { rowsOf } from '../../services/db/database.ts';
 import { cases } from '../security/access-cases.ts';
@@ -99,7 +100,7 @@ describe.each(engines)('which database answers, on %s', (engine) => {
     const refusal = { error: 1, code, message: expect.stringMatching(/^[A-Z].+\.$/) };
 
     test('is refused by every call that writes, whoever may make it; reads and logins are answered', async () => {
-      const reading = ['login', 'logout', 'filterLogs', 'knownKeys'];
+      const reading = ['login', 'logout', 'filterLogs', 'knownKeys', ...importNames.map((name) => `${name}Compare`)];
       for (const each of cases) {
         const as = each.of === 'logout' ? await loginAgain() : token;
         const headers = { ...each.headers, ...under(stamp()) };

@@ -80,6 +80,8 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
     body[name] =
       field.kind === 'ref' ? await referred(server, token, field, body) : name === resource.scope ? `C${n}` : samples[field.kind](field, n);
   }
+  // A school ends after it began.
+  if (resource.name === 'schools') Object.assign(body, { starts_at: '07.00', ends_at: '15.00' });
   if (resource.name === 'semesters') Object.assign(body, { date_in: dayOf(n), date_out: dayOf(n) });
   return body;
 }
