@@ -37,7 +37,7 @@ test('a user: role by level, all fields when added, six when changed, a delete t
   await page.getByRole('button', { name: 'Tambah User' }).first().click();
   const form = dialog(page, 'Tambah User');
   const level = form.getByLabel('Level');
-  await expect(level.locator('option')).toHaveText(['Pilih', 'user', 'developer']);
+  await expect(level.locator('option')).toHaveText(['Pilih', 'user', 'developer', 'superadmin']);
   const role = form.getByRole('combobox', { name: 'Role' });
   await expect(role).toHaveCount(0);
   await level.selectOption('developer');
