@@ -23,7 +23,10 @@ const patience = 120_000;
 export async function fillLogs(dataDir: string, wanted = many): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', dataDir });
   try {
-    const [row] = await rowsOf(db, sql`select count(*) as n from log_check_points where deleted_at is null and date_check >= current_date - 30`);
+    const [row] = await rowsOf(
+      db,
+      sql`select count(*) as n from log_check_points where deleted_at is null and date_check >= current_date - 30`,
+    );
     const missing = wanted - Number(row?.['n']);
     if (missing <= 0) return;
     await db.execute(sql`
