@@ -8,6 +8,8 @@ interface Comparison {
   readonly client: ImportClient;
   readonly name: ImportName;
   readonly rows: number;
+  /** Other columns were chosen meanwhile: what is answered now is about rows that are no more. */
+  readonly isCurrent: () => boolean;
 }
 
 /** A busy server takes longer for a thousand rows than for a page. */
@@ -15,7 +17,7 @@ const compareMs = 60_000;
 
 /** Asks the services which rows they have, a thousand at a time; returns why it could not, in words. Rejects when the worker fails. */
 export async function compareWithServices(
-  { api, client, name, rows }: Comparison,
+  { api, client, name, rows, isCurrent }: Comparison,
   onProgress: (done: number) => void,
 ): Promise<string | undefined> {
   const call = calls[`${name}Compare`];
@@ -23,6 +25,7 @@ export async function compareWithServices(
     onProgress(from);
     const asked = await client.ask('asked', from, mostCompared);
     const answer = await api.send(call.service, 'POST', call.path, { rows: asked }, { timeoutMs: compareMs });
+    if (!isCurrent()) return undefined;
     if (!answer.ok) return answer.error.message;
     const read = call.data.safeParse(answer.value.data);
     if (!read.success) return '';

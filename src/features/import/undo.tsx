@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { calls } from '../../contract/calls.ts';
 import type { ImportName } from '../../contract/import-calls.ts';
-import { useData } from '../../crud/public.ts';
+import { pathFor, useData } from '../../crud/public.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createIds } from '../../platform/ids.ts';
 import { feedback } from '../../ui/feedback.ts';
@@ -38,8 +38,8 @@ function useUndo(onUndone: (id: number) => void) {
     const text = undoWords(created, updated);
     if (!(await feedback.confirm({ title: texts.title, text, confirm: texts.confirm, cancel: texts.keep }))) return;
     setBusy(true);
-    const { service, path } = calls.undoImport;
-    const answer = await api.send(service, 'POST', path.replace('{id}', String(id)), {}, { key: newKey(), timeoutMs: undoMs });
+    const { service } = calls.undoImport;
+    const answer = await api.send(service, 'POST', pathFor(calls.undoImport, String(id)), {}, { key: newKey(), timeoutMs: undoMs });
     setBusy(false);
     if (!answer.ok)
       return feedback.alert({ title: texts.failed, message: answer.error.message, tone: 'error', ms: feedbackTimes.createAlert });

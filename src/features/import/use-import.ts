@@ -97,11 +97,12 @@ function useShownFile(
   const turn = useRef(0);
   const asked = useRef(0);
 
-  const compare = async (file: string, rows: number, isCurrent: () => boolean): Promise<string | undefined> => {
+  const compare = async (file: string, rows: number, isQuiet: boolean, isCurrent: () => boolean): Promise<string | undefined> => {
     const { current: client } = foundation.client;
     if (!isOurs || !client) return undefined;
-    return compareWithServices({ api, client, name, rows }, (done) => {
-      if (isCurrent()) setPhase({ kind: 'reading', name: file, progress: texts.pick.comparing(formatNumber(done), formatNumber(rows)) });
+    return compareWithServices({ api, client, name, rows, isCurrent }, (done) => {
+      if (!isQuiet && isCurrent())
+        setPhase({ kind: 'reading', name: file, progress: texts.pick.comparing(formatNumber(done), formatNumber(rows)) });
     });
   };
 
@@ -111,7 +112,7 @@ function useShownFile(
     const mine = asked.current;
     const isCurrent = () => mine === asked.current;
     if (opened.kind === 'refused') return setPhase({ kind: 'pick', problem: refusalWords[opened.reason] });
-    const failure = await orPickAgain(compare(file, opened.rows, () => !isQuiet && isCurrent()));
+    const failure = await orPickAgain(compare(file, opened.rows, isQuiet, isCurrent));
     if (!isCurrent()) return;
     if (failure !== undefined) return setPhase({ kind: 'pick', problem: texts.pick.compareFailed(failure) });
     const checked: Checked | Refused | undefined = await orPickAgain(foundation.client.current?.ask('check'));
