@@ -33,6 +33,7 @@ import type {
 } from './import-protocol.ts';
 import { inflateInBrowser } from './inflate-in-browser.ts';
 import { failedWorkbook, packedRows } from './made-files.ts';
+import { placementFile, pupilGroups } from './placement/groups.ts';
 import { passes, shownRow, stateOf } from './row-states.ts';
 import { templateSheets } from './template-sheets.ts';
 
@@ -221,6 +222,8 @@ export function createImportDesk(): ImportCalls {
     check: checked,
     page: (filter, from, count) => pageOf(plan(), file?.rows ?? [], filter, from, count),
     pack: (withUpdates, byId) => packedRows(plan(), file?.rows ?? [], { withUpdates, byId }),
+    groups: (seated) => pupilGroups(file?.rows ?? [], seated),
+    placementFile: (seats, leftOut) => placementFile(file?.rows ?? [], seats, leftOut),
     failedFile: () => bufferOf(failedWorkbook(plan(), file?.mapping ?? [], file?.rows ?? [])),
     refuse(errors) {
       if (!file) return emptyCounts;

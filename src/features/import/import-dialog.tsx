@@ -10,7 +10,8 @@ import { CheckStep } from './check-step.tsx';
 import { DoneStep, SendingStep } from './end-steps.tsx';
 import './import.css';
 import { PickStep } from './pick-step.tsx';
-import { type CheckedFile, type ImportWork, useImport } from './use-import.ts';
+import { PlacementPhase } from './placement/placement-phase.tsx';
+import { type CheckedFile, type ImportWork, type Phase, useImport } from './use-import.ts';
 
 interface ImportProps {
   readonly name: ImportName;
@@ -94,8 +95,25 @@ function Step({
   const { phase } = work;
   if (phase.kind === 'check') return <CheckStep work={work} checked={phase} mayUpdate={mayUpdate} />;
   if (phase.kind === 'sending') return <SendingStep name={phase.name} />;
-  if (phase.kind === 'done') return <DoneStep stored={phase.stored} onUndone={onUndone} />;
+  if (phase.kind === 'done') return <DoneStep work={work} done={phase} onUndone={onUndone} />;
   return <PickStep work={work} onUndone={onUndone} />;
+}
+
+const stepOf: Record<Phase['kind'], number> = { pick: 0, reading: 0, check: 1, sending: 2, done: 2, place: 3 };
+
+/** Where one is in the wizard. */
+function Steps({ phase }: { readonly phase: Phase }) {
+  const now = stepOf[phase.kind];
+  return (
+    <ol className="import-steps" aria-label={texts.steps.title}>
+      {texts.steps.names.map((name, at) => (
+        <li key={name} className={at < now ? 'past' : ''} {...(at === now ? { 'aria-current': 'step' } : {})}>
+          <span className="step-mark">{at < now ? <Icon name="checkmark-outline" /> : at + 1}</span>
+          <span className="step-name">{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** The wizard: choose a file, look at what it holds, send it; and take it back. */
@@ -103,12 +121,15 @@ export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) 
   const work = useImport(name, isOurs, mayUpdate);
   const { phase, plan } = work;
   const [undone, setUndone] = useState(0);
+  const [isPlacing, setPlacing] = useState(false);
   useFreshList(plan, phase.kind === 'done' ? `${phase.stored.import?.id} ${undone}` : undone || undefined);
-  const isBusy = phase.kind === 'sending';
+  const { current: client } = work.foundation.client;
+  const isBusy = phase.kind === 'sending' || isPlacing;
   const foot = phase.kind === 'check' || phase.kind === 'done' ? <Foot work={work} onClose={onClose} mayUpdate={mayUpdate} /> : undefined;
   return (
     <Dialog
-      title={texts.title(plan.resource.label)}
+      title={phase.kind === 'place' ? texts.placement.title : texts.title(plan.resource.label)}
+      note={plan.resource.name === 'students' && work.isOurs ? <Steps phase={phase} /> : undefined}
       width="compare"
       isStatic={phase.kind !== 'pick' && phase.kind !== 'done'}
       onClose={() => {
@@ -116,9 +137,13 @@ export function ImportDialog({ name, isOurs, onClose, mayUpdate }: ImportProps) 
       }}
       foot={foot}
     >
-      <div className="import-body">
-        <Step work={work} mayUpdate={mayUpdate} onUndone={setUndone} />
-      </div>
+      {phase.kind === 'place' && client ? (
+        <PlacementPhase client={client} done={phase} onDone={(done) => work.go({ ...done, kind: 'done' })} onBusy={setPlacing} />
+      ) : (
+        <div className="import-body">
+          <Step work={work} mayUpdate={mayUpdate} onUndone={setUndone} />
+        </div>
+      )}
     </Dialog>
   );
 }

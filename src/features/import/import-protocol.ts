@@ -2,6 +2,7 @@ import type { ImportName } from '../../contract/import-calls.ts';
 import type { Input } from '../../contract/resource.ts';
 import type { Mapping, OpenHeading } from '../../contract/spreadsheet/headings.ts';
 import type { KnownRow } from '../../contract/spreadsheet/recognise.ts';
+import type { Groups, Seat, Seated } from './placement/groups.ts';
 import type { SheetRefusal } from '../../contract/spreadsheet/sheet-refusal.ts';
 
 /** Rows of what a sheet may refer to, by the field that refers, as the lookups answer them. */
@@ -108,6 +109,15 @@ export type Opened = { readonly kind: 'opened'; readonly rows: number };
 export type Checked = { readonly kind: 'checked'; readonly file: FileColumns; readonly counts: Counts };
 export type Refused = { readonly kind: 'refused'; readonly reason: SheetRefusal };
 
+/** What came of an import. */
+export interface Stored {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** By which it can be taken back; services of others know of no such thing. */
+  readonly import?: { readonly id: number; readonly until: string } | undefined;
+}
+
 /** What the worker can be asked; it keeps the file, so that the page never holds a thousand rows. */
 export interface ImportCalls {
   foundation: (foundation: Foundation) => void;
@@ -124,6 +134,10 @@ export interface ImportCalls {
   /** A file with only the good rows, as a data URL; `byId` for services that know our ids. */
   pack: (withUpdates: boolean, byId: boolean) => { readonly file: string; readonly rows: number };
   failedFile: () => ArrayBuffer;
+  /** The pupils of the file by the classes that it names. */
+  groups: (seated: Seated) => Groups;
+  /** A file of placements, as a data URL. */
+  placementFile: (seats: readonly Seat[], leftOut: { readonly seated: Seated; readonly rows: readonly number[] }) => string;
   /** Takes what the services refused, by "row.field". */
   refuse: (errors: Readonly<Record<string, string>>) => Counts;
 }

@@ -12,19 +12,13 @@ import { academicTimes, feedbackTexts, feedbackTimes } from '../../ui/texts/id/f
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { compareWithServices } from './compare.ts';
 import { xlsxType } from './data-url.ts';
-import type { Checked, Counts, FileColumns, Opened, Refused } from './import-protocol.ts';
+import type { Checked, Counts, FileColumns, Opened, Refused, Stored } from './import-protocol.ts';
+import type { Groups } from './placement/groups.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { sendFile } from './send-file.ts';
 import { importTexts as texts } from './texts/id.ts';
 import { useFoundation } from './use-foundation.ts';
 
-export interface Stored {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  /** By which it can be taken back; services of others know of no such thing. */
-  readonly import?: { readonly id: number; readonly until: string } | undefined;
-}
 export interface CheckedFile {
   readonly name: string;
   readonly file: FileColumns;
@@ -34,12 +28,24 @@ export interface CheckedFile {
   /** What the services said about the file as a whole. */
   readonly said?: string;
 }
+export interface Done {
+  readonly stored: Stored;
+  /** Rows that were left out, because they have to be mended first. */
+  readonly failed: number;
+  readonly file: string;
+  /** The classes that the file names, where it names any. */
+  readonly groups?: Groups;
+  /** What came of placing its pupils. */
+  readonly placed?: { readonly stored: Stored; readonly made: number };
+}
 export type Phase =
   | { readonly kind: 'pick'; readonly problem?: string }
   | { readonly kind: 'reading'; readonly name: string; readonly progress?: string }
   | ({ readonly kind: 'check' } & CheckedFile)
   | ({ readonly kind: 'sending' } & CheckedFile)
-  | { readonly kind: 'done'; readonly stored: Stored };
+  | ({ readonly kind: 'done' } & Done)
+  /** The second step of a file that also says who sits in which class. */
+  | ({ readonly kind: 'place'; readonly groups: Groups } & Done);
 
 const newKey = createIds(systemClock);
 
@@ -135,7 +141,7 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
   const plan = sheetPlans[name];
   const foundation = useFoundation(name, isOurs);
   const [phase, setPhase] = useState<Phase>({ kind: 'pick' });
-  useUnsaved(phase.kind === 'check' || phase.kind === 'sending');
+  useUnsaved(phase.kind === 'check' || phase.kind === 'sending' || phase.kind === 'place');
   const key = useRef('');
   const orPickAgain = pickAgain(foundation, setPhase);
   const { show, nextTurn } = useShownFile(name, isOurs, foundation, setPhase, orPickAgain);
@@ -186,11 +192,18 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
     const answer = await sendFile(api, name, isOurs, packed.file, key.current);
     if (!answer.ok) return refused(checked, answer.error);
     const stored = importAnswer.safeParse(answer.value.data);
-    setPhase({ kind: 'done', stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 } });
+    const groups = isOurs ? await foundation.client.current?.ask('groups', {}).catch(() => undefined) : undefined;
+    setPhase({
+      kind: 'done',
+      stored: stored.success ? stored.data : { created, updated: updates, unchanged: 0 },
+      failed: checked.counts.failed,
+      file: checked.name,
+      ...(groups && groups.groups.length > 0 ? { groups } : {}),
+    });
     feedback.toast({ tone: 'success', message: texts.done.heading, ms: academicTimes.successToast });
   };
 
-  const steps = { choose, chooseColumns, chooseSheet, send, again: () => setPhase({ kind: 'pick' }) };
+  const steps = { choose, chooseColumns, chooseSheet, send, again: () => setPhase({ kind: 'pick' }), go: setPhase };
   return { name, plan, isOurs, phase, foundation, ...steps, ...downloads(plan.rowsWord, foundation, orPickAgain) };
 }
 

@@ -49,7 +49,7 @@ const numbered = (word: string) => (text: string) => {
 };
 
 /** Class that Dapodik names; it becomes a placement after the pupils are stored. */
-const classExtra = 'rombel';
+export const classExtra = 'rombel';
 
 /** The pupil sheet; Dapodik's "Daftar Peserta Didik" is one. */
 export const studentSheet = defineSheet({

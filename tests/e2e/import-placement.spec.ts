@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import * as xlsx from 'xlsx';
+import { findings } from '../support/accessibility.ts';
+import { accounts } from '../support/accounts.ts';
+import { desktop } from '../support/device.ts';
+import { ServicesClient } from '../support/services-client.ts';
+import { expect, signIn, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function workbook(lines: readonly (readonly (string | number)[])[]): Buffer {
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(lines.map((line) => [...line])), 'Daftar Peserta Didik');
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' });
+}
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Pilih berkas' }).click()]);
+  await chooser.setFiles({ name: 'daftar_pd.xlsx', mimeType: mime, buffer });
+}
+
+/** A class of Bekasi in which somebody sits this semester, and its school. */
+async function takenClass(services: ServicesClient) {
+  const year = (await services.rows('/api/semesters')).find((row) => row['status'] === 1);
+  const seats = await services.rows('/api/semester-assignments', 'Umar bin Khattab', 1000);
+  const seat = seats.find((row) => row['ysb_semester_id'] === year?.['id']);
+  return {
+    id: String(seat?.['ysb_kelas_id']),
+    called: `Kelas ${String(seat?.['number_kelas'])} ${String(seat?.['name_kelas'])}`,
+    school: String(seat?.['ysb_school_id']),
+    teacher: String(seat?.['name_teacher']),
+    seat,
+  };
+}
+
+test('the classes that a Dapodik file names become placements in a second step, new classes too, and are taken back', async ({
+  freshPage,
+  server,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const there = await takenClass(services);
+  const mark = Date.now().toString(36);
+  const number = String(Date.now()).slice(-9);
+  const pupil = (at: number, rombel: string) => [at, `Murid${at} ${mark}`, `${at}${number}`, 'L', `${at}${number}`, rombel];
+  const file = workbook([
+    ['No', 'Nama', 'NIPD', 'JK', 'NISN', 'Rombel Saat Ini'],
+    pupil(1, there.called),
+    pupil(2, there.called.toUpperCase()),
+    pupil(3, `Kelas 4 Baru ${mark}`),
+    pupil(4, ''),
+  ]);
+  await signIn(page, accounts.superadmin);
+  await visit(page, '/students');
+  await page.getByRole('button', { name: 'Impor Excel' }).first().click();
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled();
+  await choose(page, file);
+  const dialog = page.getByRole('dialog', { name: 'Impor Siswa dari Excel' });
+  const school = dialog.getByLabel('Sekolah', { exact: true });
+  await school.selectOption(there.school);
+  await dialog.getByRole('button', { name: 'Kirim 4 siswa' }).click();
+  await page.getByRole('button', { name: 'Ya, Upload' }).click();
+  await expect(dialog.getByText('Tempatkan 3 siswa ke 2 kelas')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('1 siswa tanpa rombel di berkas')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Lihat penempatan' }).click();
+  const placing = page.getByRole('dialog', { name: 'Penempatan kelas' });
+  const lines = placing.getByRole('list', { name: 'Penempatan kelas' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  const known = lines.filter({ hasText: there.called });
+  const fresh = lines.filter({ hasText: `Baru ${mark}` });
+  // The class that is there keeps the homeroom teacher it has.
+  await expect(known.getByLabel('Kelas', { exact: true })).toHaveValue(there.id);
+  await expect(known.getByLabel('Wali Kelas')).toBeDisabled();
+  await expect(known.getByLabel('Wali Kelas').locator('option:checked')).toHaveText(there.teacher);
+  await expect(fresh.getByLabel('Nama Kelas')).toHaveValue(`Baru ${mark}`);
+  await expect(placing.getByRole('button', { name: 'Tempatkan 2 siswa di 1 kelas' })).toBeEnabled();
+  await fresh.getByLabel('Wali Kelas').selectOption({ index: 1 });
+  expect(await findings(page)).toEqual([]);
+  await placing.getByRole('button', { name: 'Tempatkan 3 siswa di 2 kelas' }).click();
+  await expect(page.getByText('3 siswa ditempatkan. 1 kelas dibuat.')).toBeVisible({ timeout: 30_000 });
+
+  const seats = await services.rows('/api/semester-assignments', mark);
+  expect(seats.map((row) => [row['name_student'], row['name_kelas']]).sort()).toEqual([
+    [`Murid1 ${mark}`, there.called.replace(/^Kelas \d+ /, '')],
+    [`Murid2 ${mark}`, there.called.replace(/^Kelas \d+ /, '')],
+    [`Murid3 ${mark}`, `Baru ${mark}`],
+  ]);
+
+  // The pupils cannot go while somebody says where they sit; their placements can.
+  await dialog.getByRole('button', { name: 'Batalkan impor' }).first().click();
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(page.getByText('Impor dibatalkan: 3 dihapus')).toBeVisible({ timeout: 30_000 });
+  expect(await services.rows('/api/semester-assignments', mark)).toEqual([]);
+  expect(await services.rows('/api/students', mark)).toHaveLength(4);
+
+  // Offered again; who sits in another class meanwhile is told, and stays there.
+  const [first] = await services.rows('/api/students', `Murid1 ${mark}`);
+  const seatsOfSchool = await services.rows('/api/semester-assignments', 'Abu Bakar', 1000);
+  const other = seatsOfSchool.find(
+    (row) => row['ysb_school_id'] === there.school && row['ysb_semester_id'] === there.seat?.['ysb_semester_id'],
+  );
+  const made = await services.call('POST', '/api/semester-assignments/store', {
+    ysb_semester_id: there.seat?.['ysb_semester_id'],
+    ysb_branch_id: there.seat?.['ysb_branch_id'],
+    ysb_school_id: there.school,
+    ysb_student_id: Number(first?.['id']),
+    ysb_kelas_id: other?.['ysb_kelas_id'],
+    ysb_teacher_id: other?.['ysb_teacher_id'],
+  });
+  expect(made.message).toBe('Data berhasil ditambahkan.');
+  await dialog.getByRole('button', { name: 'Lihat penempatan' }).click();
+  await expect(known.getByText('1 sudah di kelas lain, dibiarkan')).toBeVisible();
+  await placing.getByRole('button', { name: 'Tempatkan 1 siswa di 1 kelas' }).click();
+  await expect(page.getByText('1 siswa ditempatkan.')).toBeVisible({ timeout: 30_000 });
+  const after = await services.rows('/api/semester-assignments', mark);
+  expect(after.map((row) => [row['name_student'], row['ysb_kelas_id']]).sort()).toEqual([
+    [`Murid1 ${mark}`, other?.['ysb_kelas_id']],
+    [`Murid2 ${mark}`, Number(there.id)],
+  ]);
+});
