@@ -15,6 +15,7 @@ import { type ImportName, importNames } from '../../src/contract/import-calls.ts
 import { compareRows } from '../import/compare-rows.ts';
 import { importsOf } from '../import/import-record.ts';
 import { asDescribed, importInto } from '../import/import-sheet.ts';
+import { sampleFile } from '../import/sample-file.ts';
 import { onboardingOf } from '../onboarding/counts.ts';
 import { starterOf } from '../onboarding/plan.ts';
 import { effectiveRights, previewRole } from '../privileges/effective.ts';
@@ -104,6 +105,8 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   ...importing,
   ...comparing,
   imports: async ({ services, caller }) => listed(await importsOf(services.db, loggedIn(caller), services.now())),
+  importSample: async ({ services, caller, query }) =>
+    listed((await sampleFile(services.db, loggedIn(caller), services.now(), query.file === '1')) ?? null),
   teacherStatusArray: async ({ services, caller, request }) => listed(await statusesOf(services.db, loggedIn(caller), idOf(request))),
   roleTeachers: choosing(pickers.roleTeachers),
   accessDepartments: choosing(pickers.departments),

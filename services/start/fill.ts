@@ -7,6 +7,7 @@ import { columnValues, type Values } from '../db/values.ts';
 import { noteStandardMenus } from '../privileges/standard-menus.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { filledKey } from '../db/filling.ts';
 import { giveQrAddresses } from '../db/qr-address.ts';
 import { withoutSearchIndexes } from '../db/search-indexes.ts';
 import { settings } from '../db/system-tables.ts';
@@ -101,8 +102,6 @@ function bareTables(all: DemoFoundation['tables'], admin: FillOptions['admin']):
   return [...all.filter(({ table }) => [...navigation, ...ofTeachers].includes(table)), { table: tableName(users), rows: [user] }];
 }
 
-const filledKey = 'filled';
-
 /** Fills an empty database, once: whole or not at all, whichever process comes first. */
 export async function fillEmpty(db: Database, options: FillOptions): Promise<boolean> {
   const { demoFoundation } = await import('../demo/foundation.ts');
@@ -133,12 +132,6 @@ export async function tidy(db: Database): Promise<void> {
 export async function tidyDaily(db: Database): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.key, tidiedKey));
   if (!row || Date.now() - Date.parse(row.value) > dayMs) await tidy(db);
-}
-
-/** How the database was filled, if it was. */
-export async function fillingOf(db: Database): Promise<'demo' | 'bare' | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, filledKey));
-  return row?.value === 'demo' || row?.value === 'bare' ? row.value : undefined;
 }
 
 /** The documented accounts: the first ones of the demo data. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { passwordProblem } from '../auth/passwords.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { fillingOf } from './fill.ts';
+import { fillingOf } from '../db/filling.ts';
 import type { Environment } from '../settings/environment.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';

@@ -90,6 +90,15 @@ const compareCalls = Object.fromEntries(importNames.map((name) => [`${name}Compa
 export const importCalls = {
   ...storeCalls,
   ...compareCalls,
+  importSample: defineCall({
+    service: 'master',
+    method: 'GET',
+    path: '/api/imports/students/sample',
+    about: 'Berkas contoh untuk mencoba impor siswa; hanya di yayasan contoh',
+    access: creates('students'),
+    query: z.strictObject({ file: z.optional(z.literal('1')) }),
+    data: z.nullable(z.object({ name: z.string(), file: z.optional(z.string()) })),
+  }),
   imports: defineCall({
     service: 'master',
     method: 'GET',

@@ -161,6 +161,7 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   'check-pointsCompare': { needs: of('create', '/check-points'), ends: 422 },
   'semester-assignmentsImport': { needs: of('create', '/data-murid'), ends: 422 },
   'semester-assignmentsCompare': { needs: of('create', '/data-murid'), ends: 422 },
+  importSample: { needs: of('create', '/students /pendaftaran'), ends: 200 },
   imports: { needs: 'session', ends: 200 },
   // Nobody's import.
   undoImport: { needs: 'session', ends: 404 },

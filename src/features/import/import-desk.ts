@@ -115,10 +115,13 @@ function columnsOf(foundation: KnownFoundation, file: OpenFile): FileColumns {
 }
 
 /** Problems first: they are what the person has to look at. */
-function pageOf(plan: SheetPlan, all: readonly SheetRow[], filter: RowFilter, from: number, count: number): RowPage {
+function pageOf(plan: SheetPlan, file: OpenFile | undefined, filter: RowFilter, from: number, count: number): RowPage {
+  if (!file) return { rows: [], total: 0 };
+  const all = file.rows;
+  const columns = { mapping: file.mapping, origin: file.headings.origin };
   const rows = all.filter(passes(plan)[filter]);
   const sorted = filter === 'all' ? [...rows.filter((row) => !isGood(row)), ...rows.filter(isGood)] : rows;
-  return { rows: sorted.slice(from, from + count).map((row) => shownRow(plan, row)), total: rows.length };
+  return { rows: sorted.slice(from, from + count).map((row) => shownRow(plan, row, columns)), total: rows.length };
 }
 
 /** Adds to the rows what the services said about them, by "row.field". */
@@ -220,7 +223,7 @@ export function createImportDesk(): ImportCalls {
       for (const row of rows) compared.set(row.at, recognisedBy(row));
     },
     check: checked,
-    page: (filter, from, count) => pageOf(plan(), file?.rows ?? [], filter, from, count),
+    page: (filter, from, count) => pageOf(plan(), file, filter, from, count),
     pack: (withUpdates, byId) => packedRows(plan(), file?.rows ?? [], { withUpdates, byId }),
     groups: (seated) => pupilGroups(file?.rows ?? [], seated),
     placementFile: (seats, leftOut) => placementFile(file?.rows ?? [], seats, leftOut),

@@ -73,6 +73,12 @@ export interface Counts {
 
 export type RowFilter = 'all' | 'failed' | 'warned' | 'created' | 'changed' | 'same';
 
+/** What is wrong or doubtful about a row, and the cell it is about ("H47"), where one is. */
+export interface RowNote {
+  readonly cell: string;
+  readonly words: string;
+}
+
 export interface ShownImportRow {
   readonly at: number;
   readonly name: string;
@@ -81,8 +87,8 @@ export interface ShownImportRow {
   readonly state: RowState;
   /** Labels of the fields that the file says differently. */
   readonly changed: readonly string[];
-  readonly problems: readonly string[];
-  readonly warnings: readonly string[];
+  readonly problems: readonly RowNote[];
+  readonly warnings: readonly RowNote[];
 }
 
 export interface RowPage {

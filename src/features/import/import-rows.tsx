@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { importTexts } from './texts/id.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import type { RowFilter, RowPage, ShownImportRow } from './import-protocol.ts';
+import type { RowFilter, RowNote, RowPage, ShownImportRow } from './import-protocol.ts';
 import type { CheckedFile, ImportWork } from './use-import.ts';
 
 const texts = importTexts.check;
@@ -30,20 +30,25 @@ function Chip({ state }: { readonly state: ShownImportRow['state'] }) {
   );
 }
 
+/** "H47 NIK KTP terdiri dari 16 angka" */
+function Note({ note: { cell, words }, tone }: { readonly note: RowNote; readonly tone: string }) {
+  return (
+    <li className={tone}>
+      {cell !== '' && <b className="import-cell">{cell}</b>} {words}
+    </li>
+  );
+}
+
 function Notes({ row }: { readonly row: ShownImportRow }) {
   if (row.problems.length + row.warnings.length + row.changed.length === 0) return null;
   return (
     <ul className="import-notes">
       {row.changed.length > 0 && <li>{texts.changedFields(row.changed.join(', '))}</li>}
-      {row.problems.map((words) => (
-        <li key={words} className="problem">
-          {words}
-        </li>
+      {row.problems.map((note) => (
+        <Note key={note.cell + note.words} note={note} tone="problem" />
       ))}
-      {row.warnings.map((words) => (
-        <li key={words} className="warning">
-          {words}
-        </li>
+      {row.warnings.map((note) => (
+        <Note key={note.cell + note.words} note={note} tone="warning" />
       ))}
     </ul>
   );

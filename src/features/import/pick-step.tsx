@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { sheetLimits } from '../../contract/spreadsheet/raw-sheet.ts';
 import { fieldIn, type SheetPlan } from '../../contract/spreadsheet/sheet-plan.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { SampleFile } from './sample-file.tsx';
 import { RecentImports } from './undo.tsx';
 import { useIsOnline } from '../../crud/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -96,6 +97,7 @@ export function PickStep({ work, onUndone }: { readonly work: ImportWork; readon
       </fieldset>
       <Waiting work={work} />
       {work.isOurs && <RecentImports name={work.name} onUndone={onUndone} />}
+      {work.isOurs && work.name === 'students' && <SampleFile />}
       <div className="import-template">
         <p>{texts.templateHelp}</p>
         <button type="button" className="btn" disabled={!isReady} onClick={() => void work.template()}>
