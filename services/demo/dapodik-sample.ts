@@ -1,7 +1,7 @@
 import { places } from './branches.ts';
 import { day, schoolYearOf } from './days.ts';
 import { familyName, nameOf, type Sex } from './names.ts';
-import { home, mobile, nationalId } from './persons.ts';
+import { home, mobile, nationalId as anyNationalId } from './persons.ts';
 import { type Random, randomOf } from './random.ts';
 import type { School } from './schools.ts';
 
@@ -89,6 +89,9 @@ const columnOf = (name: string): string => {
 
 /** Title, school and place, who fetched it, an empty line, two rows of headings: the pupils begin in the seventh. */
 const firstRow = 7;
+
+/** A serial of zeros is doubted, and only what is planted should be. */
+const nationalId: typeof anyNationalId = (...of) => anyNationalId(...of).replace(/0000$/, '0001');
 
 const gender = (sex: Sex): string => (sex === 'girl' ? 'P' : 'L');
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value));

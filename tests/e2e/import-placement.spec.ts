@@ -123,10 +123,10 @@ test('the classes that a Dapodik file names become placements in a second step, 
   ]);
 });
 
-test('the sample of the made-up foundation: every mistake by its cell, the rest stored', async ({ freshPage, server }) => {
+test('the sample of the made-up foundation: every mistake by its cell, the rest stored and taken back', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
-  const services = await ServicesClient.login(server.origin, accounts.adminBekasi);
-  await signIn(page, accounts.adminBekasi);
+
+  await signIn(page, accounts.admin);
   await visit(page, '/students');
   await page.getByRole('button', { name: 'Impor Excel' }).first().click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh contoh' }).click()]);
@@ -137,15 +137,15 @@ test('the sample of the made-up foundation: every mistake by its cell, the rest 
   expect(await dialog.locator('dl').first().innerText()).toBe('Baru\n352\nBerubah\n18\nSama, dilewati\n6\nGagal\n24');
   // The third mistake: a national number that a spreadsheet made a number.
   await expect(dialog.getByRole('row').filter({ hasText: 'H69' })).toContainText('Format kolom sebagai Teks');
-  await expect(dialog.getByRole('button', { name: 'Peringatan' })).toBeHidden();
+  // Doubted besides are only two of the mistaken rows themselves.
+  await expect(dialog.getByRole('button', { name: 'Peringatan (2)' })).toBeVisible();
   await dialog.getByLabel('Sekolah', { exact: true }).selectOption({ label: 'SD Islam Tunas Cendekia' });
   await dialog.getByRole('button', { name: 'Kirim 370 yang benar saja' }).click();
   await page.getByRole('button', { name: 'Ya, Upload' }).click();
-  await expect(dialog.getByText('Tempatkan 338 siswa ke 13 kelas')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('Tempatkan 346 siswa ke 13 kelas')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('Perbaiki 24 baris')).toBeVisible();
-  await expect(dialog.getByText('32 siswa tanpa rombel di berkas')).toBeVisible();
+  await expect(dialog.getByText('30 siswa tanpa rombel di berkas')).toBeVisible();
   await dialog.getByRole('button', { name: 'Batalkan impor' }).click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(page.getByText('Impor dibatalkan: 352 dihapus, 18 kembali seperti semula')).toBeVisible({ timeout: 60_000 });
-  expect(await services.rows('/api/students', 'Nusa Indah', 1)).toBeDefined();
 });

@@ -46,7 +46,8 @@ function CheckFoot({ work, checked, mayUpdate }: CheckFootProps) {
       <button
         type="button"
         className={failed > 0 ? 'btn' : 'btn primary'}
-        disabled={good === 0 || !online || isOpen}
+        disabled={good === 0 || !online || isOpen || checked.isStale === true}
+        aria-busy={checked.isStale === true}
         onClick={() => void work.send(checked)}
       >
         <Icon name="cloud-upload-outline" />

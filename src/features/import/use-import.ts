@@ -27,6 +27,8 @@ export interface CheckedFile {
   readonly turn: number;
   /** What the services said about the file as a whole. */
   readonly said?: string;
+  /** Columns were chosen since, and its rows are being checked again: what stands there cannot be sent. */
+  readonly isStale?: boolean;
 }
 export interface Done {
   readonly stored: Stored;
@@ -160,7 +162,7 @@ export function useImport(name: ImportName, isOurs: boolean, mayUpdate: boolean)
   const chooseColumns = async (checked: CheckedFile, { mapping, constants, left }: Pick<FileColumns, 'mapping' | 'constants' | 'left'>) => {
     rememberColumns(name, checked.file.shape, mapping);
     // Shown at once: the next column is chosen on top of this one, not of what the check last answered.
-    setPhase({ ...checked, kind: 'check', file: { ...checked.file, mapping, constants, left } });
+    setPhase({ ...checked, kind: 'check', file: { ...checked.file, mapping, constants, left }, isStale: true });
     await opened(checked.name, await orPickAgain(foundation.client.current?.ask('chooseColumns', mapping, constants, left)), true);
   };
 
