@@ -77,6 +77,12 @@ export type DerivationOf<R extends Resource> = Omit<Derivation, 'input'> & { rea
 type FormFields<R extends Resource = Resource, N extends string = FieldName<R>> = readonly N[] | readonly FormSection<R, N>[];
 
 /** What a screen can declare. This set of keys does not grow: a screen that needs more uses slots, and beyond them a page of its own. */
+/** A file as another program has it: its headings, and what stands below each for a row. */
+export interface ExportLayout<R extends Resource = Resource> {
+  readonly label: string;
+  readonly columns: readonly { readonly heading: string; text(row: HeldRow<R>): string }[];
+}
+
 export interface Screen<R extends Resource = Resource> {
   readonly resource: Resource;
   readonly route: string;
@@ -104,6 +110,8 @@ export interface Screen<R extends Resource = Resource> {
    * by the values that the rows on the device have.
    */
   readonly filters?: readonly FieldName<R>[];
+  /** Further ways to export the list, each in the form of another program. */
+  readonly layouts?: readonly ExportLayout<R>[];
   /** The list's own order; the service's where it is left out. */
   readonly order?: { readonly field: FieldName<R> | 'id'; readonly ascending: boolean };
   /** What the name of a row opens, where that is not its edit form. */

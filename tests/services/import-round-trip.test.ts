@@ -3,8 +3,11 @@ import { type ImportName, importNames } from '../../src/contract/import-calls.ts
 import { resourceOf } from '../../src/contract/registry.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
 import type { Row } from '../../src/contract/resource.ts';
-import { exportColumns, exportRow } from '../../src/crud/export/export-columns.ts';
+import { fieldOfHeading } from '../../src/contract/spreadsheet/headings.ts';
+import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
+import { exportColumns, exportRow, layoutColumns } from '../../src/crud/export/export-columns.ts';
 import { xlsxWriter } from '../../src/crud/export/xlsx-writer.ts';
+import { dapodikLayout } from '../../src/features/students/dapodik-layout.ts';
 import teacherScreen from '../../src/features/teachers/teachers.screen.ts';
 import { engines } from './support/engines.ts';
 import { fresh } from './support/samples.ts';
@@ -47,6 +50,12 @@ describe.each(engines)('an export imported again on %s', (engine) => {
   test.each(importNames)('%s: changes nothing, all columns', (name) => changesNothing(name, exportColumns(resourceOf(name), [], 'all')));
 
   test('teachers: changes nothing, the listed columns', () => changesNothing('teachers', exportColumns(teachers, listed, 'listed')));
+
+  test('students: changes nothing under the headings of Dapodik', () => {
+    const columns = layoutColumns(dapodikLayout);
+    expect(columns.flatMap(({ heading }) => fieldOfHeading(sheetPlans.students, heading) ?? [])).toHaveLength(columns.length);
+    return changesNothing('students', columns);
+  });
 
   test('names the numbers of contract and employee as the form does', () => {
     // The list's column shows the one or the other, so an import takes its heading for neither.

@@ -2,14 +2,16 @@ import { useId } from 'react';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { exportTexts as texts } from '../../ui/texts/id/export.ts';
-import { exportColumns } from './export-columns.ts';
+import type { ExportLayout } from '../screen.ts';
+import { type ExportColumn, exportColumns, layoutColumns } from './export-columns.ts';
 import { type SheetFormat, sheetFormats } from './sheet-plan.ts';
 
 /** What a person chooses about a file. */
 export interface ExportChoice {
   readonly format: SheetFormat;
   readonly rows: 'selected' | 'found' | 'all';
-  readonly columns: 'listed' | 'all';
+  /** Those of the list, every field, or those of another program, by its place among the layouts. */
+  readonly columns: 'listed' | 'all' | number;
 }
 
 /** The list that is exported, as far as it decides what there is to choose. */
@@ -19,11 +21,12 @@ export interface ExportOffer {
   readonly columns: readonly { readonly name: string; readonly heading: string }[];
   readonly search: string;
   readonly isFiltered: boolean;
+  readonly layouts: readonly ExportLayout[];
   /** Rows that are selected in the list. */
   readonly selected: readonly Row[];
 }
 
-interface ChoiceListProps<V extends string> {
+interface ChoiceListProps<V extends string | number> {
   readonly label: string;
   readonly value: V;
   readonly choices: readonly { readonly value: V; readonly label: string; readonly help?: string }[];
@@ -32,7 +35,7 @@ interface ChoiceListProps<V extends string> {
 }
 
 /** A few choices as cards beside each other. */
-function ChoiceList<V extends string>({ label, value, choices, onChoose, isDisabled }: ChoiceListProps<V>) {
+function ChoiceList<V extends string | number>({ label, value, choices, onChoose, isDisabled }: ChoiceListProps<V>) {
   const name = useId();
   return (
     <fieldset className="export-choice" disabled={isDisabled}>
@@ -51,7 +54,7 @@ function ChoiceList<V extends string>({ label, value, choices, onChoose, isDisab
 }
 
 /** Which rows can be exported: those that are selected, those that the list shows, or all. */
-export function rowChoices({ selected, search, isFiltered }: Omit<ExportOffer, 'resource' | 'columns'>): readonly {
+export function rowChoices({ selected, search, isFiltered }: Omit<ExportOffer, 'resource' | 'columns' | 'layouts'>): readonly {
   readonly value: ExportChoice['rows'];
   readonly label: string;
   readonly help?: string;
@@ -75,11 +78,17 @@ interface ExportChoicesProps {
   readonly isDisabled: boolean;
 }
 
+/** The columns that were chosen. */
+export function chosenColumns({ resource, columns, layouts }: ExportOffer, which: ExportChoice['columns']): readonly ExportColumn[] {
+  const layout = typeof which === 'number' ? layouts[which] : undefined;
+  return layout ? layoutColumns(layout) : exportColumns(resource, columns, which === 'listed' ? 'listed' : 'all');
+}
+
 /** Format, rows and columns of the file. */
 export function ExportChoices({ offer, choice, onChange, isDisabled }: ExportChoicesProps) {
-  const { resource, columns } = offer;
+  const { layouts } = offer;
   const rows = rowChoices(offer);
-  const count = (scope: ExportChoice['columns']) => texts.columnCount(formatNumber(exportColumns(resource, columns, scope).length));
+  const count = (which: ExportChoice['columns']) => texts.columnCount(formatNumber(chosenColumns(offer, which).length));
   return (
     <>
       <ChoiceList
@@ -104,6 +113,7 @@ export function ExportChoices({ offer, choice, onChange, isDisabled }: ExportCho
         choices={[
           { value: 'listed', label: texts.columnChoices.listed, help: count('listed') },
           { value: 'all', label: texts.columnChoices.all, help: count('all') },
+          ...layouts.map(({ label }, value) => ({ value, label, help: count(value) })),
         ]}
         onChoose={(scope) => onChange({ ...choice, columns: scope })}
         isDisabled={isDisabled}

@@ -1,8 +1,9 @@
 import { columnText, endField, orderValue } from '../../contract/column-text.ts';
 import type { Field, FieldKind } from '../../contract/fields.ts';
-import { type Resource, type Row, withheldFields } from '../../contract/resource.ts';
+import { type HeldRow, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import { fieldWords } from '../../ui/field-cells.tsx';
 import { exportTexts } from '../../ui/texts/id/export.ts';
+import type { ExportLayout } from '../screen.ts';
 import type { SheetColumn, SheetKind, SheetRow, SheetValue } from './sheet-plan.ts';
 
 export interface ExportColumn extends SheetColumn {
@@ -107,6 +108,14 @@ export function exportColumns(resource: Resource, listed: readonly Listed[], sco
   };
   return apart([id, ...Object.keys(resource.fields).flatMap((name) => made({ name }))]);
 }
+
+/** The columns of a file in the form of another program: text, as that program writes it. */
+export const layoutColumns = <R extends Resource>({ columns }: ExportLayout<R>): readonly ExportColumn[] =>
+  columns.map(({ heading, text }) => {
+    // A walk of this resource gives its rows alone.
+    const of = (row: Row) => text(row as HeldRow<R>);
+    return { name: heading, heading, kind: 'text', text: of, value: of, isListed: true };
+  });
 
 /** Days and figures go out as what they are, so that a spreadsheet can calculate with them; everything else as it is shown. */
 function cellOf({ kind, text, value: reckon, isListed }: ExportColumn, row: Row): SheetValue {

@@ -9,11 +9,10 @@ import { exportTexts as texts } from '../../ui/texts/id/export.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
-import { type ExportChoice, ExportChoices, type ExportOffer, rowChoices } from './export-choices.tsx';
-import { exportColumns } from './export-columns.ts';
+import { chosenColumns, type ExportChoice, ExportChoices, type ExportOffer, rowChoices } from './export-choices.tsx';
 import { useExport } from './use-export.ts';
 
-interface ExportDialogProps extends Pick<ExportOffer, 'resource' | 'columns' | 'selected'> {
+interface ExportDialogProps extends Pick<ExportOffer, 'resource' | 'columns' | 'layouts' | 'selected'> {
   /** Names the dialog, the sheet and the file. */
   readonly heading: string;
   /** What the list shows now; `own` is what the page itself is about, `chosen` the filters in use. */
@@ -47,9 +46,9 @@ function Progress({ rows, total }: { readonly rows: number; readonly total: numb
 }
 
 /** Asks for format, rows and columns, and shows how far the file is. */
-export function ExportDialog({ resource, heading, columns, query, selected, also, onClose }: ExportDialogProps) {
+export function ExportDialog({ resource, heading, columns, layouts, query, selected, also, onClose }: ExportDialogProps) {
   const { own, chosen, ...order } = query;
-  const offer = { resource, columns, selected, search: query.search, isFiltered: chosen !== undefined };
+  const offer = { resource, columns, layouts, selected, search: query.search, isFiltered: chosen !== undefined };
   const [choice, setChoice] = useState<ExportChoice>({ format: 'xlsx', rows: rowChoices(offer)[0]?.value ?? 'all', columns: 'listed' });
   const { rows, problem, start, stop } = useExport();
   const isFound = choice.rows === 'found';
@@ -68,7 +67,7 @@ export function ExportDialog({ resource, heading, columns, query, selected, also
       ...(picked ? { rows: picked } : {}),
       heading,
       format: choice.format,
-      columns: exportColumns(resource, columns, choice.columns),
+      columns: chosenColumns(offer, choice.columns),
     };
     if (await start(request, isPartial ? `${heading} (${texts.partialName})` : heading)) onClose();
   };

@@ -15,6 +15,7 @@ import { useColumns } from './columns/use-columns.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
 import type { Screen } from '../screen.ts';
 import type { ListControls } from './use-list-state.ts';
+import { useIsOurs } from '../live/use-connection.ts';
 import type { ResourcePage } from '../live/use-resource-page.ts';
 import type { Rights } from '../rights/use-rights.ts';
 
@@ -58,6 +59,7 @@ function exportQuery(screen: Screen, { state }: ListControls, under: Under | und
 /** The export of a list as it stands: its columns, its filters, what is selected in it. */
 function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'page' | 'under'>) {
   const isNarrow = useNarrow();
+  const isOurs = useIsOurs(screen.resource);
   const query = exportQuery(screen, list, under);
   const { own, chosen, ...order } = query;
   const asked = { ...order, ...(own || chosen ? { filters: { ...own, ...chosen } } : {}) };
@@ -68,6 +70,7 @@ function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'scr
       resource={screen.resource}
       heading={screen.heading}
       columns={columns}
+      layouts={isOurs ? (screen.layouts ?? []) : []}
       query={query}
       selected={selected}
       also={isNarrow && page.view && <PrintButton screen={screen} query={asked} view={page.view} columns={columns} />}

@@ -1,5 +1,6 @@
 import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { dapodikLayout } from './dapodik-layout.ts';
 import { longForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -12,6 +13,7 @@ export default defineScreen(students, {
   filters: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran'],
   // The services count ids up, so the highest came in last.
   order: { field: 'id', ascending: false },
+  layouts: [dapodikLayout],
   form: longForm,
   dialog: { width: 'sections', toasts: academicTimes },
 });

@@ -1,6 +1,7 @@
 import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { CompletePart } from './complete-part.tsx';
+import { dapodikLayout } from './dapodik-layout.ts';
 import { longForm, shortForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -10,6 +11,7 @@ export default defineScreen(students, {
   heading: 'Data Siswa',
   columns: ['nik', 'nama_lengkap', 'email_murid'],
   filters: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran', 'jenis_kelamin'],
+  layouts: [dapodikLayout],
   form: longForm,
   editForm: [{ title: '', fields: shortForm, part: CompletePart }],
   fullForm: longForm,
