@@ -61,6 +61,48 @@ describe('a heading that may mean two fields', () => {
   });
 });
 
+describe("Dapodik's lists of staff", () => {
+  const headings = [
+    ...['No', 'Nama', 'NUPTK', 'JK', 'Tempat Lahir', 'Tanggal Lahir', 'NIP', 'Status Kepegawaian', 'Jenis PTK', 'Agama', 'Alamat Jalan'],
+    ...['RT', 'RW', 'Nama Dusun', 'Desa/Kelurahan', 'Kecamatan', 'Kode Pos', 'Telepon', 'HP', 'Email', 'Tugas Tambahan', 'SK CPNS'],
+    ...['Tanggal CPNS', 'SK Pengangkatan', 'TMT Pengangkatan', 'Lembaga Pengangkatan', 'Pangkat Golongan', 'Sumber Gaji'],
+    ...['Nama Ibu Kandung', 'Status Perkawinan', 'NPWP', 'Bank', 'Nomor Rekening Bank', 'Rekening Atas Nama', 'NIK', 'No KK'],
+  ];
+  const read = (name: 'teachers' | 'employes') => {
+    const found = findHeadings(sheetPlans[name], sheetOf([['Daftar Guru'], [], headings, ['1', 'Siti']]));
+    const targets = Object.fromEntries(headings.map((heading, at) => [heading, found?.mapping[at]]));
+    return { found, targets };
+  };
+  it('are mapped for teachers, a civil servant’s number and a state’s words left out', () => {
+    const { found, targets } = read('teachers');
+    expect(found && makeOf(sheetPlans.teachers, found)).toBe('Dapodik, Daftar Guru');
+    expect([found?.open, found?.doubled]).toEqual([[], []]);
+    expect(targets).toMatchObject({
+      Nama: 'full_name',
+      NUPTK: 'nuptk',
+      JK: 'gender',
+      NIP: null,
+      'Status Kepegawaian': null,
+      'Jenis PTK': null,
+      'Alamat Jalan': 'addrees',
+      'Nama Dusun': 'dusun',
+      'Desa/Kelurahan': 'desa',
+      Telepon: null,
+      HP: 'mobile',
+      'TMT Pengangkatan': 'join_date_ypi',
+      'Pangkat Golongan': 'ysb_teacher_group_id',
+      'Nomor Rekening Bank': 'no_rekening',
+      'Rekening Atas Nama': 'nama_rekening',
+      NIK: 'nik_ktp',
+    });
+  });
+  it('are mapped for employees, whose own number Dapodik does not have', () => {
+    const { found, targets } = read('employes');
+    expect(found && makeOf(sheetPlans.employes, found)).toBe('Dapodik, Daftar Tendik');
+    expect(targets).toMatchObject({ Nama: 'name', Email: 'email', 'Jenis PTK': 'jabatan', NIK: null, NIP: null });
+  });
+});
+
 describe.each(importNames)('the plan of %s', (name) => {
   const plan = sheetPlans[name];
   it('names every field once, and every required one', () => {

@@ -1,5 +1,5 @@
 import { isEmptyCell, type RawCell, type RawSheet, sheetLimits } from './raw-sheet.ts';
-import { looseWord, originHeading, type SheetPlan, targetLabel, targetsOf } from './sheet-plan.ts';
+import { looseWord, type Make, originHeading, type SheetPlan, targetLabel, targetsOf } from './sheet-plan.ts';
 import { headerDepth } from './worksheet.ts';
 
 /** Field or extra by column of the sheet; null where a column is left out. */
@@ -81,6 +81,22 @@ function wireTargets(plan: SheetPlan, texts: readonly string[]): (readonly strin
   });
 }
 
+/** The make of a file, by the headings that all of its kind have. */
+function makeIn({ makes }: SheetPlan, texts: readonly string[]): Make | undefined {
+  const words = new Set(texts.map(looseWord));
+  return makes.find(({ headings }) => headings.every((heading) => words.has(looseWord(heading))));
+}
+
+/** What the headings of somebody's file may mean: in a file of a known make some of them mean something of their own. */
+function ownTargets(plan: SheetPlan, texts: readonly string[]): (readonly string[])[] {
+  const means = Object.entries(makeIn(plan, texts)?.means ?? {}).map(([heading, target]) => [looseWord(heading), target] as const);
+  const known = new Map(means);
+  return texts.map((text) => {
+    const target = known.get(looseWord(text));
+    return target === undefined ? targetsMeant(plan, text) : target === null ? [] : [target];
+  });
+}
+
 /** What is left of a heading's meanings once the others have said theirs. */
 function settled(meant: readonly (readonly string[])[]): (readonly string[])[] {
   const claimed = new Set(meant.flatMap((targets) => (targets.length === 1 ? targets : [])));
@@ -89,7 +105,7 @@ function settled(meant: readonly (readonly string[])[]): (readonly string[])[] {
 
 function headingsOf(plan: SheetPlan, texts: readonly string[], index: number): Headings {
   const origin = texts.indexOf(originHeading);
-  const meant = origin >= 0 ? wireTargets(plan, texts) : settled(texts.map((text) => targetsMeant(plan, text)));
+  const meant = origin >= 0 ? wireTargets(plan, texts) : settled(ownTargets(plan, texts));
   // An export has the code, and the name beside it: the code says it all.
   const coded = new Set(meant.flatMap((targets, at) => (saysCode(texts[at] ?? '') ? targets : [])));
   const taken = new Set<string>();
@@ -158,10 +174,7 @@ export function bestSheet(plan: SheetPlan, sheets: readonly RawSheet[]): RawShee
 }
 
 /** What makes such files, where it is known: "Dapodik, Daftar Peserta Didik". */
-export function makeOf(plan: SheetPlan, { texts }: Headings): string | undefined {
-  const words = new Set(texts.map(looseWord));
-  return plan.makes.find(({ headings }) => headings.every((heading) => words.has(looseWord(heading))))?.name;
-}
+export const makeOf = (plan: SheetPlan, { texts }: Headings): string | undefined => makeIn(plan, texts)?.name;
 
 /** The same for every file with the same headings in the same order. */
 export const shapeOf = (headings: Headings): string => headings.texts.map(looseWord).join('|');

@@ -30,6 +30,14 @@ export interface SheetExtra {
   readonly glue?: string;
 }
 
+/** Files of a known make: all of these headings stand in one. */
+export interface Make<F extends string = string> {
+  readonly name: string;
+  readonly headings: readonly string[];
+  /** What some of their headings mean there and nowhere else; null where we have no field for it, though one has that name. */
+  readonly means?: Readonly<Record<string, F | null>>;
+}
+
 /** What a sheet of a resource's rows looks like. */
 export interface SheetPlan {
   readonly resource: Resource;
@@ -46,8 +54,7 @@ export interface SheetPlan {
   readonly forAll: readonly string[];
   /** Headings that may mean any of these: what no other heading of the file claims, else the person is asked. */
   readonly asks: Readonly<Record<string, readonly string[]>>;
-  /** Files of a known make: all of these headings stand in one. */
-  readonly makes: readonly { readonly name: string; readonly headings: readonly string[] }[];
+  readonly makes: readonly Make[];
 }
 
 /** A plan as it is declared: its fields are those of its resource. */
@@ -60,7 +67,7 @@ interface Declaration<R extends Resource> {
   readonly details: readonly FieldName<R>[];
   readonly forAll?: readonly FieldName<R>[];
   readonly asks?: Readonly<Record<string, readonly FieldName<R>[]>>;
-  readonly makes?: SheetPlan['makes'];
+  readonly makes?: readonly Make<FieldName<R>>[];
 }
 
 /** Declares what a sheet of a resource's rows looks like. */

@@ -17,7 +17,14 @@ export const employeeSheet = defineSheet({
   forAll: ['ysb_branch_id', 'ysb_department_id', 'id_role'],
   details: ['nik', 'email', 'jabatan', 'ysb_branch_id'],
   asks: { unit: ['ysb_branch_id', 'ysb_department_id'] },
-  makes: [{ name: 'Dapodik, Daftar Tendik', headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'] }],
+  makes: [
+    {
+      name: 'Dapodik, Daftar Tendik',
+      headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'],
+      // There it is the number of the identity card; the foundation's own number is a column that somebody adds.
+      means: { NIK: null, NIP: null },
+    },
+  ],
   columns: [
     column('name', 'Ahmad Fauzi', ['nama lengkap', 'nama karyawan', 'nama pegawai', 'full name']),
     column('nik', '100212', [

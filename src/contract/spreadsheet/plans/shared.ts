@@ -1,4 +1,4 @@
-import type { ChoiceWords, SheetColumn } from '../sheet-plan.ts';
+import type { ChoiceWords, SheetColumn, SheetExtra } from '../sheet-plan.ts';
 
 /** Makes a column of one resource's fields: field, example, headings, and what else there is to say. */
 export type Headed<F extends string> = (
@@ -18,3 +18,22 @@ export const branchHeaders = ['kode cabang', 'nama cabang', 'branch', 'branch co
 export const schoolHeaders = ['kode sekolah', 'nama sekolah', 'unit sekolah', 'school', 'school code', 'school name'];
 /** "3 - Umar" and "3 Umar": a class by its number and name. */
 export const classBy = [['number_kelas', 'name_kelas'], 'name_kelas'] as const;
+
+/** "5", "005" and "RT 5" are one. */
+const numbered = (word: string) => (text: string) => {
+  const figures = text.replace(new RegExp(`^${word}[ .]*`, 'i'), '').trim();
+  return /^0*$/.test(figures) ? '' : `${word} ${/^\d+$/.test(figures) ? figures.padStart(3, '0') : figures}`;
+};
+
+/** Hamlet and neighbourhood, which Dapodik has in columns of their own: they are part of the address. */
+export const addressParts = <F extends string>(into: F): readonly (SheetExtra & { readonly into: F })[] => [
+  {
+    name: 'dusun',
+    label: 'Dusun',
+    headers: ['nama dusun'],
+    into,
+    says: (text) => (/^dusun/i.test(text) ? text : `Dusun ${text}`),
+  },
+  { name: 'rt', label: 'RT', headers: [], into, says: numbered('RT') },
+  { name: 'rw', label: 'RW', headers: [], into, says: numbered('RW'), glue: '/' },
+];

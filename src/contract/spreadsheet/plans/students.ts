@@ -1,6 +1,6 @@
 import { students } from '../../resources/students.ts';
 import { defineSheet, type SheetExtra } from '../sheet-plan.ts';
-import { branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
+import { addressParts, branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
 
 type Name = keyof typeof students.fields & string;
 const column: Headed<Name> = (field, example, headers, more = {}) => ({ field, example, headers, ...more });
@@ -41,12 +41,6 @@ const birthYear = (whose: 'ayah' | 'ibu', label: string): SheetExtra & { readonl
   into: `keterangan_${whose}`,
   says: (text) => (/^0+$/.test(text) ? '' : `Tahun lahir ${text}`),
 });
-
-/** "5", "005" and "RT 5" are one. */
-const numbered = (word: string) => (text: string) => {
-  const figures = text.replace(new RegExp(`^${word}[ .]*`, 'i'), '').trim();
-  return /^0*$/.test(figures) ? '' : `${word} ${/^\d+$/.test(figures) ? figures.padStart(3, '0') : figures}`;
-};
 
 /** Class that Dapodik names; it becomes a placement after the pupils are stored. */
 export const classExtra = 'rombel';
@@ -135,15 +129,7 @@ export const studentSheet = defineSheet({
     column('saudara_kandung_di_sekolah', '', ['saudara di sekolah']),
   ],
   extras: [
-    {
-      name: 'dusun',
-      label: 'Dusun',
-      headers: ['nama dusun'],
-      into: 'alamat_lengkap',
-      says: (text) => (/^dusun/i.test(text) ? text : `Dusun ${text}`),
-    },
-    { name: 'rt', label: 'RT', headers: [], into: 'alamat_lengkap', says: numbered('RT') },
-    { name: 'rw', label: 'RW', headers: [], into: 'alamat_lengkap', says: numbered('RW'), glue: '/' },
+    ...addressParts('alamat_lengkap'),
     birthYear('ayah', 'Ayah'),
     birthYear('ibu', 'Ibu'),
     { name: classExtra, label: 'Penempatan kelas', headers: ['rombel saat ini', 'rombongan belajar', 'nama rombel'] },

@@ -1,6 +1,6 @@
 import { teachers } from '../../resources/teachers.ts';
 import { type ChoiceWords as Words, defineSheet } from '../sheet-plan.ts';
-import { branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
+import { addressParts, branchHeaders, genderWords, type Headed, schoolHeaders, yesNoWords } from './shared.ts';
 
 const column: Headed<keyof typeof teachers.fields & string> = (field, example, headers, more = {}) => ({
   field,
@@ -37,7 +37,22 @@ export const teacherSheet = defineSheet({
   details: ['nip_ypi_karyawan', 'nip_ypi', 'nik_ysb', 'email', 'ysb_branch_id'],
   // A foundation calls a branch a unit, and a branch its schools.
   asks: { unit: ['ysb_branch_id', 'ysb_school_id'] },
-  makes: [{ name: 'Dapodik, Daftar Guru', headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'] }],
+  makes: [
+    {
+      name: 'Dapodik, Daftar Guru',
+      headings: ['NUPTK', 'Jenis PTK', 'TMT Pengangkatan'],
+      means: {
+        // The number of a civil servant, not the foundation's.
+        NIP: null,
+        // "GTY/PTY", "Honor": a state's words for what the foundation has codes of its own.
+        'Status Kepegawaian': null,
+        // A landline of the house, mostly empty; HP is the one that reaches him.
+        Telepon: null,
+        'Alamat Jalan': 'addrees',
+        'TMT Pengangkatan': 'join_date_ypi',
+      },
+    },
+  ],
   columns: [
     column('full_name', 'Siti Aminah', ['nama', 'nama guru', 'nama lengkap guru', 'name', 'full name', 'teacher name']),
     column('email', 'siti.aminah@sekolah.sch.id', ['e-mail', 'surel', 'alamat email', 'email address']),
@@ -112,8 +127,23 @@ export const teacherSheet = defineSheet({
     column('university', 'Universitas Bumi Madani', ['perguruan tinggi', 'kampus', 'asal perguruan tinggi', 'lulusan']),
     column('major', 'Pendidikan Matematika', ['program studi', 'prodi', 'jurusan kuliah', 'study program']),
     column('bank', 'Bank Syariah', ['bank', 'bank name']),
-    column('nama_rekening', 'Siti Aminah', ['nama rekening', 'atas nama', 'pemilik rekening', 'account name', 'account holder']),
-    column('no_rekening', '0012345678', ['rekening', 'nomor rekening', 'norek', 'no rek', 'account number', 'bank account']),
+    column('nama_rekening', 'Siti Aminah', [
+      'rekening atas nama',
+      'nama rekening',
+      'atas nama',
+      'pemilik rekening',
+      'account name',
+      'account holder',
+    ]),
+    column('no_rekening', '0012345678', [
+      'nomor rekening bank',
+      'rekening',
+      'nomor rekening',
+      'norek',
+      'no rek',
+      'account number',
+      'bank account',
+    ]),
     column('contact_name', 'Ahmad Fauzi', ['kontak darurat', 'nama darurat', 'emergency contact', 'emergency contact name']),
     column('contact_relation', 'Suami', ['hubungan kontak', 'hubungan keluarga', 'relation', 'emergency contact relation']),
     column('contact_number', '081298765432', [
@@ -126,5 +156,11 @@ export const teacherSheet = defineSheet({
     ]),
     column('finger_id', '212', ['id finger', 'finger', 'id sidik jari', 'fingerprint id', 'no finger']),
     column('password', '', ['kata sandi', 'sandi', 'kata kunci']),
+  ],
+  extras: [
+    ...addressParts('addrees'),
+    { name: 'desa', label: 'Desa/Kelurahan', headers: ['kelurahan', 'desa', 'kelurahan/desa'], into: 'addrees' },
+    { name: 'kecamatan', label: 'Kecamatan', headers: [], into: 'addrees' },
+    { name: 'kode_pos', label: 'Kode Pos', headers: [], into: 'addrees', glue: ' ' },
   ],
 });
