@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../services/db/open.ts';
 import { projectRoot } from '../../services/kernel/project-root.ts';
+import { dataUrlOf, workbook } from './support/workbooks.ts';
 import { type Running, start, startAndKill, startRefused } from './support/process.ts';
 
 const password = 'kata-sandi-uji';
@@ -143,6 +144,49 @@ describe('the embedded database', () => {
     const names = await storedOf(token, 'usai');
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
   }, 180_000);
+
+  /** A file of that many new pupils of a branch. */
+  const pupilFile = (round: string, count: number): string =>
+    dataUrlOf(
+      workbook([
+        ['Nama', 'NIPD', 'Cabang'],
+        ...Array.from({ length: count }, (_, at) => [`Impor ${round}`, `${round}${String(at).padStart(5, '0')}`, 'PUSAT']),
+      ]),
+    );
+
+  test('kill -9 in the middle of an import stores all of it or nothing, and sent again nothing is doubled', async () => {
+    let token = await login(running.address);
+    const branch = await post(running.address, '/api/branches/store', token, {
+      branch_code: 'PUSAT',
+      branch_name: 'Pusat',
+    });
+    expect(branch).toMatchObject({ status: 200 });
+    const pupils = 600;
+    const count = async (round: string) => {
+      const reply = await fetch(`${running.address}/api/students?limit=1&search=Impor ${round}`, { headers: { authorization: token } });
+      return ((await reply.json()) as { pagination: { total: number } }).pagination.total;
+    };
+    // Before the file is read, in the middle of writing, and about when it ends.
+    for (const [at, afterMs] of [200, 900, 2000].entries()) {
+      const round = `8${at}`;
+      const file = pupilFile(round, pupils);
+      const send = () => {
+        const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': `impor-${round}-0123456789` };
+        return fetch(`${running.address}/api/imports/students`, { method: 'POST', headers, body: JSON.stringify({ file }) });
+      };
+      const sent = send().catch(() => undefined);
+      await new Promise((done) => setTimeout(done, afterMs));
+      await running.kill('SIGKILL');
+      const answer = await sent;
+      running = await start(env);
+      token = await login(running.address);
+      expect([0, pupils]).toContain(await count(round));
+      if (answer?.status === 200) expect(await count(round)).toBe(pupils);
+      const again = await send();
+      expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('"created"')]);
+      expect(await count(round)).toBe(pupils);
+    }
+  }, 300_000);
 
   test('SIGTERM ends it cleanly and frees the folder', async () => {
     expect(await running.kill('SIGTERM')).toBe(0);

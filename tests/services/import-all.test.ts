@@ -151,6 +151,29 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     expect((await undo(answer.json.data.import.id)).status).toBe(409);
   });
 
+  test('two people importing the same file at once double nothing, and whoever is refused is told why', async () => {
+    const { school } = await places();
+    const mark = fresh();
+    const lines: Line[] = [
+      ['Nama', 'NIPD', 'Sekolah'],
+      ...Array.from({ length: 120 }, (_, at): Line => [`Serentak ${mark}`, `6${mark}${String(at).padStart(3, '0')}`, school.school_code]),
+    ];
+    const others = await Promise.all([allRights(server, 'BKS'), allRights(server, 'BKS')]);
+    const replies = await Promise.all(others.map(({ token: theirs }) => send('students', lines, { token: theirs })));
+    expect(replies.map(({ status }) => status).every((status) => [200, 409, 422].includes(status))).toBe(true);
+    expect(replies.filter(({ json }) => json.data?.created === 120)).toHaveLength(1);
+    for (const { status, json } of replies) if (status !== 200) expect(json.message).toMatch(/sudah/);
+    expect(await found('students', `Serentak ${mark}`).then((rows: unknown[]) => rows.length)).toBeGreaterThan(0);
+    const [count] = await rowsOf(
+      server.database.db,
+      sql`select count(*)::int as n from students where nama_lengkap = ${`Serentak ${mark}`}`,
+    );
+    expect(count?.['n']).toBe(120);
+    // The second tries once more, and finds that everything is there.
+    const again = await send('students', lines, { token: others[1]?.token ?? token });
+    expect(again.json.data).toMatchObject({ created: 0, updated: 0, unchanged: 120 });
+  });
+
   test('an import of changes is taken back to what the rows held before', async () => {
     const rows = await newRows('schools');
     await send('schools', rows);
