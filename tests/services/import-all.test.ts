@@ -174,6 +174,20 @@ describe.each(engines)('imports of every table on %s', (engine) => {
     expect(again.json.data).toMatchObject({ created: 0, updated: 0, unchanged: 120 });
   });
 
+  test('a role that every branch has is that of the row’s branch, whichever column stands first', async () => {
+    const n = fresh();
+    const reply = await send('users', [
+      ['Role', 'Nama', 'Email', 'Password', 'Level', 'Cabang'],
+      ['Guru', `Peran ${n}`, `peran${n}@sekolah.test`, `Sandi-${n}-panjang!`, 'user', 'JKT'],
+    ]);
+    expect([reply.json.errors, reply.json.data]).toEqual([undefined, expect.objectContaining({ created: 1 })]);
+    const [row] = await rowsOf(
+      server.database.db,
+      sql`select r.name, r.ysb_branch_id from users u join roles r on r.id = u.id_role where u.email = ${`peran${n}@sekolah.test`}`,
+    );
+    expect(row).toEqual({ name: 'Guru', ysb_branch_id: 'JKT' });
+  });
+
   test('an import of changes is taken back to what the rows held before', async () => {
     const rows = await newRows('schools');
     await send('schools', rows);

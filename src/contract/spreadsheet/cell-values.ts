@@ -24,6 +24,8 @@ export interface CellContext {
   readonly table: LookupTable | undefined;
   /** What narrows a reference of the row, where known: its branch, its school. */
   readonly within: string;
+  /** Branch of the row, where known: of several rows of a name, the one of that branch is meant. */
+  readonly branch: string;
   /** The heading says that the cells hold ids. */
   readonly isId: boolean;
 }
@@ -160,7 +162,9 @@ function ref(cell: RawCell, field: Field, context: CellContext): CellReading {
   const written = String(textReading(cell, field, context).value ?? '');
   const within = field.narrowedBy ? context.within : '';
   const find = context.isId && field.value === 'id' ? lookUpId : lookUp;
-  const found = context.table ? find(context.table, written, within) : ({ kind: 'none' } as const);
+  const all = context.table ? find(context.table, written, within) : ({ kind: 'none' } as const);
+  const near = context.table && all.kind === 'ambiguous' ? find(context.table, written, context.branch) : all;
+  const found = near.kind === 'found' ? near : all;
   // An id means nothing to a person and may differ elsewhere: a file says the name.
   if (found.kind === 'found')
     return { value: found.entry.value, sent: field.value === 'id' ? found.entry.title : String(found.entry.value) };

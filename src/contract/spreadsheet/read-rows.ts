@@ -86,13 +86,14 @@ function depthOf(plan: SheetPlan, name: string): number {
   return field?.kind === 'ref' && field.narrowedBy ? 1 + depthOf(plan, field.narrowedBy.field) : 0;
 }
 
-/** Columns of fields in an order in which whatever narrows a reference is read before it. */
+/** Columns of fields in an order in which whatever narrows a reference is read before it, the branch before everything. */
 function readingOrder(plan: SheetPlan, mapping: Mapping): readonly FieldColumn[] {
+  const order = (name: string) => (name === plan.resource.scope ? -1 : depthOf(plan, name));
   const columns = mapping.flatMap((target, index): FieldColumn[] => {
     const column = plan.columns.find(({ field }) => field === target);
     return column ? [{ index, column }] : [];
   });
-  return columns.sort((a, b) => depthOf(plan, a.column.field) - depthOf(plan, b.column.field));
+  return columns.sort((a, b) => order(a.column.field) - order(b.column.field));
 }
 
 interface ExtraColumn {
@@ -189,8 +190,10 @@ function readRow({ plan, order, extras, ids, date1904, context }: Reader, row: R
     if (cell === undefined || isBlankCell(cell)) continue;
     const name = column.field;
     const field = fieldIn(plan, name);
-    const within = narrowing(plan, name, { ...context.constants, ...draft.input }, context.ownBranch);
-    const cellContext: CellContext = { column, date1904, table: context.lookups[name], within, isId: ids.has(index) };
+    const said = { ...context.constants, ...draft.input };
+    const within = narrowing(plan, name, said, context.ownBranch);
+    const branch = String(said[plan.resource.scope ?? ''] ?? context.ownBranch);
+    const cellContext: CellContext = { column, date1904, table: context.lookups[name], within, branch, isId: ids.has(index) };
     take(draft, name, cell, readCell(cell, field, cellContext), field.kind === 'secret');
   }
   takeExtras(draft, row, extras);

@@ -157,6 +157,8 @@ export function StarterDialog({ set, onClose }: { readonly set: StarterSet; read
     setProblem(undefined);
   };
   const submit = () => {
+    // Nothing is there to choose from yet, which is no mistake of the person's.
+    if (!all) return;
     const missing = missingWords(chosen.length);
     setProblem(missing);
     if (missing === undefined) void make(chosen);
