@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mostJsonParts } from '../../src/contract/call.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 
@@ -9,8 +10,6 @@ const [comma, colon] = [44, 58];
 
 /** Forms hold lists of rows of fields, and nothing below. */
 const deepest = 16;
-/** Keys and values: the rights of a role over a thousand menus have 7,000 keys. */
-const most = 40_000;
 
 /** Where a text that begins here ends. */
 function endOfText(json: string, start: number): number {
@@ -37,7 +36,7 @@ function isWithinBounds(json: string): boolean {
     else if (sign === opensList || sign === opensObject) depth += 1;
     else if (sign === closesList || sign === closesObject) depth -= 1;
     else if (sign === comma || sign === colon) parts += 1;
-    if (depth > deepest || parts > most) return false;
+    if (depth > deepest || parts > mostJsonParts) return false;
   }
   return true;
 }

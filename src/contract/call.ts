@@ -41,3 +41,6 @@ export const paging = {
   ascending: z.optional(z.string()),
   search: z.optional(z.string().check(z.maxLength(200))),
 };
+
+/** Keys and values that the services read of one body: the rights of a role over a thousand menus have 7,000 keys. */
+export const mostJsonParts = 40_000;

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { type ImportName, mostCompared } from '../../contract/import-calls.ts';
+import type { ImportName } from '../../contract/import-calls.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { ImportClient } from './import-client.ts';
 
@@ -15,15 +15,19 @@ interface Comparison {
 /** A busy server takes longer for a thousand rows than for a page. */
 const compareMs = 60_000;
 
-/** Asks the services which rows they have, a thousand at a time; returns why it could not, in words. Rejects when the worker fails. */
+/** Asks the services which rows they have, as many at a time as they take; returns why it could not, in words. Rejects when the worker fails. */
 export async function compareWithServices(
   { api, client, name, rows, isCurrent }: Comparison,
   onProgress: (done: number) => void,
 ): Promise<string | undefined> {
   const call = calls[`${name}Compare`];
-  for (let from = 0; from < rows; from += mostCompared) {
+  let from = 0;
+  while (from < rows) {
     onProgress(from);
-    const asked = await client.ask('asked', from, mostCompared);
+    const asked = await client.ask('asked', from);
+    // Other columns leave fewer rows.
+    if (asked.length === 0) return undefined;
+    from += asked.length;
     const answer = await api.send(call.service, 'POST', call.path, { rows: asked }, { timeoutMs: compareMs });
     if (!isCurrent()) return undefined;
     if (!answer.ok) return answer.error.message;

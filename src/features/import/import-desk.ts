@@ -1,3 +1,5 @@
+import { mostJsonParts } from '../../contract/call.ts';
+import { mostCompared } from '../../contract/import-calls.ts';
 import type { Input } from '../../contract/resource.ts';
 import {
   bestSheet,
@@ -144,6 +146,21 @@ function askedRow(plan: SheetPlan, { at, input, problems }: RowDraft): AskedRow 
   return { at, values };
 }
 
+/** The rows from one on, as many as a body may hold. */
+function askedRows(plan: SheetPlan, drafts: readonly RowDraft[], from: number): AskedRow[] {
+  const asked: AskedRow[] = [];
+  // The list of rows around them.
+  let parts = 2;
+  for (const draft of drafts.slice(from, from + mostCompared)) {
+    const row = askedRow(plan, draft);
+    // A comma and a colon for every value, and those of the row itself.
+    parts += 2 * Object.keys(row.values).length + 4;
+    if (parts > mostJsonParts) break;
+    asked.push(row);
+  }
+  return asked;
+}
+
 /** What the services know of a row, as the device would have found it itself. */
 const recognisedBy = ({ id, has_account = false, changed, conflict = [] }: ComparedRow): Recognised =>
   id === undefined
@@ -218,7 +235,7 @@ export function createImportDesk(): ImportCalls {
       ),
     chooseColumns: (mapping, constants, left) =>
       file ? readSheet(file.sheets, file.sheet, file.headings, { mapping, constants, left }) : { kind: 'refused', reason: 'no-rows' },
-    asked: (from, count) => (file?.drafts ?? []).slice(from, from + count).map((draft) => askedRow(plan(), draft)),
+    asked: (from) => askedRows(plan(), file?.drafts ?? [], from),
     compared(rows) {
       for (const row of rows) compared.set(row.at, recognisedBy(row));
     },

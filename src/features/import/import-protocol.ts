@@ -131,8 +131,8 @@ export interface ImportCalls {
   open: (file: ArrayBuffer, remembered: Readonly<Record<string, Mapping>>) => Promise<Opened | Refused>;
   chooseSheet: (name: string) => Opened | Refused;
   chooseColumns: (mapping: Mapping, constants: Input, left: readonly number[]) => Opened | Refused;
-  /** Some of the rows, as the services are asked of them. */
-  asked: (from: number, count: number) => readonly AskedRow[];
+  /** The rows from one on, as the services are asked of them: as many as they take at once. */
+  asked: (from: number) => readonly AskedRow[];
   compared: (rows: readonly ComparedRow[]) => void;
   /** Every row checked, once all are compared. */
   check: () => Checked | Refused;
