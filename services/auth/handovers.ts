@@ -23,7 +23,7 @@ export async function accountBehind(db: Executor, secret: string) {
 }
 
 /** Uses a link up; false when somebody was quicker. */
-export async function useLink(tx: Executor, secret: string): Promise<boolean> {
+export async function spendLink(tx: Executor, secret: string): Promise<boolean> {
   const used = await tx.delete(accountHandovers).where(behind(secret)).returning({ user: accountHandovers.user_id });
   return used.length > 0;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../src/contract/calls.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { audit } from '../audit/trail.ts';
-import { accountBehind, endWaiting, useLink } from '../auth/handovers.ts';
+import { accountBehind, endWaiting, spendLink } from '../auth/handovers.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { enterLink } from '../auth/throttle.ts';
 import { ownAbout } from '../crud/person.ts';
@@ -36,7 +36,7 @@ async function enter(db: Database, userId: number, secret: string, password: str
     // The account before its link, in the order in which others lock them.
     const living = and(eq(table.id, userId), isNull(table.deleted_at), eq(table.active, true));
     const [account] = await tx.select().from(table).where(living).for('update');
-    if (!account || !(await useLink(tx, secret))) throw dead();
+    if (!account || !(await spendLink(tx, secret))) throw dead();
     const [after] = await tx
       .update(table)
       .set({ password, must_change_password: false, ...nextVersion(table) })
