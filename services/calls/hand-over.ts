@@ -10,6 +10,7 @@ import type { RuleContext } from '../crud/rule.ts';
 import { lockedRows } from '../crud/write.ts';
 import type { Database } from '../db/database.ts';
 import { accountHandovers, passwordRequests } from '../db/system-tables.ts';
+import { pause } from '../kernel/pause.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { type Account, checkNotOwn, checkReach, checkTakeover, endSessions } from '../rules/account-rights.ts';
@@ -24,6 +25,8 @@ export async function withHashes(db: Database, caller: Caller, rows: readonly Ha
   for (const [at, { user, password }] of rows.entries()) {
     const problem = password !== undefined && (await passwordProblem(password, await visibleAbout(db, users, caller, user)));
     if (problem) problems.add(at, 'password', problem);
+    // Judging a password takes the processor for a while.
+    await pause();
   }
   problems.check();
   const hashed: HandedOver[] = [];

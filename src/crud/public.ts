@@ -15,6 +15,7 @@ export { useConnectionState } from './live/use-connection-state.ts';
 export { useCanAsk, useIsOnline, useIsOurs, useIsTroubled } from './live/use-connection.ts';
 export { useLive } from './live/use-live.ts';
 export { useOwnService } from './live/use-own-service.ts';
+export { usePasswordRequests } from './live/use-password-requests.ts';
 export { type ResourcePage, useIsArriving, useResourcePage } from './live/use-resource-page.ts';
 export {
   type DerivationOf,
@@ -30,6 +31,7 @@ export { previewData } from './rights/preview-data.ts';
 export { RightButton } from './rights/right-button.tsx';
 export { rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';
 export { useClosedEmploye, useClosedTeacher, useClosedUser } from './rights/use-closed-account.ts';
+export { AccountsLink } from './rights/accounts-link.tsx';
 export { type Rights, useRights } from './rights/use-rights.ts';
 export { LookupProvider } from './lookup/lookup-provider.tsx';
 export { RefWords } from './lookup/saved-reference.tsx';
@@ -38,6 +40,7 @@ export { useEmptyPicker, useFillWay } from './lookup/use-empty-picker.ts';
 export { useStoredFile } from './lookup/use-stored-file.ts';
 export type { Under } from './save/draft-keys.ts';
 export { changedFields } from './save/form-input.ts';
+export { useAskBeforeLeaving } from './save/use-ask-before-leaving.ts';
 export { type DirectChange, pathFor, useDirectSend } from './save/use-direct-send.ts';
 export { useDraft } from './save/use-draft.ts';
 export { type LooseDraft, useLooseDraft } from './save/use-loose-draft.ts';

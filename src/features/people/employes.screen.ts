@@ -1,6 +1,6 @@
 import { employes } from '../../contract/resources/employes.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { useClosedEmploye } from '../../crud/public.ts';
+import { AccountsLink, useClosedEmploye } from '../../crud/public.ts';
 
 export default defineScreen(employes, {
   route: '/employes',
@@ -13,6 +13,7 @@ export default defineScreen(employes, {
     { title: 'Akun', fields: ['email', 'password'] },
     { title: 'Penempatan', fields: ['jabatan', 'ysb_branch_id', 'ysb_department_id', 'id_role'] },
   ],
+  slots: { actions: AccountsLink },
   useClosed: useClosedEmploye,
   dialog: { width: 'sections', static: true },
 });

@@ -3,7 +3,7 @@ import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
-import { useClosedTeacher } from '../../crud/public.ts';
+import { AccountsLink, useClosedTeacher } from '../../crud/public.ts';
 
 export default defineScreen(teachers, {
   route: '/teachers',
@@ -47,6 +47,7 @@ export default defineScreen(teachers, {
     { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
+  slots: { actions: AccountsLink },
   useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
 });

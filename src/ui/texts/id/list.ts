@@ -24,6 +24,7 @@ export const listTexts = {
   detail: 'Detail',
   detailOf: (name: string) => `Detail ${name}`,
   actionsFor: (title: string) => `Aksi untuk ${title}`,
+  makeAccounts: 'Buat banyak akun…',
   addShort: 'Tambah',
   editShort: 'Ubah',
   removeShort: 'Hapus',
