@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { menusOf } from './access.ts';
 import { defineCall } from './call.ts';
 import type { Right } from './permissions.ts';
-import { users } from './resources/users.ts';
 
 const ofAccounts = ['/users', '/privileges/users', '/employes', '/teachers'] as const;
-const holding = (right: Right) => menusOf(users).map((menu) => ({ menu, right }));
+/** The menus of the accounts themselves, named here: the pages for strangers would pay for all resources. */
+const holding = (right: Right) => ['/users', '/privileges/users'].map((menu) => ({ menu, right }));
 const nothing = z.strictObject({});
 
 /** The people who can have an account of their own. */
@@ -18,8 +17,6 @@ export const mostAccounts = 1000;
 export const mostPasswordsAtOnce = 25;
 /** How long a one-time link is good for. */
 export const linkHours = 72;
-/** 128 random bits, as they stand behind the `#` of a link. */
-export const linkSecret = /^[A-Za-z0-9_-]{22}$/;
 
 const id = (words: string) => z.int(words).check(z.positive(words));
 /** SHA-256 of a link's secret: the secret itself is told to nobody but whom it is for. */

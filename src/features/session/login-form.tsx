@@ -3,6 +3,7 @@ import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { useTyping } from '../../ui/unsaved.ts';
 import { LoginField } from './login-field.tsx';
+import { Forgotten } from './forgotten.tsx';
 import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
@@ -59,6 +60,7 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
         }}
       />
       <PasswordField error={problems.password} isFirst={email !== undefined} />
+      {email === undefined && <Forgotten session={session} />}
       <button className="btn primary big block" type="submit" disabled={blocked} aria-busy={login.running}>
         {login.running ? (
           <>

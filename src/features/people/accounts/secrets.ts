@@ -1,3 +1,5 @@
+import { invitationPath } from '../../../contract/one-time-link.ts';
+
 /** Without the letters and digits that look alike on paper, or are heard alike on a telephone. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
@@ -46,5 +48,4 @@ export async function newLink(fill: Fill = random): Promise<NewLink> {
   return { secret, hash: base64url(new Uint8Array(hash)) };
 }
 
-/** Behind the `#`, which no browser sends to anybody. */
-export const linkOf = (origin: string, secret: string): string => `${origin}/undangan#${secret}`;
+export const linkOf = (origin: string, secret: string): string => `${origin}${invitationPath}#${secret}`;

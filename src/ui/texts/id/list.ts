@@ -25,6 +25,7 @@ export const listTexts = {
   detailOf: (name: string) => `Detail ${name}`,
   actionsFor: (title: string) => `Aksi untuk ${title}`,
   makeAccounts: 'Buat banyak akun…',
+  noAccount: 'Belum ada akun',
   addShort: 'Tambah',
   editShort: 'Ubah',
   removeShort: 'Hapus',
