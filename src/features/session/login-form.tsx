@@ -60,7 +60,6 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
         }}
       />
       <PasswordField error={problems.password} isFirst={email !== undefined} />
-      {email === undefined && <Forgotten session={session} />}
       <button className="btn primary big block" type="submit" disabled={blocked} aria-busy={login.running}>
         {login.running ? (
           <>
@@ -78,6 +77,7 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
           </p>
         )}
       </div>
+      {email === undefined && <Forgotten session={session} />}
       {foot}
     </form>
   );

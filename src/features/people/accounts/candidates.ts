@@ -132,15 +132,22 @@ export interface Chosen {
   readonly account: NewAccount;
 }
 
+/** What keeps somebody from getting an account, and where it is said. */
+export interface Problem {
+  readonly words: string;
+  readonly at: 'email' | 'role' | 'person';
+}
+/** By the keys of people. */
+export type Problems = ReadonlyMap<string, Problem>;
+
 export interface Plan {
   readonly chosen: readonly Chosen[];
-  /** What keeps people from getting an account, by their keys. */
-  readonly problems: ReadonlyMap<string, string>;
+  readonly problems: Problems;
 }
 
 /** What would be sent, and what is still missing. */
 export function planOf(groups: readonly Group[], choices: Choices, all: readonly RoleChoice[]): Plan {
-  const problems = new Map<string, string>();
+  const problems = new Map<string, Problem>();
   const met = new Map<string, string>();
   const chosen: Chosen[] = [];
   for (const group of groups)
@@ -150,8 +157,8 @@ export function planOf(groups: readonly Group[], choices: Choices, all: readonly
       const role = roleOf(person, group, choices, all);
       const twin = met.get(email.toLowerCase());
       const fault = emailFault(email) ?? (twin === undefined ? undefined : texts.emailTwice(twin));
-      if (fault !== undefined) problems.set(person.key, fault);
-      else if (role === undefined) problems.set(person.key, texts.roleMissing);
+      if (fault !== undefined) problems.set(person.key, { words: fault, at: 'email' });
+      else if (role === undefined) problems.set(person.key, { words: texts.roleMissing, at: 'role' });
       met.set(email.toLowerCase(), person.name);
       if (role !== undefined) chosen.push({ person, account: { kind: person.kind, person: person.id, email, id_role: role } });
     }

@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { type Candidate, type Choices, emailOf, type Group, type RoleChoice, roleOf, rolesFor, usualRole } from './candidates.ts';
+import {
+  type Candidate,
+  type Choices,
+  emailOf,
+  type Group,
+  type Problem,
+  type Problems,
+  type RoleChoice,
+  roleOf,
+  rolesFor,
+  usualRole,
+} from './candidates.ts';
 import { accountTexts as texts } from './texts/id.ts';
 
 export interface ChoiceActions {
@@ -15,9 +26,13 @@ interface GroupProps {
   readonly group: Group;
   readonly choices: Choices;
   readonly roles: readonly RoleChoice[];
-  readonly problems: ReadonlyMap<string, string>;
+  readonly problems: Problems;
   readonly actions: ChoiceActions;
 }
+
+/** Ties a problem to the field that it is about. */
+const saidOf = (problem: Problem | undefined, at: Problem['at'], id: string) =>
+  problem?.at === at ? { 'aria-invalid': true, 'aria-describedby': id } : {};
 
 function PersonRow({ person, ...of }: GroupProps & { readonly person: Candidate }) {
   const { choices, roles, actions, problems } = of;
@@ -37,12 +52,11 @@ function PersonRow({ person, ...of }: GroupProps & { readonly person: Candidate 
         <b dir="auto">{person.name}</b>
         <small>{person.branchName}</small>
       </span>
-      <span className={problem ? 'input bad' : 'input'}>
+      <span className={problem?.at === 'email' ? 'input bad' : 'input'}>
         <input
           type="email"
           aria-label={texts.emailOf(person.name)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
+          {...saidOf(problem, 'email', id)}
           maxLength={191}
           autoComplete="off"
           disabled={!isTaken}
@@ -50,9 +64,10 @@ function PersonRow({ person, ...of }: GroupProps & { readonly person: Candidate 
           onChange={(event) => actions.type(person.key, event.target.value)}
         />
       </span>
-      <span className="input">
+      <span className={problem?.at === 'role' ? 'input bad' : 'input'}>
         <select
           aria-label={texts.roleOf(person.name)}
+          {...saidOf(problem, 'role', id)}
           disabled={!isTaken}
           value={roleOf(person, of.group, choices, roles) ?? ''}
           onChange={(event) => actions.chooseFor(person.key, Number(event.target.value) || undefined)}
@@ -69,7 +84,7 @@ function PersonRow({ person, ...of }: GroupProps & { readonly person: Candidate 
       {problem && (
         <p className="account-problem" id={id}>
           <Icon name="alert-circle" size="s" />
-          {problem}
+          {problem.words}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { accountCalls, mostPasswordsAtOnce } from '../../../contract/account-calls.ts';
 import { type AppError, errorRules } from '../../../contract/errors.ts';
 import type { DataLayer } from '../../../data/public.ts';
-import type { Chosen } from './candidates.ts';
+import type { Chosen, Problem } from './candidates.ts';
 import { newLink, newPassword } from './secrets.ts';
 
 export type Way = 'password' | 'link';
@@ -17,7 +17,7 @@ export interface Handed {
 export type Outcome =
   | { readonly kind: 'done'; readonly handed: readonly Handed[] }
   /** Nothing was made: what is wrong, by the places of the rows. */
-  | { readonly kind: 'refused'; readonly message: string; readonly rows: ReadonlyMap<number, string> }
+  | { readonly kind: 'refused'; readonly message: string; readonly rows: ReadonlyMap<number, Problem> }
   /** Accounts may have been made already: going on sends the same again. */
   | { readonly kind: 'broken'; readonly message: string; readonly isBegun: boolean };
 
@@ -31,11 +31,15 @@ export interface Run {
 const sendingMs = 120_000;
 
 /** Words of a refusal by the place of the row that they are about. */
-export function rowsIn({ fields = {} }: Pick<AppError, 'fields'>): ReadonlyMap<number, string> {
-  const rows = new Map<number, string>();
+export function rowsIn({ fields = {} }: Pick<AppError, 'fields'>): ReadonlyMap<number, Problem> {
+  const rows = new Map<number, Problem>();
   for (const [path, words] of Object.entries(fields)) {
-    const at = Number(/^accounts\.(\d+)\./.exec(path)?.[1] ?? Number.NaN);
-    if (!Number.isNaN(at)) rows.set(at, rows.has(at) && rows.get(at) !== words ? `${rows.get(at)} ${words}` : words);
+    const [, row, field] = /^accounts\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    if (row === undefined) continue;
+    const before = rows.get(Number(row));
+    const at = field === 'email' ? 'email' : field === 'id_role' ? 'role' : 'person';
+    // A role elsewhere is refused as a branch too: one sentence is enough where both say the same.
+    rows.set(Number(row), before && before.words !== words ? { ...before, words: `${before.words} ${words}` } : { words, at });
   }
   return rows;
 }

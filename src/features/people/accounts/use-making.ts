@@ -5,7 +5,7 @@ import { useAskBeforeLeaving, useData } from '../../../crud/public.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
-import type { Chosen } from './candidates.ts';
+import type { Chosen, Problems } from './candidates.ts';
 import { leaving } from './handed-view.tsx';
 import { createRun, type Handed, type Run, type Way } from './run.ts';
 
@@ -18,7 +18,7 @@ export type Phase =
 interface Making {
   readonly phase: Phase;
   /** What the services said of people, by their keys, and of all of them. */
-  readonly refused: ReadonlyMap<string, string>;
+  readonly refused: Problems;
   readonly message: string | undefined;
   /** Somebody was changed: what was said of him is out of date. */
   forgive(key: string): void;
@@ -29,7 +29,7 @@ interface Making {
 
 const newKey = createIds(systemClock);
 const choosing: Phase = { kind: 'choosing' };
-const nobody: ReadonlyMap<string, string> = new Map();
+const nobody: Problems = new Map();
 
 /** Makes the accounts and prepares what is handed over; all of it in memory, so the page asks before it is left. */
 export function useMaking(onMade: () => void): Making {
@@ -52,7 +52,7 @@ export function useMaking(onMade: () => void): Making {
     if (outcome.kind === 'broken') return setPhase({ kind: 'broken', message: outcome.message });
     running.current = undefined;
     if (outcome.kind === 'refused') {
-      setRefused(new Map([...outcome.rows].map(([at, words]) => [chosen[at]?.person.key ?? '', words])));
+      setRefused(new Map([...outcome.rows].map(([at, problem]) => [chosen[at]?.person.key ?? '', problem])));
       setMessage(outcome.message);
       return setPhase(choosing);
     }
