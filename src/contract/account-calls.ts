@@ -106,6 +106,7 @@ export const accountCalls = {
     access: holding('update'),
     query: nothing,
     data: z.array(passwordRequest),
+    everywhere: true,
   }),
   dropPasswordRequest: defineCall({
     service: 'user',

@@ -147,6 +147,7 @@ test('an empty foundation imports its staff, makes their accounts, prints the st
     await page.getByRole('button', { name: 'Selesai' }).click();
 
     // The one who was left out gets a link.
+    await guards.getByRole('checkbox', { name: 'Pilih Karyawan 3', exact: true }).check();
     await page.getByRole('radio', { name: /Tautan sekali pakai/ }).check();
     await page.getByRole('button', { name: 'Buat 1 akun' }).click();
     const link = await page.getByLabel('Tautan untuk Karyawan 3').inputValue();

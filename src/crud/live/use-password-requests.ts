@@ -3,7 +3,8 @@ import { accountCalls, type PasswordRequest } from '../../contract/account-calls
 import { accessTo, opens } from '../../contract/access.ts';
 import { users } from '../../contract/resources/users.ts';
 import { useData } from './data-context.tsx';
-import { useIsOnline, useIsOurs } from './use-connection.ts';
+import { useIsOnline } from './use-connection.ts';
+import { useOwnService } from './use-own-service.ts';
 
 const call = accountCalls.passwordRequests;
 /** People wait for an answer on the telephone, not in front of this screen. */
@@ -19,10 +20,10 @@ interface PasswordRequests {
 export function usePasswordRequests(): PasswordRequests {
   const { api, session } = useData();
   const isOnline = useIsOnline();
-  const isOurs = useIsOurs(users);
   const user = session.current()?.user;
   const may = user !== undefined && opens(accessTo(users, 'update'), { level: user.level, flags: (menu) => session.flags(menu) });
-  const isAsked = may && isOurs && isOnline;
+  const service = useOwnService(may && isOnline);
+  const isAsked = may && service !== undefined && isOnline;
   const { data, refetch } = useQuery({
     queryKey: ['password-requests', user?.id ?? ''],
     enabled: isAsked,
@@ -31,7 +32,7 @@ export function usePasswordRequests(): PasswordRequests {
     staleTime: maxAgeMs,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const answer = await api.get(call.service, call.path, {}, signal);
+      const answer = await api.get(service ?? call.service, call.path, {}, signal);
       if (!answer.ok) throw new Error(answer.error.message);
       return call.data.parse(answer.value.data);
     },

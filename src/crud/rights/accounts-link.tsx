@@ -3,7 +3,7 @@ import { users } from '../../contract/resources/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { useIsOurs } from '../live/use-connection.ts';
+import { useIsOursOnceMet } from '../live/use-connection.ts';
 import { useRights } from './use-rights.ts';
 
 /** The page on which many accounts are made: under whichever menu of the accounts somebody has. */
@@ -15,7 +15,7 @@ const places = [
 /** Leads from lists of people to making accounts for those who have none; nothing for whoever may not. */
 export function AccountsLink() {
   const isNarrow = useNarrow();
-  const isOurs = useIsOurs(users);
+  const isOurs = useIsOursOnceMet(users);
   const rights = [useRights(places[0].menu, users.label), useRights(places[1].menu, users.label)];
   const place = places.find((_, at) => rights[at]?.flags.create === true);
   if (!isOurs || !place) return null;

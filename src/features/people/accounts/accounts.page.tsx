@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { mostAccounts, personKinds } from '../../../contract/account-calls.ts';
 import { users } from '../../../contract/resources/users.ts';
-import { useIsOnline, useIsOurs } from '../../../crud/public.ts';
+import { useIsOnline, useIsOursOnceMet } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -181,14 +181,10 @@ function Choosing({
   );
 }
 
-function Content() {
-  const isOurs = useIsOurs(users);
-  const { people, roles, isCut, reload } = usePeople();
-  const making = useMaking(reload);
-  const { phase } = making;
-  if (phase.kind === 'done') return <HandedView handed={phase.handed} way={phase.way} onFinish={making.again} />;
-  if (phase.kind === 'making') return <Progress done={phase.done} total={phase.total} />;
-  if (phase.kind === 'broken') return <Broken message={phase.message} onGoOn={making.goOn} />;
+/** Who can be chosen, or why there is nobody. */
+function Offered({ of, making }: { readonly of: People; readonly making: ReturnType<typeof useMaking> }) {
+  const isOurs = useIsOursOnceMet(users);
+  const { people, roles, isCut } = of;
   if (!isOurs)
     return (
       <EmptyState kind="nothing" title={texts.notOurs}>
@@ -207,6 +203,23 @@ function Content() {
       <p className="lead">{texts.lead}</p>
       {isCut && <Words words={texts.cut(formatNumber(mostAccounts))} />}
       <Choosing people={people} roles={roles} making={making} />
+    </>
+  );
+}
+
+/** What was chosen and typed stays where it is while accounts are made: a refusal comes back to it. */
+function Content() {
+  const of = usePeople();
+  const making = useMaking(of.reload);
+  const { phase } = making;
+  return (
+    <>
+      {phase.kind === 'done' && <HandedView handed={phase.handed} way={phase.way} onFinish={making.again} />}
+      {phase.kind === 'making' && <Progress done={phase.done} total={phase.total} />}
+      {phase.kind === 'broken' && <Broken message={phase.message} onGoOn={making.goOn} />}
+      <div className="account-offered" hidden={phase.kind !== 'choosing'}>
+        <Offered of={of} making={making} />
+      </div>
     </>
   );
 }

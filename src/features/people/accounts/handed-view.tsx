@@ -41,7 +41,8 @@ function Passwords({ handed, onOut }: { readonly handed: readonly Handed[]; read
         </button>
         {isPrinted && <span role="status">{texts.printed}</span>}
       </p>
-      <section className="strip-preview paper" aria-label={texts.preview}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the arrow keys */}
+      <section className="strip-preview paper" aria-label={texts.preview} tabIndex={0}>
         <Strips handed={handed} address={origin} />
       </section>
     </>
