@@ -8,7 +8,7 @@ import { tableOf } from '../db/tables.ts';
 /** What is kept of a link's secret. It has 128 random bits, so its bare hash tells nobody anything. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** A handover that is waiting behind this secret, while it is good. */
+/** The handover behind this secret, while it is good. */
 const behind = (secret: string) => and(eq(accountHandovers.hash, hashOf(secret)), sql`${accountHandovers.expires_at} > now()`);
 
 /** The account that a link opens; undefined for one that is unknown, used or too old, and all of them take the same time. */

@@ -143,8 +143,8 @@ export const imports = pgTable(
 );
 
 /**
- * Accounts whose owners have not entered them yet: made by somebody who still has to hand them over, or waiting behind a
- * one-time link. Of the link's secret only its hash is kept.
+ * Accounts whose owners have not entered them yet: made by somebody who still has to hand them over, or to be
+ * entered by a one-time link. Of the link's secret only its hash is kept.
  */
 export const accountHandovers = pgTable(
   'account_handovers',

@@ -25,7 +25,7 @@ export type {
   Tally,
 } from './mirror/for-screens.ts';
 export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } from './outbox/for-screens.ts';
-export type { OpenCalls, Session, SessionStore, WaitingWork } from './session/for-screens.ts';
+export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';
 export { type Command, type CommandOf, type CommandState, isLocal, writesOf } from './store/command.ts';
 export type { Live } from './store/live.ts';
 export type { Stamp } from './time/stamp.ts';

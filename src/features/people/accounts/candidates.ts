@@ -81,7 +81,7 @@ export const roleChoice = (row: HeldRow<typeof roles>): RoleChoice => ({
   isForTeachers: row.ysb_kategori === 'guru',
 });
 
-export const groupKey = ({ kind, job }: Pick<Candidate, 'kind' | 'job'>): string => `${kind} ${job}`;
+const groupKey = ({ kind, job }: Pick<Candidate, 'kind' | 'job'>): string => `${kind} ${job}`;
 
 /** The roles that somebody can have: those of his branch, and of teachers only those for teachers. */
 export const rolesFor = ({ branch, kind }: Candidate, all: readonly RoleChoice[]): readonly RoleChoice[] =>

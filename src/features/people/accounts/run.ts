@@ -14,7 +14,7 @@ export interface Handed {
   readonly secret: string;
 }
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'done'; readonly handed: readonly Handed[] }
   /** Nothing was made: what is wrong, by the places of the rows. */
   | { readonly kind: 'refused'; readonly message: string; readonly rows: ReadonlyMap<number, Problem> }

@@ -9,7 +9,7 @@ import type { Chosen, Problems } from './candidates.ts';
 import { leaving } from './handed-view.tsx';
 import { createRun, type Handed, type Run, type Way } from './run.ts';
 
-export type Phase =
+type Phase =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'making'; readonly done: number; readonly total: number }
   | { readonly kind: 'broken'; readonly message: string }
