@@ -16,6 +16,7 @@ import type { StoredRow } from '../db/values.ts';
 import { pause } from '../kernel/pause.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { markPeople } from '../rules/account-marks.ts';
 import { employeStaff, newAccountOf, teacherStaff } from '../rules/staff-account.ts';
 import { RowProblems } from './row-problems.ts';
 
@@ -141,6 +142,13 @@ async function storeAccounts(rows: readonly Placed[], context: RuleContext, prob
 
 /** A person who has an account is not as he was: an import that made him cannot be taken back over it. */
 async function touchPeople(rows: readonly NewAccount[], { tx }: RuleContext): Promise<void> {
+  await markPeople(
+    tx,
+    rows.map(({ kind, person }) => ({
+      ysb_employe_id: kind === 'employes' ? person : null,
+      ysb_teacher_id: kind === 'teachers' ? person : null,
+    })),
+  );
   for (const kind of personKinds) {
     const table = tableOf(kinds[kind].resource);
     const ids = idsOf(rows, kind);

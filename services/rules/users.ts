@@ -117,10 +117,6 @@ export const usersRule: Rule<typeof users> = {
     await checkRole(values, context);
     return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
-  afterCreate: async (row, context): Promise<Given> => {
-    await markPeople(context.tx, [row]);
-    return {};
-  },
   beforeUpdate: async (values, before, context): Promise<Given> => {
     checkReach(before, context.caller);
     await checkLevel(values, before, context);
