@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray, lt, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import { type Database, type Executor, rowsOf } from '../db/database.ts';
 import { loginAttempts } from '../db/system-tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
@@ -43,7 +43,7 @@ const subjectOf = (kind: string, ...values: readonly string[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`;
 
 /** Counts one attempt; returns the failures so far, or undefined while the subject has to wait. A wait begins with the next attempt. */
-async function count(db: Database, { subject, allowed, firstWait }: Count, longest: number): Promise<number | undefined> {
+async function count(db: Executor, { subject, allowed, firstWait }: Count, longest: number): Promise<number | undefined> {
   const fresh = sql`login_attempts.last_at >= now() - make_interval(secs => ${memorySeconds})`;
   const blocked = sql`login_attempts.blocked_until > now()`;
   const wait = sql`least(${longest}::float8, ${firstWait}::float8 * power(2, greatest(least(login_attempts.failures - ${allowed - 1}::int, 20), 0)))`;
@@ -61,7 +61,7 @@ async function count(db: Database, { subject, allowed, firstWait }: Count, longe
   return row?.['counted'] === true ? Number(row['failures']) : undefined;
 }
 
-async function waiting(db: Database, counts: readonly Count[]): Promise<number> {
+async function waiting(db: Executor, counts: readonly Count[]): Promise<number> {
   const rows = await db
     .select({ wait: sql<number | null>`extract(epoch from blocked_until - now())::float8` })
     .from(loginAttempts)
@@ -76,13 +76,13 @@ const refuse = (seconds: number): never => {
   throw new Refusal(429, texts.refused.throttled(whole), { retryAfter: whole });
 };
 
-async function demandFree(db: Database, counts: readonly Count[]): Promise<void> {
+async function demandFree(db: Executor, counts: readonly Count[]): Promise<void> {
   const seconds = await waiting(db, counts);
   if (seconds > 0) refuse(seconds);
 }
 
 /** Counts the attempt before the password is looked at, so that many at once are not many guesses. */
-async function enter(db: Database, counts: readonly Count[], longest: number): Promise<void> {
+async function enter(db: Executor, counts: readonly Count[], longest: number): Promise<void> {
   for (const one of counts) {
     // Between the look and the count another attempt used up the last one.
     if ((await count(db, one, longest)) === undefined) refuse(await waiting(db, counts));
@@ -147,4 +147,27 @@ export async function enterSession(db: Database, jti: string, limits: ThrottleLi
   await demandFree(db, own);
   await enter(db, own, limits.longestWaitSeconds);
   return { forgive: async () => void (await forget(db, own)) };
+}
+
+/** Counts a try of a one-time link by where it comes from: a link has no name that tries could be counted by. */
+export async function enterLink(db: Database, address: string, limits: ThrottleLimits): Promise<Attempt> {
+  const { address: most, firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;
+  const around = networksOf(address).map(({ name, share }) => ({ subject: subjectOf('link', name), allowed: most * share, firstWait }));
+  await demandFree(db, around);
+  await enter(db, around, longest);
+  return { forgive: () => takeBack(db, around) };
+}
+
+/** So often one name is asked for from one network before it waits, and so often all names together. */
+const asksOfOneName = 3;
+const asksOfOneNetwork = 30;
+
+/** Counts that somebody asks for a new password, whether or not there is such an account; nothing takes it back. */
+export async function enterAsk(tx: Executor, name: string, address: string, limits: ThrottleLimits): Promise<void> {
+  const networks = networksOf(address);
+  const { firstWaitSeconds: firstWait, longestWaitSeconds: longest } = limits;
+  const here = { subject: subjectOf('ask', name, networks[0]?.name ?? ''), allowed: asksOfOneName, firstWait };
+  const around = networks.map((one) => ({ subject: subjectOf('asks', one.name), allowed: asksOfOneNetwork * one.share, firstWait }));
+  await demandFree(tx, [here, ...around]);
+  await enter(tx, [here, ...around], longest);
 }

@@ -22,7 +22,9 @@ import { effectiveRights, previewRole } from '../privileges/effective.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallInput, Handler } from './call-input.ts';
 import { accountReach } from './account-reach.ts';
+import { acceptInvitation, invitationOf } from './invitations.ts';
 import { optionsOf, pickers } from './options.ts';
+import { askForPassword, requestsFor } from './password-requests.ts';
 import { checklist, filterLogs } from './patrol.ts';
 import { starterSetOf } from './starter-set.ts';
 import { statusesOf, teacherClass } from './teachers.ts';
@@ -118,6 +120,13 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
     listed(await effectiveRights(services.db, loggedIn(caller), idOf(request, 'id_user'))),
   previewRole: async ({ services, caller, request }) => listed(await previewRole(services.db, loggedIn(caller), idOf(request))),
   accountReach: async ({ services, caller, query }) => listed(await accountReach(services.db, loggedIn(caller), query)),
+  passwordRequests: async ({ services, caller }) => listed(await requestsFor(services.db, loggedIn(caller))),
+  askForPassword: async ({ services, request, body }) => {
+    await askForPassword(services.db, services.limits, body.email, request.ip);
+    return { message: texts.done.asked, data: null };
+  },
+  invitation: async (input) => listed(await invitationOf(input)),
+  acceptInvitation: async (input) => ({ message: texts.done.passwordChanged, data: await acceptInvitation(input) }),
   teacherClass: async ({ services, caller, query }) => teacherClass(services.db, loggedIn(caller), query),
   elementsOfDimensi: choosing(pickers.elements),
   checkPoint,

@@ -14,7 +14,7 @@ import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
 import type { CallServices } from './call-input.ts';
 import { handlers, type ReadName } from './handlers.ts';
-import { writers } from './writers.ts';
+import { beforeTransaction, writers } from './writers.ts';
 
 function parse<S extends z.ZodMiniType>(schema: S, input: unknown, message: string): z.infer<S> {
   const parsed = z.safeParse(schema, input, { reportInput: true });
@@ -41,7 +41,12 @@ function checked<N extends CallName>(name: N, request: FastifyRequest): Checked<
 }
 
 /** Calls that change something and see to their transactions themselves. */
-const changing: ReadonlySet<string> = new Set(['changePassword', 'importTeachers', ...importNames.map((name) => `${name}Import`)]);
+const changing: ReadonlySet<string> = new Set([
+  'changePassword',
+  'acceptInvitation',
+  'importTeachers',
+  ...importNames.map((name) => `${name}Import`),
+]);
 
 async function answer<N extends ReadName>(services: CallServices, name: N, request: FastifyRequest) {
   const call: Call = calls[name];
@@ -54,12 +59,14 @@ async function answer<N extends ReadName>(services: CallServices, name: N, reque
 
 const flagNames: ReadonlySet<string> = new Set(rights);
 
-/** What tells one request from another: a right is the same whether sent as a boolean or as 0 or 1. */
+/** What tells one request from another: a right is the same whether sent as a boolean or as 0 or 1, and a password is left out, because its bare hash could be guessed. */
 function comparableCall(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(comparableCall);
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, flagNames.has(name) ? normalFlag(value) : comparableCall(value)]),
+    Object.entries(body)
+      .filter(([name]) => name !== 'password')
+      .map(([name, value]) => [name, flagNames.has(name) ? normalFlag(value) : comparableCall(value)]),
   );
 }
 
@@ -69,7 +76,8 @@ function answerOnce<N extends WriteName>(services: CallServices, name: N, reques
     body: comparableCall(request.body),
     prepare: async (caller) => {
       admitTo(call, caller);
-      return checked(name, request);
+      const { body } = checked(name, request);
+      return { body: (await beforeTransaction[name]?.(services.db, caller, body)) ?? body };
     },
     effect: async (context, { body }) => ({ status: 200, body: { error: 0, ...(await writers[name](context, request, body)) } }),
   });
@@ -82,7 +90,7 @@ const loginsPerMinute = 600;
 
 /** Whose body a call reads, and how much of it. A write checks no right here: it confirms what it did even to somebody who has lost the right since. */
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
-  if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(loginsPerMinute) };
+  if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(call.perMinute ?? loginsPerMinute) };
   const door: Door = call.beforeChange ? 'session' : 'account';
   const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, WriteName } from '../../src/contract/calls.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { deleteRow, updateRow } from '../crud/write.ts';
 import { permissions } from '../../src/contract/resources/permissions.ts';
 import { rolePermissions } from '../../src/contract/resources/role-permissions.ts';
+import type { Database } from '../db/database.ts';
 import { makeStarter } from '../onboarding/make.ts';
 import { headerOf, idOf } from '../request/requests.ts';
 import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
@@ -11,6 +13,9 @@ import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privilege
 import { texts } from '../kernel/texts.ts';
 import { undoImport } from '../import/import-record.ts';
 import { keepReport } from './devices.ts';
+import { handOver, withHashes } from './hand-over.ts';
+import { makeAccounts } from './make-accounts.ts';
+import { dropRequest } from './password-requests.ts';
 import { starterSetOf } from './starter-set.ts';
 
 interface Answered {
@@ -36,6 +41,11 @@ const revoke =
     await deleteRow(resource, idOf(request), headerOf(request, 'if-match'), context);
     return removed;
   };
+
+/** What takes long and is worked out before the transaction begins: what comes of it takes the place of the body. */
+export const beforeTransaction: { readonly [N in WriteName]?: (db: Database, caller: Caller, body: BodyOf<N>) => Promise<BodyOf<N>> } = {
+  handOver: async (db, caller, { accounts }) => ({ accounts: await withHashes(db, caller, accounts) }),
+};
 
 /** What each call stores, in the transaction of `context`. */
 export const writers: { readonly [N in WriteName]: Writer<N> } = {
@@ -75,6 +85,13 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
   reportDevice: async (context, _request, body) => {
     await keepReport(context, body);
     return { message: texts.done.reported, data: null };
+  },
+  makeAccounts: async (context, _request, { accounts }) => created(await makeAccounts(accounts, context)),
+  // The passwords are hashes by now (`beforeTransaction`).
+  handOver: async (context, _request, { accounts }) => saved(await handOver(accounts, context)),
+  dropPasswordRequest: async (context, request) => {
+    await dropRequest(idOf(request), context);
+    return removed;
   },
   makeStarterSet: async (context, request, { rows }) => created(await makeStarter(starterSetOf(request, context.caller), rows, context)),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 const ref = () => bigint({ mode: 'number' }).notNull();
@@ -142,6 +142,28 @@ export const imports = pgTable(
   (t) => [index('imports_user_id').on(t.user_id, t.at)],
 );
 
+/**
+ * Accounts whose owners have not entered them yet: made by somebody who still has to hand them over, or to be
+ * entered by a one-time link. Of the link's secret only its hash is kept.
+ */
+export const accountHandovers = pgTable(
+  'account_handovers',
+  {
+    user_id: bigint({ mode: 'number' }).primaryKey(),
+    made_by: ref(),
+    made_at: moment().notNull().defaultNow(),
+    hash: text(),
+    expires_at: moment(),
+  },
+  (t) => [uniqueIndex('account_handovers_hash').on(t.hash)],
+);
+
+/** Who asked for a new password and was given none yet: one row an account, however often he asks. */
+export const passwordRequests = pgTable('password_requests', {
+  user_id: bigint({ mode: 'number' }).primaryKey(),
+  asked_at: moment().notNull().defaultNow(),
+});
+
 export const systemTables = {
   sessions,
   idempotencyKeys,
@@ -153,4 +175,6 @@ export const systemTables = {
   foundation,
   standardMenus,
   imports,
+  accountHandovers,
+  passwordRequests,
 };

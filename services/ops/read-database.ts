@@ -6,8 +6,8 @@ import { tableNames } from '../db/table-names.ts';
 import { storedFields, tableName } from '../db/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
-/** Not saved: these end with the process or the day, and restored sessions would be somebody's old ones. Devices get a new key at a login. */
-const left = ['sessions', 'login_attempts', 'login_devices'];
+/** Not saved: these end with the process or the day, and restored sessions or used links would be somebody's old ones. Devices get a new key at a login. */
+const left = ['sessions', 'login_attempts', 'login_devices', 'account_handovers', 'password_requests'];
 /** Not saved either: made anew where they are missing, and whoever reads the file could read a key in it. */
 const leftSettings = ['token_secret', 'tidied'];
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../src/contract/resources/users.ts';
 import { audit } from '../audit/trail.ts';
+import { endWaiting } from '../auth/handovers.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { sessions } from '../db/system-tables.ts';
@@ -55,6 +56,7 @@ export async function resetPassword(db: Database, email: string): Promise<Reset>
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, account.id), isNull(sessions.revoked_at)));
+    await endWaiting(tx, account.id);
     await audit({ tx, caller: { id: null }, occurredAt: now, receivedAt: now }, 'update', users, account, after ?? null);
     return { email: account.email, password, isActive: account.active };
   });

@@ -4,10 +4,12 @@ import type { employes } from '../../src/contract/resources/employes.ts';
 import type { teachers } from '../../src/contract/resources/teachers.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { audit } from '../audit/trail.ts';
+import { endLink, endWaiting } from '../auth/handovers.ts';
 import type { Ended, RuleContext } from '../crud/rule.ts';
 import { checkUnique } from '../crud/unique.ts';
 import { type TableOf, tableOf } from '../db/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { markPeople } from './account-marks.ts';
 import {
   type Account,
   checkNames,
@@ -103,20 +105,28 @@ function withNames(values: Given): Given {
   return { ...values, firstname, lastname: rest.join(' ') };
 }
 
+/** The account that a person's row alone would make: its rights and its password are still to be said. */
+export const newAccountOf = <P>(staff: Staff<P>, person: P): Given => withNames(staff.accountFrom(person));
+
 async function makeAccount<P extends Person>(staff: Staff<P>, person: P, context: RuleContext): Promise<void> {
   await checkRole(person, context);
   const { password } = person;
-  const values: Given = { ...withNames(staff.accountFrom(person)), password, level: 'user', active: true, must_change_password: true };
+  const values: Given = { ...newAccountOf(staff, person), password, level: 'user', active: true, must_change_password: true };
   await named(staff, async () => {
     await checkUnique(context, users, values, Object.keys(values));
     const [row] = await context.tx.insert(table).values(values).returning();
-    if (row) await audit(context, 'create', users, null, row);
+    if (!row) return;
+    await audit(context, 'create', users, null, row);
+    await markPeople(context.tx, [row]);
   });
 }
 
 async function changeAccount<P>(staff: Staff<P>, account: Account, values: Given, context: RuleContext): Promise<void> {
   checkReach(account, context.caller);
-  if (values.id_role !== undefined && values.id_role !== account.id_role) await checkRoleTaken(account, context);
+  if (values.id_role !== undefined && values.id_role !== account.id_role) {
+    await checkRoleTaken(account, context);
+    await endLink(context.tx, account.id);
+  }
   await named(staff, async () => {
     await checkNames(values, account, context);
     await checkUnique(context, users, values, Object.keys(values), account.id);
@@ -130,6 +140,7 @@ async function givePassword<P>(staff: Staff<P>, account: Account, values: Given,
   await checkTakeover(account, context);
   await changeAccount(staff, account, { ...values, must_change_password: true }, context);
   await endSessions(account.id, context);
+  await endWaiting(context.tx, account.id);
 }
 
 /** The hash is kept in the account alone: a second one would outlive the next change of the password. */
@@ -163,6 +174,8 @@ export const staffRule = <P extends Person>(people: People, staff: Staff<P>): St
     // At the same moment as the person's own end: by that a restore knows what belongs together.
     await follow(users, account, { deleted_at: sql`now()` }, context, 'delete');
     await endSessions(account.id, context);
+    await endWaiting(context.tx, account.id);
+    await markPeople(context.tx, [account]);
     return [{ resource: users, row: account }];
   },
 });

@@ -5,11 +5,13 @@ import { employes } from '../../src/contract/resources/employes.ts';
 import { roles } from '../../src/contract/resources/roles.ts';
 import { teachers } from '../../src/contract/resources/teachers.ts';
 import { users } from '../../src/contract/resources/users.ts';
+import { endLink, endWaiting } from '../auth/handovers.ts';
 import { noteReach } from '../crud/departures.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
 import { texts } from '../kernel/texts.ts';
 import { refusalAt } from '../kernel/refusal.ts';
+import { markPeople } from './account-marks.ts';
 import {
   type Account,
   checkLastSuperadmin,
@@ -86,6 +88,12 @@ async function touchTeacher(row: Account, before: Account | undefined, { tx }: R
   await tx.update(table).set({ updated_at: sql`now()` }).where(eq(table.id, row.ysb_teacher_id));
 }
 
+/** A one-time link must open neither more than it did when it was made, nor an account that has its password meanwhile. */
+async function endHandover(row: Account, before: Account, { tx }: RuleContext): Promise<void> {
+  if (row.password !== before.password || row.active !== before.active) await endWaiting(tx, row.id);
+  else if (row.level !== before.level || row.id_role !== before.id_role) await endLink(tx, row.id);
+}
+
 /** To deactivate an account is like deleting it, to activate it again is like giving its rights. */
 async function checkActive({ active }: Given, before: Account, context: RuleContext): Promise<void> {
   if (active === undefined || active === before.active) return;
@@ -104,7 +112,8 @@ async function checkLevel({ level }: Given, before: Account, context: RuleContex
 export const usersRule: Rule<typeof users> = {
   beforeCreate: async (values, context): Promise<Given> => {
     if (!mayGiveLevel(context.caller.level, values.level)) throw refusalAt(422, users, 'level', texts.refused.level);
-    if (!values.password) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
+    // Forms and files leave out an empty one; the call that makes many accounts says '': nobody enters before it is handed over.
+    if (values.password === undefined) throw refusalAt(422, users, 'password', texts.refused.passwordNeeded);
     await checkRole(values, context);
     return { active: values.active ?? true, must_change_password: true, ...(await branchOfRole(values, context)) };
   },
@@ -130,6 +139,7 @@ export const usersRule: Rule<typeof users> = {
   },
   afterUpdate: async (row, before, context) => {
     if (row.password !== before.password || row.active !== before.active) await endSessions(row.id, context);
+    await endHandover(row, before, context);
     await touchTeacher(row, before, context);
     const wasFree = passesAll(before.level);
     if (wasFree !== passesAll(row.level)) await noteReach(context.tx, before, wasFree);
@@ -137,8 +147,13 @@ export const usersRule: Rule<typeof users> = {
   beforeDelete: (row, context) => checkRemoval(row, context),
   afterDelete: async (row, context) => {
     await endSessions(row.id, context);
+    await endWaiting(context.tx, row.id);
+    await markPeople(context.tx, [row]);
     await touchTeacher(row, undefined, context);
   },
   beforeRestore: (row, context) => checkReturn(row, context),
-  afterRestore: (row, context) => touchTeacher(row, undefined, context),
+  afterRestore: async (row, context) => {
+    await markPeople(context.tx, [row]);
+    await touchTeacher(row, undefined, context);
+  },
 };

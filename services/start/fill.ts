@@ -5,6 +5,7 @@ import { users } from '../../src/contract/resources/users.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { columnValues, type Values } from '../db/values.ts';
 import { noteStandardMenus } from '../privileges/standard-menus.ts';
+import { markEverybody } from '../rules/account-marks.ts';
 import type { DemoFoundation } from '../demo/foundation.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { filledKey } from '../db/filling.ts';
@@ -111,6 +112,7 @@ export async function fillEmpty(db: Database, options: FillOptions): Promise<boo
     if (done) return false;
     const { tables } = demoFoundation({ scale: options.scale, today: options.today });
     await withoutSearchIndexes(tx, () => loadTables(tx, options.demo ? tables : bareTables(tables, options.admin)));
+    await markEverybody(tx);
     await noteStandardMenus(tx);
     await tx.execute(giveQrAddresses);
     await tx.insert(settings).values({ key: filledKey, value: options.demo ? 'demo' : 'bare' });

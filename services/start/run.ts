@@ -10,6 +10,7 @@ import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
 import { logToStderr } from '../kernel/log.ts';
 import { forgetOldImports } from '../import/import-record.ts';
+import { forgetOldLinks } from '../auth/handovers.ts';
 import { forgetOldKeys } from '../request/once.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -69,6 +70,7 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   const brought = await bringMenus(database.db);
   if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
   await forgetOldKeys(database.db);
+  await forgetOldLinks(database.db);
   await forgetOldImports(database.db, new Date());
   if (filled) await tidy(database.db);
   else if (database.kind === 'embedded') await tidyDaily(database.db);

@@ -24,6 +24,7 @@ function storeOf(held: { session: Session | null }): SessionStore {
     renew: () => undefined,
     subscribe: () => () => undefined,
     login: () => Promise.reject(new Error('not asked for')),
+    open: { send: () => Promise.reject(new Error('not asked for')), isOurs: () => Promise.resolve(undefined) },
     logout: () => Promise.resolve(),
     adopt: () => true,
     refresh: () => Promise.resolve(),

@@ -13,6 +13,7 @@ import { browserPlatform } from '../platform/browser-platform.ts';
 import { leaveNothingOpen } from '../platform/page-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepRightsFresh } from './fresh-rights.ts';
+import { takeInvitationSecret } from './invitation-secret.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from '../features/home/use-install.ts';
@@ -31,6 +32,7 @@ function startConfig({ fetch, text }: Pick<Platform, 'fetch' | 'text'>): Promise
 }
 
 async function start(root: HTMLElement) {
+  takeInvitationSecret();
   listenForInstall();
   leaveNothingOpen();
   const platform = browserPlatform();

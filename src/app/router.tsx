@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { invitationPath } from '../contract/one-time-link.ts';
 import { leaveTopLayer } from '../ui/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback-host.tsx';
 import { isNarrow } from '../ui/use-narrow.ts';
@@ -28,6 +29,14 @@ const login = createRoute({
   path: '/',
   component: LoginRoute,
   beforeLoad: ({ context, location }) => leaveLogin(context, location),
+});
+
+/** What a one-time link opens; whoever follows it has no session yet. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: invitationPath,
+  component: lazyRouteComponent(() => import('./invitation-route.tsx')),
+  errorComponent: RouteFailure,
 });
 
 /** Everything but the login stands in the layout, which comes in bundles of its own, with Ionic and the data layer. */
@@ -93,6 +102,7 @@ export function makeRouter(context: AppContext) {
   const router = createRouter({
     routeTree: root.addChildren([
       login,
+      invitation,
       signedIn.addChildren([...screens.map(screenRoute), ...[...listOfStart].map(listRoute), start, elsewhere]),
     ]),
     context,

@@ -17,6 +17,8 @@ export interface Call {
   /** Strict: a parameter that is not named is refused. */
   readonly query: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** How often one address is answered in a minute, of a call that is open to strangers; as often as logins unless told. */
+  readonly perMinute?: number;
   /** The most bytes of the body, where a file needs more than usual. */
   readonly maxBody?: number;
   /** What stands under `data`. */

@@ -34,7 +34,15 @@ const renames: readonly Rename[] = [
   {
     resource: 'users',
     field: 'must_change_password',
-    services: ['auth/session-user.ts', 'calls/change-password.ts', 'ops/reset-password.ts', 'rules/staff-account.ts', 'rules/users.ts'],
+    services: [
+      'auth/session-user.ts',
+      'calls/change-password.ts',
+      'calls/hand-over.ts',
+      'calls/invitations.ts',
+      'ops/reset-password.ts',
+      'rules/staff-account.ts',
+      'rules/users.ts',
+    ],
     elsewhere: ['auth/caller.ts'],
   },
   // It stands in an index of its table, which the declaration names.

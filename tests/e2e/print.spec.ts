@@ -104,7 +104,8 @@ test('what narrows a list stands on its paper in words; selected rows are printe
   await expect(page.locator('.paper-said')).toContainText(`Sekolah: ${String(school?.school_name)}`);
   await closeDialog(page);
   const chosen = page.locator('.data tbody tr').nth(1);
-  const words = String(await chosen.locator('.key').textContent());
+  // The mark beside a name is no text of the column.
+  const words = String(await chosen.locator('.marked-name > span').first().textContent());
   await chosen.getByRole('checkbox').check();
   await page.locator('.bulk').getByRole('button', { name: 'Cetak' }).click();
   await expect(page.locator('.paper-rows tbody tr')).toHaveCount(1);

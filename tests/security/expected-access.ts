@@ -142,6 +142,15 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   },
   accessTeachers: { needs: ['read /dimensi', ...of('read create', '/teachers /data-murid')], ends: 200 },
   accountReach: { needs: of('update', '/users /privileges/users /employes /teachers'), ends: 422 },
+  makeAccounts: { needs: of('create', '/users /privileges/users'), ends: 422 },
+  // Whoever made an account hands it over; any other takes the right to change.
+  handOver: { needs: of('create update', '/users /privileges/users'), ends: 422 },
+  passwordRequests: { needs: of('update', '/users /privileges/users'), ends: 200 },
+  // Nobody's request.
+  dropPasswordRequest: { needs: of('update', '/users /privileges/users'), ends: 404 },
+  askForPassword: { needs: 'nothing', ends: 422 },
+  invitation: { needs: 'nothing', ends: 422 },
+  acceptInvitation: { needs: 'nothing', ends: 422 },
   importTeachers: { needs: of('create', '/teachers'), ends: 422 },
   studentsImport: { needs: of('create', '/students /pendaftaran'), ends: 422 },
   studentsCompare: { needs: of('create', '/students /pendaftaran'), ends: 422 },
@@ -196,6 +205,9 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
  */
 export const openToStrangers: Readonly<Record<string, { readonly body: number; readonly perMinute: number | null }>> = {
   'POST /api/auth/login': { body: 4096, perMinute: 600 },
+  'POST /api/auth/forgotten': { body: 4096, perMinute: 60 },
+  'POST /api/auth/invitation': { body: 4096, perMinute: 600 },
+  'POST /api/auth/invitation/accept': { body: 4096, perMinute: 600 },
   'GET /health': { body: 0, perMinute: null },
   'GET /docs/json': { body: 0, perMinute: 60 },
   'GET /photos/:name': { body: 0, perMinute: 3000 },

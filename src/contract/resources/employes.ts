@@ -18,6 +18,8 @@ export const employes = defineResource({
     ysb_branch_id: f.ref('Cabang', 'branches', { value: 'branch_code', required: true, starts: { from: 'own branch' } }),
     ysb_department_id: f.ref('Departemen', 'departments', { required: true }),
     id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
+    // Follows the account that says it is his (services/rules/account-marks.ts).
+    has_account: { ...f.boolean('Akun', { companion: true, words: ['Ada', 'Belum'] }), readOnly: true },
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     name_department: f.shown('Departemen', ['ysb_department_id']),
   },

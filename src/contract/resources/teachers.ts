@@ -97,6 +97,8 @@ export const teachers = defineResource({
       { starts: { value: 1 } },
     ),
     finger_id: f.digits('Finger ID'),
+    // Follows the account that says it is his (services/rules/account-marks.ts).
+    has_account: { ...f.boolean('Akun', { companion: true, words: ['Ada', 'Belum'] }), readOnly: true },
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
   },

@@ -107,7 +107,7 @@ describe('headings', () => {
     }
     expect(plan.columns.map(({ field }) => field).sort()).toEqual(
       Object.keys(registry.teachers.fields)
-        .filter((name) => !['array_status', 'name_school', 'name_branch'].includes(name))
+        .filter((name) => !['array_status', 'name_school', 'name_branch', 'has_account'].includes(name))
         .sort(),
     );
   });

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resource.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useData } from './data-context.tsx';
 
 /** Whether the services can be reached, as far as the data layer knows. */
@@ -30,4 +30,14 @@ export function useCanAsk(): boolean {
 export function useIsOurs({ service }: Pick<Resource, 'service'>): boolean {
   const { ours } = useData();
   return useSyncExternalStore(ours.onChange, () => ours.has(service));
+}
+
+/** The same; a service that never answered on this device is asked once, to learn whose it is. */
+export function useIsOursOnceMet(resource: Resource): boolean {
+  const { ours } = useData();
+  const isOurs = useIsOurs(resource);
+  useEffect(() => {
+    if (!isOurs) void ours.meet(resource);
+  }, [isOurs, ours, resource]);
+  return isOurs;
 }

@@ -14,7 +14,7 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
     if (held?.of !== real) held = { of: real, shown: { ...real, user: viewedAs(real.user, preview) } };
     return held.shown;
   };
-  const { now, subscribe, login, logout, check, expire, renew, refresh, adopt } = session;
+  const { now, subscribe, login, logout, check, expire, renew, refresh, adopt, open } = session;
   return {
     now,
     subscribe,
@@ -25,6 +25,7 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
     renew,
     refresh,
     adopt,
+    open,
     current,
     flags: (url) => {
       const real = session.current();

@@ -13,12 +13,20 @@ export interface Session {
   readonly who: string;
 }
 
+/** What can be asked without a session; nothing of it is kept on the device. */
+export interface OpenCalls {
+  send(path: string, body: unknown): Promise<Result<{ data: unknown; message: string }>>;
+  /** Whether the service that checks accounts is ours; undefined when it does not answer. */
+  isOurs(): Promise<boolean | undefined>;
+}
+
 /** Session keys in localStorage, synchronous and free of IndexedDB: the login page loads this alone. */
 export interface SessionStore {
   current(): Session | null;
   /** The time as the services have it, as far as this device knows. */
   now(): number;
   subscribe(listener: () => void): () => void;
+  readonly open: OpenCalls;
   login(email: string, password: string): Promise<Result<{ session: Session; message: string }>>;
   /** Clears the session keys only; the outbox and drafts stay. Revokes the token when the service can be reached. */
   logout(): Promise<void>;

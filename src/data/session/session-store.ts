@@ -7,6 +7,7 @@ import type { AppConfig } from '../api/app-config.ts';
 import type { Session, SessionStore } from './for-screens.ts';
 import { createListeners } from '../store/listeners.ts';
 import { createServiceTime } from '../time/service-time.ts';
+import { createOpenCalls } from './open-calls.ts';
 import { endKeptSession, keepSession } from './kept-session.ts';
 import { noteLeaving } from './leaving.ts';
 import { keepLoginDevice, loginDevice } from './login-device.ts';
@@ -171,6 +172,7 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
   return {
     current,
     now: time.now,
+    open: createOpenCalls(transport),
     login,
     logout,
     refresh,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
-import { brokenTotal, SessionEndLine, useBrokenRows, useData } from '../../crud/public.ts';
+import { brokenTotal, SessionEndLine, useBrokenRows, useData, usePasswordRequests, useRights } from '../../crud/public.ts';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { homeTexts as texts } from './texts/id.ts';
@@ -31,6 +31,24 @@ function HomeTidy() {
   );
 }
 
+/** Tells whoever may answer them that people asked for a new password. */
+function HomeRequests() {
+  const { requests = [] } = usePasswordRequests();
+  const { flags } = useRights('/users', '');
+  if (requests.length === 0) return null;
+  return (
+    <p className="home-work">
+      <span className="chip attention">
+        <Icon name="key-outline" />
+        {texts.requests(formatNumber(requests.length))}
+      </span>
+      <Link className="btn" to={flags.update ? '/users' : '/privileges/users'}>
+        {texts.openRequests}
+      </Link>
+    </p>
+  );
+}
+
 /** Greeting, date, what waits on this device, and the person's own menus within one click. */
 export default function DashboardPage() {
   const { session, time } = useData();
@@ -49,6 +67,7 @@ export default function DashboardPage() {
       </section>
       {user && <HomeClass user={user} />}
       <HomeWork />
+      <HomeRequests />
       <HomeTidy />
       <SetupCard />
       <InstallCard />

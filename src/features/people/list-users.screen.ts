@@ -1,10 +1,12 @@
 import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { LinkLayer } from './accounts/link-layer.tsx';
+import { PasswordRequests } from './accounts/password-requests.tsx';
 import { branchOfRole } from './branch-of-role.ts';
 import { PermissionLink } from './permission-link.tsx';
 import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
-import { useClosedUser } from '../../crud/public.ts';
+import { AccountsLink, useClosedUser } from '../../crud/public.ts';
 
 /** The same accounts among the privileges, where a row leads to the account's own rights. */
 export default defineScreen(users, {
@@ -17,6 +19,12 @@ export default defineScreen(users, {
   editForm: userEditForm,
   derive: branchOfRole,
   useClosed: useClosedUser,
-  slots: { cells: { username: UserNameCell }, rowActions: PermissionLink },
+  slots: {
+    cells: { username: UserNameCell },
+    lead: PasswordRequests,
+    actions: AccountsLink,
+    rowActions: PermissionLink,
+    dialogs: LinkLayer,
+  },
   dialog: { width: 'sections' },
 });

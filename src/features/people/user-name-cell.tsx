@@ -2,12 +2,11 @@ import type { HeldRow } from '../../contract/resource.ts';
 import type { users } from '../../contract/resources/users.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { userTexts } from './texts/id.ts';
-import './people.css';
 
 /** The name, followed by a mark if the account is locked. Services of others say nothing about that. */
 export function UserNameCell({ row }: { readonly row: HeldRow<typeof users> }) {
   return (
-    <span className="user-name">
+    <span className="marked-name">
       <span>{row.username}</span>
       {row.active === false && (
         <span className="chip">

@@ -1,9 +1,12 @@
 import { users } from '../../contract/resources/users.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { LinkAction } from './accounts/link-action.tsx';
+import { LinkLayer } from './accounts/link-layer.tsx';
+import { PasswordRequests } from './accounts/password-requests.tsx';
 import { branchOfRole } from './branch-of-role.ts';
 import { userEditForm, userForm } from './user-form.ts';
 import { UserNameCell } from './user-name-cell.tsx';
-import { useClosedUser } from '../../crud/public.ts';
+import { AccountsLink, useClosedUser } from '../../crud/public.ts';
 
 export default defineScreen(users, {
   route: '/users',
@@ -16,6 +19,12 @@ export default defineScreen(users, {
   editForm: userEditForm,
   derive: branchOfRole,
   useClosed: useClosedUser,
-  slots: { cells: { username: UserNameCell } },
+  slots: {
+    cells: { username: UserNameCell },
+    lead: PasswordRequests,
+    actions: AccountsLink,
+    rowActions: LinkAction,
+    dialogs: LinkLayer,
+  },
   dialog: { width: 'sections' },
 });

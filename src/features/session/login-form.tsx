@@ -3,6 +3,7 @@ import type { Session, SessionStore } from '../../data/public.ts';
 import { loginTexts as texts } from '../../ui/texts/id/login.ts';
 import { useTyping } from '../../ui/unsaved.ts';
 import { LoginField } from './login-field.tsx';
+import { Forgotten } from './forgotten.tsx';
 import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
@@ -76,6 +77,7 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
           </p>
         )}
       </div>
+      {email === undefined && <Forgotten session={session} />}
       {foot}
     </form>
   );

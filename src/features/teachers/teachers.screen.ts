@@ -3,14 +3,14 @@ import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
-import { useClosedTeacher } from '../../crud/public.ts';
+import { AccountsLink, personNameCell, useClosedTeacher } from '../../crud/public.ts';
 
 export default defineScreen(teachers, {
   route: '/teachers',
   pageTitle: 'List Guru',
   heading: 'Data Guru',
   columns: ['nip_ypi', 'full_name', 'email', 'name_school', 'name_branch'],
-  filters: ['ysb_branch_id', 'ysb_school_id', 'fg_active', 'employment_status', 'edu_stage'],
+  filters: ['ysb_branch_id', 'ysb_school_id', 'fg_active', 'employment_status', 'edu_stage', 'has_account'],
   headings: { nip_ypi: 'NIP YPI', full_name: 'Nama' },
   add: { wide: 'Tambah Guru', narrow: 'User' },
   form: [
@@ -47,6 +47,7 @@ export default defineScreen(teachers, {
     { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
+  slots: { cells: { full_name: personNameCell<typeof teachers>('full_name') }, actions: AccountsLink },
   useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
 });

@@ -89,7 +89,8 @@ export function useFilters(
   const tally = useTally(screen.resource, query, fields, isOpen || used.length > 0);
   const offered = useMemo(() => {
     const isWhole = view?.coverage === 'complete';
-    const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches');
+    // What only ours keep has the same value in every row of others.
+    const isUseful = ({ of }: ListFilter) => !(isBound && of.kind === 'ref' && of.to === 'branches') && (isOurs || !of.companion);
     const isServed = (name: string) => isOurs || mirror.canFilter(screen.resource, name);
     const canAsk = (filter: ListFilter) => !needsRows(filter) && namesOf(filter).every(isServed);
     return all.filter((filter) => used.includes(filter) || (isUseful(filter) && (isWhole || canAsk(filter))));

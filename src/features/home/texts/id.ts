@@ -12,6 +12,8 @@ export const homeTexts = {
   waitingHead: 'Belum terkirim',
   attentionHead: 'Perlu tindakan',
   openOutbox: 'Buka Kotak Keluar',
+  requests: (count: string) => `${count} orang minta password baru`,
+  openRequests: 'Lihat',
   untidy: (count: string) => `${count} data perlu dirapikan`,
   openUntidy: 'Lihat',
   installHead: 'Pasang Amanah di perangkat ini',

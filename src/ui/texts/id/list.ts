@@ -24,6 +24,8 @@ export const listTexts = {
   detail: 'Detail',
   detailOf: (name: string) => `Detail ${name}`,
   actionsFor: (title: string) => `Aksi untuk ${title}`,
+  makeAccounts: 'Buat banyak akun…',
+  noAccount: 'Belum ada akun',
   addShort: 'Tambah',
   editShort: 'Ubah',
   removeShort: 'Hapus',

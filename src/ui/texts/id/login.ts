@@ -20,6 +20,7 @@ export const loginTexts = {
   waitingElsewhere: (name: string) =>
     `dari ${name} dibuat untuk yayasan lain di alamat ini. Tetap tersimpan di perangkat ini dan tidak dikirim ke yayasan ini.`,
   waitingOf: (name: string) => `dari ${name} menunggu di perangkat ini dan dikirim setelah ia masuk kembali.`,
+  forgot: 'Lupa password?',
   throttled: (time: string) => `Terlalu banyak percobaan. Coba lagi dalam ${time}.`,
   copyright: (year: number) => `© ${year} Amanah`,
   again: 'Masuk kembali',

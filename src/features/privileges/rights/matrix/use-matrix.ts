@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Flags } from '../../../../contract/permissions.ts';
 import type { Input } from '../../../../contract/resource.ts';
-import { useLooseDraft } from '../../../../crud/public.ts';
+import { useAskBeforeLeaving, useLooseDraft } from '../../../../crud/public.ts';
 import { feedback } from '../../../../ui/feedback.ts';
 import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { rightsTexts } from '../texts/id.ts';
 import { useUnsaved } from '../../../../ui/unsaved.ts';
 import { readFlags } from '../read-flags.ts';
 import { type Cell, copyFlags, diffOf, type MatrixDiff, type MatrixMenu, shownFlags, toggleCells, type Wanted } from './matrix-model.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 const texts = rightsTexts.matrix;
+const leaving = { title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay };
 
 export interface Matrix {
   readonly wanted: Wanted;
@@ -46,7 +46,7 @@ export function useMatrix(roleId: string, menus: readonly MatrixMenu[]): Matrix 
   });
   const diff = useMemo(() => diffOf(menus, wanted), [menus, wanted]);
   const isDirty = diff.changes.length > 0;
-  useAskBeforeLeaving(isDirty);
+  useAskBeforeLeaving(isDirty, leaving);
   useUnsaved(isDirty);
   const { keep, hold, drop } = draft;
   const isSaved = useRef(false);

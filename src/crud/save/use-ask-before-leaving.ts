@@ -1,16 +1,12 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { feedback } from '../../../../ui/feedback.ts';
-import { rightsTexts } from '../texts/id.ts';
-
-const texts = rightsTexts.matrix;
-const ask = () => feedback.confirm({ title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay });
+import { type ConfirmRequest, feedback } from '../../ui/feedback.ts';
 
 /** Blocks the way out first and takes it after a yes: if the browser were kept waiting, a second Back would get past the question. */
-function blockerOf(history: RouterHistory): BlockerFn {
+function blockerOf(history: RouterHistory, question: ConfirmRequest): BlockerFn {
   return ({ currentLocation, nextLocation, action }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
-    void ask().then((yes) => {
+    void feedback.confirm(question).then((yes) => {
       if (!yes) return;
       if (action === 'BACK') history.back({ ignoreBlocker: true });
       else history.push(nextLocation.href, nextLocation.state, { ignoreBlocker: true });
@@ -19,11 +15,11 @@ function blockerOf(history: RouterHistory): BlockerFn {
   };
 }
 
-/** Asks before a page with changes is left; another dialog or search on the same page does not count as leaving. */
-export function useAskBeforeLeaving(isDirty: boolean): void {
+/** Asks before a page that holds something unsaved is left; another dialog or search on the same page does not count as leaving. */
+export function useAskBeforeLeaving(isDirty: boolean, question: ConfirmRequest): void {
   const { history } = useRouter();
   useEffect(() => {
     if (!isDirty) return;
-    return history.block({ enableBeforeUnload: true, blockerFn: blockerOf(history) });
-  }, [isDirty, history]);
+    return history.block({ enableBeforeUnload: true, blockerFn: blockerOf(history, question) });
+  }, [isDirty, history, question]);
 }

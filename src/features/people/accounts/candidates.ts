@@ -1,0 +1,166 @@
+import type { NewAccount, PersonKind } from '../../../contract/account-calls.ts';
+import type { HeldRow } from '../../../contract/resource.ts';
+import type { employes } from '../../../contract/resources/employes.ts';
+import type { roles } from '../../../contract/resources/roles.ts';
+import type { teachers } from '../../../contract/resources/teachers.ts';
+import { users } from '../../../contract/resources/users.ts';
+import { readBody } from '../../../contract/validation.ts';
+import { accountTexts as texts } from './texts/id.ts';
+
+/** Somebody without an account. */
+export interface Candidate {
+  readonly key: string;
+  readonly kind: PersonKind;
+  readonly id: number;
+  readonly name: string;
+  readonly branch: string;
+  readonly branchName: string;
+  /** What groups are made by: a position, or being a teacher. */
+  readonly job: string;
+  readonly email: string;
+  /** As his own row says. */
+  readonly role: number | undefined;
+}
+
+export interface RoleChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly branch: string;
+  readonly isForTeachers: boolean;
+}
+
+/** What was chosen so far; what is not named is as the people's own rows say. */
+export interface Choices {
+  readonly left: ReadonlySet<string>;
+  /** Names of roles by group: each person gets the one of his branch. */
+  readonly groupRoles: ReadonlyMap<string, string>;
+  readonly roles: ReadonlyMap<string, number>;
+  readonly emails: ReadonlyMap<string, string>;
+}
+export const noChoices: Choices = { left: new Set(), groupRoles: new Map(), roles: new Map(), emails: new Map() };
+
+export interface Group {
+  readonly key: string;
+  readonly kind: PersonKind;
+  readonly job: string;
+  readonly people: readonly Candidate[];
+  /** Names of the roles that somebody of the group could have. */
+  readonly roleNames: readonly string[];
+}
+
+const numberIn = (value: unknown): number | undefined => (value ? Number(value) : undefined);
+
+export const employeeOf = (row: HeldRow<typeof employes>): Candidate => ({
+  key: `employes ${row.id}`,
+  kind: 'employes',
+  id: Number(row.id),
+  name: row.name ?? '',
+  branch: String(row.ysb_branch_id ?? ''),
+  branchName: String(row.name_branch ?? row.ysb_branch_id ?? ''),
+  job: (row.jabatan ?? '').trim(),
+  email: (row.email ?? '').trim(),
+  role: numberIn(row.id_role),
+});
+
+export const teacherOf = (row: HeldRow<typeof teachers>): Candidate => ({
+  key: `teachers ${row.id}`,
+  kind: 'teachers',
+  id: Number(row.id),
+  name: row.full_name ?? '',
+  branch: String(row.ysb_branch_id ?? ''),
+  branchName: String(row.name_branch ?? row.ysb_branch_id ?? ''),
+  job: texts.teacher,
+  email: (row.email ?? '').trim(),
+  role: numberIn(row.id_role),
+});
+
+export const roleChoice = (row: HeldRow<typeof roles>): RoleChoice => ({
+  id: Number(row.id),
+  name: row.name ?? '',
+  branch: String(row.ysb_branch_id ?? ''),
+  isForTeachers: row.ysb_kategori === 'guru',
+});
+
+const groupKey = ({ kind, job }: Pick<Candidate, 'kind' | 'job'>): string => `${kind} ${job}`;
+
+/** The roles that somebody can have: those of his branch, and of teachers only those for teachers. */
+export const rolesFor = ({ branch, kind }: Candidate, all: readonly RoleChoice[]): readonly RoleChoice[] =>
+  all.filter((role) => role.branch === branch && role.isForTeachers === (kind === 'teachers'));
+
+const byText = (a: string, b: string) => a.localeCompare(b, 'id');
+
+/** People by what they do, the largest groups first. */
+export function groupsOf(people: readonly Candidate[], all: readonly RoleChoice[]): readonly Group[] {
+  const found = new Map<string, Candidate[]>();
+  for (const person of people) found.set(groupKey(person), [...(found.get(groupKey(person)) ?? []), person]);
+  return [...found]
+    .flatMap(([key, some]): Group[] => {
+      const [first] = some;
+      if (!first) return [];
+      const names = new Set(some.flatMap((person) => rolesFor(person, all).map(({ name }) => name)));
+      return [{ key, kind: first.kind, job: first.job, people: some, roleNames: [...names].sort(byText) }];
+    })
+    .sort((a, b) => b.people.length - a.people.length || byText(a.job, b.job));
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The role of a group before anybody chose one: the only one there is for it, or one that is called like the work. */
+export const usualRole = ({ job, roleNames }: Group): string =>
+  roleNames.find((name) => same(name, job)) ?? (roleNames.length === 1 ? (roleNames[0] ?? '') : '');
+
+/** The role that somebody is to have: chosen for him, for his group in his branch, or the one of his own row. */
+export function roleOf(person: Candidate, group: Group, choices: Choices, all: readonly RoleChoice[]): number | undefined {
+  const offered = rolesFor(person, all);
+  const chosen = choices.roles.get(person.key);
+  if (chosen !== undefined) return offered.find(({ id }) => id === chosen)?.id;
+  const named = choices.groupRoles.get(group.key);
+  if (named !== undefined) return offered.find(({ name }) => name === named)?.id;
+  return (offered.find(({ id }) => id === person.role) ?? offered.find(({ name }) => name === usualRole(group)))?.id;
+}
+
+export const emailOf = (person: Candidate, { emails }: Choices): string => emails.get(person.key) ?? person.email;
+
+function emailFault(email: string): string | undefined {
+  const read = readBody(users, 'update', { email });
+  return 'problems' in read ? Object.values(read.problems)[0] : undefined;
+}
+
+/** One of those who get an account. */
+export interface Chosen {
+  readonly person: Candidate;
+  readonly account: NewAccount;
+}
+
+/** What keeps somebody from getting an account, and where it is said. */
+export interface Problem {
+  readonly words: string;
+  readonly at: 'email' | 'role' | 'person';
+}
+/** By the keys of people. */
+export type Problems = ReadonlyMap<string, Problem>;
+
+export interface Plan {
+  readonly chosen: readonly Chosen[];
+  readonly problems: Problems;
+}
+
+/** What would be sent, and what is still missing. */
+export function planOf(groups: readonly Group[], choices: Choices, all: readonly RoleChoice[]): Plan {
+  const problems = new Map<string, Problem>();
+  const met = new Map<string, string>();
+  const chosen: Chosen[] = [];
+  for (const group of groups)
+    for (const person of group.people) {
+      if (choices.left.has(person.key)) continue;
+      const email = emailOf(person, choices).trim();
+      const role = roleOf(person, group, choices, all);
+      const twin = met.get(email.toLowerCase());
+      const fault = emailFault(email) ?? (twin === undefined ? undefined : texts.emailTwice(twin));
+      if (fault !== undefined) problems.set(person.key, { words: fault, at: 'email' });
+      else if (role === undefined) problems.set(person.key, { words: texts.roleMissing, at: 'role' });
+      met.set(email.toLowerCase(), person.name);
+      if (role !== undefined) chosen.push({ person, account: { kind: person.kind, person: person.id, email, id_role: role } });
+    }
+  return { chosen, problems };
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** For whom a one-time link was asked for. */
+export interface WantedLink {
+  readonly user: number;
+  readonly name: string;
+}
+
+let wanted: WantedLink | undefined;
+const listeners = new Set<() => void>();
+
+/** Opens the dialog that makes a link, or closes it: the buttons stand in rows that may go, and the dialog must not go with them. */
+export function wantLink(next: WantedLink | undefined): void {
+  wanted = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useWantedLink = (): WantedLink | undefined => useSyncExternalStore(subscribe, () => wanted);

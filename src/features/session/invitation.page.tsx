@@ -1,0 +1,135 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { accountCalls as calls } from '../../contract/account-calls.ts';
+import { passwordHelp } from '../../contract/passwords/password-words.ts';
+import type { SessionStore } from '../../data/public.ts';
+import { Brand } from '../../ui/brand/brand.tsx';
+import '../../ui/account.css';
+import { LoginField } from './login-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { invitationTexts as texts } from './texts/id.ts';
+
+type State =
+  | { readonly kind: 'checking' | 'lost' | 'offline' }
+  | { readonly kind: 'dead'; readonly message: string }
+  | { readonly kind: 'open'; readonly username: string; readonly email: string }
+  | { readonly kind: 'done'; readonly email: string };
+
+interface InvitationProps {
+  readonly session: SessionStore;
+  /** What stood behind the `#` of the address; undefined where nothing did. */
+  readonly secret: string | undefined;
+  readonly onLogin: () => void;
+}
+
+/** Whose account the link opens, as the services say now. */
+function useInvitation({ session, secret }: Pick<InvitationProps, 'session' | 'secret'>) {
+  const [state, setState] = useState<State>({ kind: 'checking' });
+  const look = useCallback(async () => {
+    if (secret === undefined) return setState({ kind: 'lost' });
+    setState({ kind: 'checking' });
+    const result = await session.open.send(calls.invitation.path, { secret });
+    if (!result.ok) return setState(result.error.status ? { kind: 'dead', message: result.error.message } : { kind: 'offline' });
+    const answer = calls.invitation.data.safeParse(result.value.data);
+    setState(answer.success ? { kind: 'open', ...answer.data } : { kind: 'offline' });
+  }, [session, secret]);
+  useEffect(() => void look(), [look]);
+  return { state, setState, look };
+}
+
+function PasswordForm({
+  state,
+  props,
+  onDone,
+}: {
+  state: State & { kind: 'open' };
+  props: InvitationProps;
+  onDone: (state: State) => void;
+}) {
+  const { session, secret } = props;
+  const { username, email } = state;
+  const [problems, setProblems] = useState<{ readonly password?: string; readonly again?: string }>({});
+  const [running, setRunning] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
+  }, [problems]);
+  const send = async (password: string) => {
+    setRunning(true);
+    const result = await session.open.send(calls.acceptInvitation.path, { secret, password });
+    setRunning(false);
+    if (result.ok) return onDone({ kind: 'done', email });
+    const { fields, status, message } = result.error;
+    // The link ended meanwhile; any other refusal leaves what was typed where it is.
+    if (status === 404) return onDone({ kind: 'dead', message });
+    setProblems({ password: fields?.['password'] ?? message });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running) return;
+    const data = new FormData(event.currentTarget);
+    const [password, again] = [String(data.get('new_password') ?? ''), String(data.get('again') ?? '')];
+    const found = password === '' ? { password: texts.required } : password === again ? {} : { again: texts.mismatch };
+    setProblems(found);
+    if (Object.keys(found).length === 0) void send(password);
+  };
+  return (
+    <form ref={form} className="login-form" onSubmit={submit} noValidate>
+      <h1>{texts.welcome(username)}</h1>
+      <p className="lead">{texts.lead}</p>
+      <LoginField label={texts.email} error={undefined} input={{ name: 'email', value: email, readOnly: true, autoComplete: 'username' }} />
+      <PasswordField label={texts.fresh} name="new_password" kind="new-password" help={passwordHelp} error={problems.password} />
+      <PasswordField label={texts.again} name="again" kind="new-password" error={problems.again} />
+      <button type="submit" className="btn primary big block" disabled={running} aria-busy={running}>
+        {running ? texts.running : texts.submit}
+      </button>
+    </form>
+  );
+}
+
+function Content(props: InvitationProps) {
+  const { state, setState, look } = useInvitation(props);
+  const other = props.session.current()?.user.username;
+  if (state.kind === 'open') return <PasswordForm state={state} props={props} onDone={setState} />;
+  if (state.kind === 'done')
+    return (
+      <div className="login-form">
+        <h1>{texts.done}</h1>
+        <p className="lead">{texts.doneHelp(state.email)}</p>
+        {other && <p className="notice">{texts.other(other)}</p>}
+        <button type="button" className="btn primary big block" onClick={props.onLogin}>
+          {texts.toLogin}
+        </button>
+      </div>
+    );
+  const words = { checking: texts.checking, lost: texts.lost, offline: texts.offline } as const;
+  return (
+    <div className="login-form" role="status">
+      <h1>{state.kind === 'dead' || state.kind === 'lost' ? texts.dead : texts.title}</h1>
+      <p className="lead">{state.kind === 'dead' ? state.message : words[state.kind]}</p>
+      {state.kind === 'offline' && (
+        <button type="button" className="btn primary big block" onClick={() => void look()}>
+          {texts.retry}
+        </button>
+      )}
+      {(state.kind === 'dead' || state.kind === 'lost') && (
+        <button type="button" className="btn big block" onClick={props.onLogin}>
+          {texts.toLogin}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a one-time link opens: its owner chooses his password, and then logs in. */
+export default function InvitationPage(props: InvitationProps) {
+  return (
+    <div className="phone login-phone invitation">
+      <aside className="login-side">
+        <Brand />
+      </aside>
+      <main className="login-main">
+        <Content key={props.secret ?? ''} {...props} />
+      </main>
+    </div>
+  );
+}
