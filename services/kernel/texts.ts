@@ -194,6 +194,9 @@ export const texts = {
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
     photoOfOther: (what: string) => `Foto hanya dapat ditambahkan ke ${what.toLowerCase()} Anda sendiri.`,
+    moveBeforeBirth: 'Tanggal mutasi tidak boleh sebelum Tanggal Lahir siswa.',
+    pupilLeft: (student: string, state: string) =>
+      `${student} sudah ${state}, jadi tidak dapat ditempatkan. Aktifkan kembali dahulu di Data Siswa.`,
     seatElsewhere: 'Siswa ini sudah terdaftar di sebuah kelas pada tahun ajaran ini.',
     tooManyRows: (most: number) => `Riwayat paling banyak ${most} baris.`,
     inRow: (row: number, words: string) => `Baris ${row}: ${words}`,
