@@ -6,7 +6,8 @@ import { moveKinds } from '../student-status.ts';
 /** A letter may be dated some weeks ahead; beyond that the year was mistyped. */
 const daysAhead = 31;
 
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const notFarAhead: RowRule<'date'> = {
   fields: ['date'],
