@@ -79,6 +79,7 @@ export { KeysDialog } from './list/keys-dialog.tsx';
 export { usePreference } from './list/use-preference.ts';
 export { ListBody } from './list/list-body.tsx';
 export { ListFooter } from './list/list-footer.tsx';
+export { useListAround } from './list/list-around.ts';
 export { ListFrame } from './list/list-frame.tsx';
 export { AddedActions, AddedDialogs, type AddedToList, AddedToListProvider } from './list/added-to-list.tsx';
 export { ListPage, ListView } from './list/list-page.tsx';

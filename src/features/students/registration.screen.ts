@@ -1,5 +1,7 @@
 import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
+import { MoveAction, MoveSelected, PupilNameCell } from './moves/move-actions.tsx';
+import { MoveDialogs } from './moves/move-dialogs.tsx';
 import { longForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -14,4 +16,5 @@ export default defineScreen(students, {
   order: { field: 'id', ascending: false },
   form: longForm,
   dialog: { width: 'sections', toasts: academicTimes },
+  slots: { cells: { nama_lengkap: PupilNameCell }, rowActions: MoveAction, selection: MoveSelected, dialogs: MoveDialogs },
 });
