@@ -13,6 +13,7 @@ import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { handOver, withoutSuccessor } from './hand-over.ts';
 import { staffRule, teacherStaff } from './staff-account.ts';
 
 /** What is taken from a row of the dialog's table; its id counts for nothing, as the row was not stored yet. */
@@ -72,16 +73,17 @@ export const teachersRule: Rule<typeof teachers> = {
   ...account,
   beforeCreate: (values) => {
     checkLength(values.array_status);
-    return {};
+    return withoutSuccessor(values);
   },
   afterCreate: async (row, context): Promise<GivenOf<typeof teachers>> => {
     await storeStatuses(row, context);
     return { array_status: [], ...(await account.afterCreate(row, context)) };
   },
-  beforeUpdate: (values): GivenOf<typeof teachers> => {
+  beforeUpdate: async (values, before, context): Promise<GivenOf<typeof teachers>> => {
     const rows = values.array_status;
     if (rows?.some((row) => !row['id'])) throw refusalAt(422, teachers, 'array_status', texts.refused.statusRows);
-    return rows === undefined ? {} : { array_status: [] };
+    const handed = await handOver(values, before, context);
+    return rows === undefined ? handed : { ...handed, array_status: [] };
   },
   details: withAccounts,
 };

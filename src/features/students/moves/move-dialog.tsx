@@ -110,7 +110,7 @@ function Who({ way, pupils, skipped }: { readonly way: Way; readonly pupils: rea
   const rest = pupils.length - names.length;
   const words = way === 'leave' ? texts.skippedLeft : texts.skippedHere;
   return (
-    <div className="wide">
+    <div>
       <p>
         <b>{pupils.length === 0 ? texts.nobody : `${texts.who}: ${names.join(', ')}`}</b>
         {rest > 0 && ` ${texts.more(formatNumber(rest))}`}
@@ -155,8 +155,8 @@ export function MoveDialog(props: MoveDialogProps) {
               {notSaved}
             </p>
           )}
+          <Who way={way} pupils={pupils} skipped={rows.length - pupils.length} />
           <div className="grid-2">
-            <Who way={way} pupils={pupils} skipped={rows.length - pupils.length} />
             <FormField
               field={kind}
               name="kind"
@@ -170,8 +170,8 @@ export function MoveDialog(props: MoveDialogProps) {
             <FormItem {...shared} name="date" span="half" />
             <FormItem {...shared} name="letter_number" />
             <FormItem {...shared} name="reason" />
-            <p className="muted xs wide">{texts[way].effect}</p>
           </div>
+          <p className="muted xs">{texts[way].effect}</p>
         </div>
       </div>
     </FormFrame>

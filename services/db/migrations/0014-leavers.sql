@@ -18,7 +18,17 @@ CREATE TABLE "student_moves" (
 );
 
 --> next
+ALTER TABLE "employes" ADD COLUMN "ended_at" date;
+--> next
+ALTER TABLE "employes" ADD COLUMN "end_reason" text DEFAULT '' NOT NULL;
+--> next
 ALTER TABLE "students" ADD COLUMN "status" text DEFAULT '' NOT NULL;
+--> next
+ALTER TABLE "teachers" ADD COLUMN "ended_at" date;
+--> next
+ALTER TABLE "teachers" ADD COLUMN "end_reason" text DEFAULT '' NOT NULL;
+--> next
+ALTER TABLE "teachers" ADD COLUMN "successor_id" bigint;
 --> next
 CREATE INDEX "student_moves_living" ON "student_moves" USING btree ("id","search_text") WHERE "student_moves"."deleted_at" is null;
 --> next
@@ -33,5 +43,7 @@ CREATE INDEX "student_moves_from_kelas_id" ON "student_moves" USING btree ("from
 CREATE INDEX "student_moves_from_school_id" ON "student_moves" USING btree ("from_school_id") WHERE "student_moves"."deleted_at" is null;
 --> next
 CREATE INDEX "student_moves_user_id" ON "student_moves" USING btree ("user_id") WHERE "student_moves"."deleted_at" is null;
+--> next
+CREATE INDEX "teachers_successor_id" ON "teachers" USING btree ("successor_id") WHERE "teachers"."deleted_at" is null;
 --> next
 UPDATE "students" SET "status" = 'Aktif';
