@@ -18,9 +18,6 @@ type Given = GivenOf<typeof teachers>;
 
 const [seat, year, room, faculty] = [tableOf(semesterAssignments), tableOf(semesters), tableOf(kelas), tableOf(teachers)];
 
-/** Who takes over is nothing that a teacher's row keeps. */
-export const withoutSuccessor = (values: Given): Given => (values.successor_id === undefined ? {} : { successor_id: null });
-
 /** The pupils he leads: in the active semester, and in those that begin after his end. */
 async function ledBy(teacher: Teacher, ended: string, { tx }: RuleContext) {
   return tx
@@ -50,11 +47,11 @@ async function successorOf(
  * Lets a teacher who ends hand his classes over, all of them in the transaction that ends him: neither a class without a
  * homeroom teacher stays, nor one with two. Who leads none needs nobody to take over.
  */
-export async function handOver(values: Given, before: Teacher, context: RuleContext): Promise<Given> {
+export async function handOver(values: Given, before: Teacher, context: RuleContext): Promise<void> {
   const { ended_at: ended, successor_id: successor } = values;
-  if (!ended || before.ended_at) return withoutSuccessor(values);
+  if (!ended || before.ended_at) return;
   const led = await ledBy(before, ended, context);
-  if (led.length === 0) return withoutSuccessor(values);
+  if (led.length === 0) return;
   const classes = [...new Set(led.map(({ number, kelas: name }) => `${number} - ${name}`))].join(', ');
   if (!mayDo(context.caller, semesterAssignments, 'create'))
     throw refusalAt(422, teachers, 'successor_id', texts.refused.handOverRight(before.full_name, classes));
@@ -64,5 +61,4 @@ export async function handOver(values: Given, before: Teacher, context: RuleCont
   const rooms = [...new Set(led.map((one) => `homeroom ${one.seat.ysb_semester_id} ${one.seat.ysb_kelas_id}`))].sort();
   for (const name of rooms) await oneAtATime(context.tx, name);
   for (const one of led) await follow(semesterAssignments, one.seat, { ysb_teacher_id: id }, context);
-  return withoutSuccessor(values);
 }

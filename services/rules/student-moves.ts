@@ -17,7 +17,8 @@ const [pupil, move, seat, year] = [tableOf(students), tableOf(studentMoves), tab
 
 /** The pupil, if the caller may see him; whom he may not see the check of references refuses. Moves of one pupil come one at a time (`holdFolds`). */
 async function pupilOf(values: Given, { tx, caller }: RuleContext): Promise<StoredOf<typeof students> | undefined> {
-  const where = and(eq(pupil.id, values.ysb_student_id ?? 0), visible(tx, students, caller));
+  const id = Number.isSafeInteger(values.ysb_student_id) ? values.ysb_student_id : 0;
+  const where = and(eq(pupil.id, id ?? 0), visible(tx, students, caller));
   return (await tx.select().from(pupil).where(where))[0];
 }
 

@@ -52,6 +52,7 @@ export { type FormStart, type FormStartOf, useFormStart } from './form/use-form-
 export { useFormSubmit } from './form/use-form-submit.ts';
 export { useForm } from './form/use-form.ts';
 export { usePasswordAdvice } from './form/use-password-advice.ts';
+export { endingSlots } from './ending/ending-slots.tsx';
 export { saveFile } from './export/save-file.ts';
 export type { SheetColumn, SheetPlan, SheetRow, SheetValue } from './export/sheet-plan.ts';
 export { type OpenSheet, openSheet } from './export/write-sheet.ts';

@@ -99,7 +99,7 @@ export const teachers = defineResource({
     finger_id: f.digits('Finger ID'),
     ended_at: f.date('Tanggal Berakhir', { companion: true, past: true }),
     end_reason: f.longText('Alasan Berakhir', { companion: true, max: 500 }),
-    // Takes over the classes of a teacher who ends. Said once and not kept: the classes say it from then on.
+    // Took over the classes of a teacher who ended (services/rules/hand-over.ts).
     successor_id: f.ref('Guru Pengganti', 'teachers', { companion: true }),
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),

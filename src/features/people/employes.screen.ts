@@ -1,6 +1,8 @@
 import { employes } from '../../contract/resources/employes.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { useClosedEmploye } from '../../crud/public.ts';
+import { endingSlots, useClosedEmploye } from '../../crud/public.ts';
+
+const { EndAction, EndingDialogs, EndedName } = endingSlots(employes);
 
 export default defineScreen(employes, {
   route: '/employes',
@@ -15,4 +17,5 @@ export default defineScreen(employes, {
   ],
   useClosed: useClosedEmploye,
   dialog: { width: 'sections', static: true },
+  slots: { cells: { name: EndedName }, rowActions: EndAction, dialogs: EndingDialogs },
 });

@@ -3,7 +3,9 @@ import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
-import { useClosedTeacher } from '../../crud/public.ts';
+import { endingSlots, useClosedTeacher } from '../../crud/public.ts';
+
+const { EndAction, EndingDialogs, EndedName } = endingSlots(teachers);
 
 export default defineScreen(teachers, {
   route: '/teachers',
@@ -49,4 +51,5 @@ export default defineScreen(teachers, {
   ],
   useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
+  slots: { cells: { full_name: EndedName }, rowActions: EndAction, dialogs: EndingDialogs },
 });
