@@ -120,7 +120,7 @@ function AccountPart({ account, isEnding, onTurn }: AccountPartProps) {
   if (!mayEnd) return <p className="muted xs">{texts.accountStays(who)}</p>;
   return (
     <div>
-      <label className="check-line">
+      <label className="act-check">
         <input type="checkbox" className="native-check" checked={isEnding} onChange={(event) => onTurn(event.target.checked)} />
         <span>{texts.account(who)}</span>
       </label>
@@ -181,7 +181,7 @@ function OpenEnding(props: EndingDialogProps) {
       footNote={isOffline ? <OfflineNote /> : undefined}
     >
       <div className="form-body single">
-        <div className="sections">
+        <div className="sections act">
           {notSaved && (
             <p className="form-notice bad" role="alert">
               {notSaved}

@@ -66,16 +66,8 @@ function useOfferingCall(
   );
 }
 
-const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
-
-function useRows(
-  field: RefField,
-  { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
-): RefOptions {
-  const search = searchedWords(field, typed);
-  const { mirror } = useData();
-  const target = targetOf(field.to);
-  const { narrowedBy, only, everybody } = field;
+/** Which rows of its target a picker offers: nobody who left, unless the field says so. */
+function useOffered({ narrowedBy, only, everybody }: RefField, target: ReturnType<typeof targetOf>, narrowedTo: string | undefined) {
   const isOurs = useIsOurs(target ?? { service: 'master' });
   // A service of others knows of nobody that he left.
   const leaving = isOurs && !everybody ? target?.leaving?.field : undefined;
@@ -88,6 +80,20 @@ function useRows(
     };
     return Object.keys(all).length > 0 ? all : undefined;
   }, [narrowed, narrowedTo, only, leaving]);
+  return { filters, leaving };
+}
+
+const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
+
+function useRows(
+  field: RefField,
+  { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+): RefOptions {
+  const search = searchedWords(field, typed);
+  const { mirror } = useData();
+  const target = targetOf(field.to);
+  const { filters, leaving } = useOffered(field, target, narrowedTo);
+  const narrowed = field.narrowedBy?.target;
   const isReady = target !== undefined && (narrowed === undefined || narrowedTo !== undefined);
   const taken = useTaken(field, isOpen);
   const enough = shownRows + taken.size;

@@ -11,7 +11,8 @@ interface FoldDeps {
   readonly cache: CacheDatabase;
 }
 
-const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unknown>>, at: unknown): FoldEvent => ({
+/** A row of events as its fold sees it. */
+export const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unknown>>, at: unknown): FoldEvent => ({
   ...Object.fromEntries(fold.reads.map((name) => [name, row[name]])),
   id,
   at: String(at ?? ''),
@@ -70,7 +71,7 @@ interface ShownState {
 }
 
 /** States of other rows that a resource shows joined in: of the pupil, where his placement says whether he is here. */
-function shownStates({ fields }: Resource): readonly ShownState[] {
+export function shownStates({ fields }: Resource): readonly ShownState[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [ref = '', ...further] = field.kind === 'shown' ? field.path : [];
     const by = fields[ref];

@@ -149,7 +149,7 @@ export function MoveDialog(props: MoveDialogProps) {
       footNote={isOffline ? <OfflineNote /> : undefined}
     >
       <div className="form-body single">
-        <div className="sections">
+        <div className="sections act">
           {notSaved && (
             <p className="form-notice bad" role="alert">
               {notSaved}
