@@ -44,7 +44,7 @@ export function useClassPupils(teacher: string, year: string | undefined, active
   const live = useMemo(() => (isReady ? mirror.page(semesterAssignments, query) : null), [mirror, isReady, query]);
   const { value, isStale } = useLive(live);
   const refresh = useQuery({
-    queryKey: ['page', semesterAssignments.name, 'class', teacher, year],
+    queryKey: ['page', semesterAssignments.name, 'class', teacher, year, still],
     enabled: isReady,
     queryFn: ({ signal }) => mirror.refresh(semesterAssignments, query, signal),
     networkMode: 'always',
