@@ -46,7 +46,7 @@ export interface Photos<N extends string = string> {
  * How a row says that it is over though it stays: a field with a day, or with a state other than Aktif. Pickers of forms
  * offer nobody who left; a list shows who is here until somebody asks for the others, or all of them (`shows`).
  */
-export interface Leaving<N extends string = string> {
+interface Leaving<N extends string = string> {
   readonly field: N;
   /** What the filter is called that lists have for it. */
   readonly label: string;

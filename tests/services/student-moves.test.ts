@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../services/db/database.ts';
 import { foldedState } from '../../src/contract/folds.ts';
 import { students } from '../../src/contract/resources/students.ts';
 import { moveKinds, statusFold } from '../../src/contract/student-status.ts';
@@ -167,6 +169,35 @@ describe.each(engines)('moves of pupils on %s', (engine) => {
     const seen = (await send('GET', '/api/student-moves?limit=1000', undefined, other.token)).json.data;
     expect(seen.every((row: { ysb_branch_id: string }) => row.ysb_branch_id === 'JKT')).toBe(true);
     expect(await state(id)).toBe('Keluar');
+  });
+
+  test('a row of a file that means somebody who left is told so, not doubled, and does not bring him back', async () => {
+    const id = await pupil();
+    const { nisn, nama_lengkap } = (await send('GET', `/api/students/${id}`)).json.data;
+    await move(id, 'Pindah sekolah');
+    const ask = (token = boss) =>
+      server.call('POST', '/api/imports/students/compare', { token, body: { rows: [{ at: 2, values: { nisn, kelas: '7' } }] } });
+    expect((await ask()).json.data.rows).toEqual([{ at: 2, id, has_account: false, changed: ['kelas'], left: 'Pindah' }]);
+    const blind = await newAccount(server, 'BKS');
+    await grant(server, blind.roleId, '/students', { create: true });
+    expect((await ask(blind.token)).json.data.rows).toEqual([{ at: 2, id, has_account: false }]);
+    expect(await found('/api/students', `search=${encodeURIComponent(nama_lengkap)}&status.left=1`)).toContain(id);
+  });
+
+  test('an upgrade says of everybody who was there that he is here', async () => {
+    const { readFileSync, readdirSync } = await import('node:fs');
+    const file = readdirSync('services/db/migrations').find((name) =>
+      readFileSync(`services/db/migrations/${name}`, 'utf8').includes('student_moves'),
+    );
+    const statements = readFileSync(`services/db/migrations/${file}`, 'utf8').split('--> next');
+    const filling = statements.filter((one) => one.includes('UPDATE "students"'));
+    expect(filling).toHaveLength(1);
+    const id = await pupil();
+    await rowsOf(server.database.db, sql`update students set status = '' where id = ${id}`);
+    // Also before it: a row that says nothing is of somebody who is here.
+    expect(await found('/api/students', 'status.left=0&sort=id&ascending=0')).toContain(id);
+    await rowsOf(server.database.db, sql.raw(filling[0] ?? ''));
+    expect(await state(id)).toBe('Aktif');
   });
 
   test('a pupil goes with his moves and comes back with them', async () => {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { plainText } from '../../contract/field-text.ts';
+import { plainText, shownText } from '../../contract/field-text.ts';
+import type { FiltersOf } from '../../contract/list-filter.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
 import { semesters } from '../../contract/resources/semesters.ts';
 import { teachers } from '../../contract/resources/teachers.ts';
 import { users } from '../../contract/resources/users.ts';
+import type { PageQuery } from '../../data/public.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
 import { useRights } from '../rights/use-rights.ts';
@@ -13,7 +15,7 @@ import { endingTexts as texts } from './texts/id.ts';
 
 /** More than any teacher leads. */
 const most = 1000;
-const nothing: readonly Row[] = [];
+const nothing: readonly never[] = [];
 
 export interface Led {
   /** "4 - Abu Bakar", each once. */
@@ -24,10 +26,13 @@ export interface Led {
 }
 
 /** Rows of a picker, from the device and freshly asked for. */
-function useFound(resource: Resource, filters: Readonly<Record<string, string>>, isAsked: boolean) {
+function useFound<R extends Resource>(resource: R, filters: FiltersOf<NoInfer<R>>, isAsked: boolean) {
   const { mirror } = useData();
   const text = JSON.stringify(filters);
-  const query = useMemo(() => ({ search: '', limit: most, filters: JSON.parse(text) as typeof filters }), [text]);
+  const query = useMemo(
+    (): Pick<PageQuery<R>, 'search' | 'filters' | 'limit'> => ({ search: '', limit: most, filters: JSON.parse(text) as typeof filters }),
+    [text],
+  );
   const { value } = useLive(useMemo(() => (isAsked ? mirror.lookup(resource, query) : null), [mirror, resource, query, isAsked]));
   const asked = useQuery({
     queryKey: ['held', resource.name, text],
@@ -47,8 +52,8 @@ export function useLed(resource: Resource, row: Row): Led {
   const seats = useFound(semesterAssignments, { ysb_teacher_id: row.id }, isTeacher);
   const { flags } = useRights(semesterAssignments.menu, semesterAssignments.label);
   const active = new Set(years.rows.map(({ id }) => id));
-  const led = seats.rows.filter((seat) => active.has(plainText(seat['ysb_semester_id'])));
-  const classes = [...new Set(led.map((seat) => `${plainText(seat['number_kelas'])} - ${plainText(seat['name_kelas'])}`))].sort();
+  const led = seats.rows.filter((seat) => active.has(shownText(seat.ysb_semester_id)));
+  const classes = [...new Set(led.map((seat) => `${shownText(seat.number_kelas)} - ${shownText(seat.name_kelas)}`))].sort();
   return { classes, isKnown: !isTeacher || classes.length > 0 || (years.isFresh && seats.isFresh), mayHandOver: flags.create };
 }
 
@@ -65,8 +70,8 @@ export function useLinkedAccount(resource: Resource, row: Row): LinkedAccount {
   const { session } = useData();
   const [one, other] = [useRights(users.menu, texts.where.users), useRights('/privileges/users', texts.where.users)];
   const mayRead = one.flags.read || other.flags.read;
-  const link = resource.name === teachers.name ? 'ysb_teacher_id' : 'ysb_employe_id';
-  const { rows } = useFound(users, { [link]: row.id }, mayRead && !row.id.startsWith('local:'));
+  const link = resource.name === teachers.name ? { ysb_teacher_id: row.id } : { ysb_employe_id: row.id };
+  const { rows } = useFound(users, link, mayRead && !row.id.startsWith('local:'));
   const account = rows.find(({ active }) => active !== false);
   return {
     row: account,
