@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ShownField } from '../../src/contract/fields.ts';
-import { filterName, type FilterWay } from '../../src/contract/list-filter.ts';
+import { filterName, type FilterWay, hereState } from '../../src/contract/list-filter.ts';
 import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Executor } from '../db/database.ts';
@@ -79,6 +79,9 @@ function inBranch(db: Executor, resource: Resource, { branch }: Reader): SQL | u
   return branch === '' ? sql`false` : equals(db, resource, resource.scope, branch);
 }
 
+/** Whether a column says that its row is over (`leaving` of the contract): a day, or a state other than that of who is here. */
+export const isOver = (column: PgColumn): SQL<boolean> => sql`(coalesce(${column}::text, '') not in ('', ${sql.raw(`'${hereState}'`)}))`;
+
 function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
   switch (way) {
     case 'is':
@@ -89,6 +92,8 @@ function byWay(way: FilterWay, column: PgColumn, value: Placeholder): SQL {
       return lte(column, value);
     case 'any':
       return isAnyOf(column, value);
+    case 'left':
+      return eq(isOver(column), value);
   }
 }
 

@@ -103,6 +103,7 @@ const mostValues = 100;
 function filterValue(name: string, field: Field | undefined, text: string): FilterValue {
   const { way } = filterName(name);
   if (way === 'is') return oneValue(name, field, text);
+  if (way === 'left') return flag({ [name]: text }, name, false);
   if (way !== 'any') {
     if (field?.kind !== 'date') throw wrong(name, parameter.onlyDays(name));
     return oneValue(name, field, text);
@@ -146,6 +147,8 @@ export function parseListQuery(resource: Resource, raw: unknown, open: readonly 
     if (fieldName === undefined && name !== 'branch') throw wrong(name, parameter.unknown(name));
     // An empty filter narrows nothing: the source client sends `branch=` for accounts without a branch.
     if (fieldName === undefined || text === '') continue;
+    // Only what can be over is asked whether it is.
+    if (asked.way === 'left' && resource.leaving?.field !== fieldName) throw wrong(name, parameter.unknown(name));
     const key = asked.way === 'is' ? fieldName : `${fieldName}.${asked.way}`;
     filters.set(key, filterValue(name, resource.fields[fieldName], text));
   }

@@ -266,7 +266,7 @@ describe('large', () => {
   });
 
   test('every hundredth row is one that the services would take', () => {
-    for (const [at, { id: _, ...row }] of rowsOf(large, 'students').entries()) {
+    for (const [at, { id: _, status: __, ...row }] of rowsOf(large, 'students').entries()) {
       if (at % 100 === 0) expect(inputProblems(resourceOf('students'), 'create', row)).toEqual({});
     }
   });

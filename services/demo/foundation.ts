@@ -7,6 +7,7 @@ import { deviceRows } from './devices.ts';
 import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
+import { moveRows } from './moves.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
@@ -38,6 +39,8 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
   const taken = logRows({ now: today, ...logs });
   const photos = logPhotoRows(taken);
   const reports = qrReportRows(taken);
+  const [seats, years] = [assignmentRows(date), semesterRows(date)];
+  const active = years.find(({ status }) => status === 1)?.id ?? 0;
   const tables: Record<string, readonly Record<string, unknown>[]> = {
     branches,
     educational_stages: educationalStages,
@@ -62,10 +65,11 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     users: userRows(),
     permissions: userPermissionRows(headOfPatrolAccount),
     devices: deviceRows(today),
-    semesters: semesterRows(date),
+    semesters: years,
     kelas: kelasRows(),
     students: studentRows(students, schoolYearOf(date)),
-    semester_assignments: assignmentRows(date),
+    semester_assignments: seats,
+    student_moves: moveRows(seats, active, today),
     kkca,
     dimensis,
     elements,

@@ -48,6 +48,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['Kode UKK', '/positions', 'briefcase-outline'],
           ['Data Siswa', '/students', 'person-outline'],
           ['Pendaftaran', '/pendaftaran', 'person-add-outline'],
+          ['Mutasi Siswa', '/mutasi', 'swap-horizontal-outline'],
         ],
       },
       {

@@ -148,6 +148,7 @@ function row(random: Random, s: Student, year: number): Row {
     nama_alias: s.name.split(' ')[0],
     jenis_kelamin: s.sex === 'boy' ? 1 : 0,
     nisn: nisnOf(s),
+    status: 'Aktif',
     ysb_branch_id: branch,
     ysb_school_id: s.school.code,
     ...household(random, s),

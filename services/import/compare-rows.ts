@@ -1,4 +1,6 @@
 import type { ImportName } from '../../src/contract/import-calls.ts';
+import { plainText } from '../../src/contract/field-text.ts';
+import { saysLeft } from '../../src/contract/list-filter.ts';
 import { sheetPlans } from '../../src/contract/spreadsheet/plans/all.ts';
 import { recognise } from '../../src/contract/spreadsheet/recognise.ts';
 import { fieldIn, type SheetPlan } from '../../src/contract/spreadsheet/sheet-plan.ts';
@@ -29,6 +31,12 @@ function changedFields(plan: SheetPlan, values: Values, row: StoredRow, hasAccou
   });
 }
 
+/** That the row is of somebody who left: the file changes him, and does not bring him back. */
+function leftIn({ resource: { leaving } }: SheetPlan, row: StoredRow): { readonly left?: string } {
+  const said = leaving ? plainText(row[leaving.field]) : '';
+  return saysLeft(said) ? { left: said } : {};
+}
+
 /** Which rows of a file are there already, and what the file says differently. */
 export async function compareRows(db: Database, name: ImportName, caller: Caller, asked: readonly AskedRow[]) {
   const plan = sheetPlans[name];
@@ -46,7 +54,8 @@ export async function compareRows(db: Database, name: ImportName, caller: Caller
     if (!row || !stored) return { at, ...(conflict.length > 0 ? { conflict } : {}) };
     // To somebody who may not read them, whether a guess is right would tell what they hold.
     const changed = mayRead ? { changed: changedFields(plan, values, stored, row.hasAccount) } : {};
-    return { at, id: Number(row.id), has_account: row.hasAccount, ...changed };
+    const left = mayRead ? leftIn(plan, stored) : {};
+    return { at, id: Number(row.id), has_account: row.hasAccount, ...changed, ...left };
   });
   return { rows };
 }

@@ -202,6 +202,14 @@ export const texts = {
     seatTaken: (student: string, kelas: string, school: string) =>
       `${student} sudah terdaftar di kelas ${kelas}, ${school}, pada tahun ajaran ini.`,
     photoOfOther: (what: string) => `Foto hanya dapat ditambahkan ke ${what.toLowerCase()} Anda sendiri.`,
+    moveBeforeBirth: 'Tanggal mutasi tidak boleh sebelum Tanggal Lahir siswa.',
+    pupilLeft: (student: string, state: string) =>
+      `${student} sudah ${state}, jadi tidak dapat ditempatkan. Aktifkan kembali dahulu di Data Siswa.`,
+    teacherEnded: (teacher: string) => `Masa kerja ${teacher} sudah berakhir. Pilih wali kelas yang lain.`,
+    noSuccessor: 'Guru Pengganti tidak ditemukan, sudah berakhir masa kerjanya, atau bukan dari sekolah kelas itu. Pilih yang lain.',
+    handOverNeeded: (teacher: string, classes: string) => `${teacher} masih wali kelas ${classes}. Pilih Guru Pengganti.`,
+    handOverRight: (teacher: string, classes: string) =>
+      `${teacher} masih wali kelas ${classes}. Anda belum memiliki akses untuk menyerahkan kelas; minta yang berhak menambah Data Murid.`,
     seatElsewhere: 'Siswa ini sudah terdaftar di sebuah kelas pada tahun ajaran ini.',
     tooManyRows: (most: number) => `Riwayat paling banyak ${most} baris.`,
     inRow: (row: number, words: string) => `Baris ${row}: ${words}`,

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, type SQL } from 'drizzle-orm';
+import { and, count, eq, ne, not, type SQL } from 'drizzle-orm';
 import { type CountedName, countedNames, type Onboarding, starterSets } from '../../src/contract/onboarding-calls.ts';
 import { resourceOf } from '../../src/contract/registry.ts';
 import type { Resource } from '../../src/contract/resource.ts';
@@ -6,9 +6,9 @@ import { branches } from '../../src/contract/resources/branches.ts';
 import { semesters } from '../../src/contract/resources/semesters.ts';
 import { users } from '../../src/contract/resources/users.ts';
 import { type Caller, mayDo } from '../auth/caller.ts';
-import { visible } from '../crud/conditions.ts';
+import { isOver, visible } from '../crud/conditions.ts';
 import type { Database } from '../db/database.ts';
-import { tableOf } from '../db/tables.ts';
+import { columnIn, tableOf } from '../db/tables.ts';
 import { planOf } from './plan.ts';
 
 /** Whether there is any is enough to know; counting a hundred thousand would cost more than it tells. */
@@ -16,8 +16,16 @@ const oneIsEnough: ReadonlySet<CountedName> = new Set<CountedName>(['log-check-p
 
 const years = tableOf(semesters);
 
+/** Whether a row is over: who left is counted nowhere. Only of what the row says itself; where somebody sat is still a placement. */
+function leftIn(resource: Resource): SQL | undefined {
+  const { leaving, fields } = resource;
+  return leaving && fields[leaving.field]?.kind !== 'shown' ? isOver(columnIn(tableOf(resource), leaving.field)) : undefined;
+}
+
 /** What else a row must be to count. */
 function counting(name: CountedName, caller: Caller): SQL | undefined {
+  const over = leftIn(resourceOf(name));
+  if (over) return not(over);
   if (name === 'semesters') return eq(years.status, 1);
   // The caller's own account is there before anything else.
   return name === 'users' ? ne(tableOf(users).id, caller.id) : undefined;

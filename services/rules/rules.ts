@@ -16,6 +16,8 @@ import { rolesRule } from './roles.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
 import { semestersRule } from './semesters.ts';
 import { slugRule } from './slugs.ts';
+import { studentMovesRule } from './student-moves.ts';
+import { studentsRule } from './students.ts';
 import { teachersRule } from './teachers.ts';
 import { usersRule } from './users.ts';
 import { writtenBy } from './written-by.ts';
@@ -37,6 +39,8 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   roles: rolesRule,
   'semester-assignments': semesterAssignmentsRule,
   semesters: semestersRule,
+  'student-moves': studentMovesRule,
+  students: studentsRule,
   'sub-elements': writtenBy,
   teachers: teachersRule,
   users: usersRule,

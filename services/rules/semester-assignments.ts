@@ -1,6 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { StoredOf } from '../../src/contract/resource.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
+import { semesters } from '../../src/contract/resources/semesters.ts';
+import { students } from '../../src/contract/resources/students.ts';
+import { teachers } from '../../src/contract/resources/teachers.ts';
+import { hasLeft } from '../../src/contract/student-status.ts';
+import { wallClock } from '../../src/contract/wall-clock.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { tableOf } from '../db/tables.ts';
@@ -8,7 +13,7 @@ import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 
-const table = tableOf(semesterAssignments);
+const [table, pupil, faculty, year] = [tableOf(semesterAssignments), tableOf(students), tableOf(teachers), tableOf(semesters)];
 type Assignment = StoredOf<typeof semesterAssignments>;
 
 /** Where the pupil sits already, as far as the caller may see that row. */
@@ -67,6 +72,27 @@ async function checkHomeroom(row: Assignment, context: RuleContext): Promise<voi
   throw refusalAt(409, semesterAssignments, 'ysb_teacher_id', words);
 }
 
+/** Who left is placed in no class that is still taught; where somebody sat in years that ended may be added later. */
+async function checkPupil({ ysb_student_id, ysb_semester_id }: Assignment, { tx, receivedAt }: RuleContext): Promise<void> {
+  const [found] = await tx
+    .select({ name: pupil.nama_lengkap, status: pupil.status })
+    .from(pupil)
+    .innerJoin(year, eq(year.id, ysb_semester_id ?? 0))
+    .where(and(eq(pupil.id, ysb_student_id ?? 0), or(eq(year.status, 1), gte(year.date_out, wallClock(receivedAt).date))));
+  if (!found || !hasLeft(found.status)) return;
+  throw refusalAt(409, semesterAssignments, 'ysb_student_id', texts.refused.pupilLeft(found.name, found.status));
+}
+
+/** Who ended leads no class any more, in the same years. */
+async function checkTeacher({ ysb_teacher_id, ysb_semester_id }: Assignment, { tx, receivedAt }: RuleContext): Promise<void> {
+  const [found] = await tx
+    .select({ name: faculty.full_name, ended: faculty.ended_at })
+    .from(faculty)
+    .innerJoin(year, eq(year.id, ysb_semester_id ?? 0))
+    .where(and(eq(faculty.id, ysb_teacher_id ?? 0), or(eq(year.status, 1), gte(year.date_out, wallClock(receivedAt).date))));
+  if (found?.ended) throw refusalAt(409, semesterAssignments, 'ysb_teacher_id', texts.refused.teacherEnded(found.name));
+}
+
 /** Seats are locked before homerooms, in every transaction, so that no two wait for each other. */
 async function checkPlace(row: Assignment, context: RuleContext): Promise<void> {
   await checkSeat(row, context);
@@ -75,6 +101,8 @@ async function checkPlace(row: Assignment, context: RuleContext): Promise<void> 
 
 export const semesterAssignmentsRule: Rule<typeof semesterAssignments> = {
   afterCreate: async (row, context) => {
+    await checkPupil(row, context);
+    await checkTeacher(row, context);
     await checkPlace(row, context);
     return {};
   },

@@ -13,6 +13,7 @@ import type { Executor } from '../db/database.ts';
 import { tableOf } from '../db/tables.ts';
 import { Refusal, refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
+import { handOver } from './hand-over.ts';
 import { staffRule, teacherStaff } from './staff-account.ts';
 
 /** What is taken from a row of the dialog's table; its id counts for nothing, as the row was not stored yet. */
@@ -78,9 +79,10 @@ export const teachersRule: Rule<typeof teachers> = {
     await storeStatuses(row, context);
     return { array_status: [], ...(await account.afterCreate(row, context)) };
   },
-  beforeUpdate: (values): GivenOf<typeof teachers> => {
+  beforeUpdate: async (values, before, context): Promise<GivenOf<typeof teachers>> => {
     const rows = values.array_status;
     if (rows?.some((row) => !row['id'])) throw refusalAt(422, teachers, 'array_status', texts.refused.statusRows);
+    await handOver(values, before, context);
     return rows === undefined ? {} : { array_status: [] };
   },
   details: withAccounts,

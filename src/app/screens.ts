@@ -50,6 +50,7 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/employes', name: 'Karyawan', load: () => import('../features/people/employes.screen.ts') },
   { route: '/students', name: 'Data Siswa', load: () => import('../features/students/students.screen.ts') },
   { route: '/pendaftaran', name: 'Pendaftaran', load: () => import('../features/students/registration.screen.ts') },
+  { route: '/mutasi', name: 'Mutasi Siswa', load: () => import('../features/students/moves/moves.screen.ts') },
   {
     route: '/change-password',
     name: 'Ganti Password',

@@ -145,6 +145,8 @@ export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   readonly alsoSays?: Readonly<Record<string, string>>;
   /** Values that are not offered: they are chosen elsewhere in the same form. */
   readonly except?: readonly string[];
+  /** Offers also who left (`leaving` of the target): filters look back. */
+  readonly everybody?: true;
   /** How a choice reads, the target's fields in braces (`{number_kelas} - {name_kelas}`); its title and the stored value unless told. */
   readonly reads?: string;
 }

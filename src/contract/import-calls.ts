@@ -44,6 +44,8 @@ const compared = z.object({
   has_account: z.optional(z.boolean()),
   /** The fields that the file says differently; left out for whoever may not read the rows. */
   changed: z.optional(z.array(z.string())),
+  /** What the row says of somebody who left; left out for whoever may not read the rows. */
+  left: z.optional(z.string()),
   /** Keys that point to different rows. */
   conflict: z.optional(z.array(z.string())),
 });

@@ -4,7 +4,8 @@ import type { FieldName, Resource } from './resource.ts';
  * How a list is narrowed beside its search. A filter has a name and a value, both text, the same in the address of a
  * screen, on the device and in the query of our services: `ysb_branch_id=BKS` holds rows that say exactly this,
  * `ysb_kelas_id.any=4,5` one of several, `date_check.from=2026-11-01` and `date_check.until=2026-11-30` days from and
- * up to one. An empty value narrows nothing.
+ * up to one; `status.left=0` rows that are not over, `status.left=1` those that are (`leaving` of a resource). An empty
+ * value narrows nothing.
  */
 export type ListFilters = Readonly<Record<string, string>>;
 
@@ -14,14 +15,19 @@ export type FiltersOf<R extends Resource> =
     ? ListFilters
     : Readonly<Partial<Record<FieldName<R> | 'id' | `${FieldName<R>}.${Exclude<FilterWay, 'is'>}`, string>>>;
 
-export type FilterWay = 'is' | 'any' | 'from' | 'until';
+export type FilterWay = 'is' | 'any' | 'from' | 'until' | 'left';
 
 export interface FilterName {
   readonly field: string;
   readonly way: FilterWay;
 }
 
-const ways: readonly FilterWay[] = ['any', 'from', 'until'];
+const ways: readonly FilterWay[] = ['any', 'from', 'until', 'left'];
+
+/** What a field says of somebody who is here: nothing, or this. */
+export const hereState = 'Aktif';
+/** Whether a field says that somebody left (`leaving` of a resource): a day, or a state other than that. */
+export const saysLeft = (text: string): boolean => text !== '' && text !== hereState;
 
 /** The field that a filter looks at, and how. */
 export function filterName(name: string): FilterName {
@@ -67,6 +73,8 @@ function textTest(way: FilterWay, wanted: string): (text: string) => boolean {
       return (text) => text !== '' && text >= wanted;
     case 'until':
       return (text) => text !== '' && text <= wanted;
+    case 'left':
+      return (text) => saysLeft(text) === (wanted === '1');
   }
 }
 

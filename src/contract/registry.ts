@@ -26,6 +26,7 @@ import { rooms } from './resources/rooms.ts';
 import { schools } from './resources/schools.ts';
 import { semesterAssignments } from './resources/semester-assignments.ts';
 import { semesters } from './resources/semesters.ts';
+import { studentMoves } from './resources/student-moves.ts';
 import { students } from './resources/students.ts';
 import { subElements } from './resources/sub-elements.ts';
 import { teacherGroups } from './resources/teacher-groups.ts';
@@ -65,6 +66,7 @@ export const registry = {
   [schools.name]: schools,
   [semesterAssignments.name]: semesterAssignments,
   [semesters.name]: semesters,
+  [studentMoves.name]: studentMoves,
   [students.name]: students,
   [subElements.name]: subElements,
   [teacherGroups.name]: teacherGroups,

@@ -42,6 +42,17 @@ export interface Photos<N extends string = string> {
   readonly moment?: N;
 }
 
+/**
+ * How a row says that it is over though it stays: a field with a day, or with a state other than Aktif. Pickers of forms
+ * offer nobody who left; a list shows who is here until somebody asks for the others, or all of them (`shows`).
+ */
+interface Leaving<N extends string = string> {
+  readonly field: N;
+  /** What the filter is called that lists have for it. */
+  readonly label: string;
+  readonly shows: 'here' | 'all';
+}
+
 /** One field of an order, from its highest value down where told. */
 interface ChoiceOrder<N extends string = string> {
   readonly field: N;
@@ -107,6 +118,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly indexes?: readonly (readonly string[])[];
   /** Of a list that grows without end, a device keeps the rows of the last days by this date field, and never says that it has them all. */
   readonly recent?: { readonly field: string; readonly days: number };
+  readonly leaving?: Leaving;
   /** Which rows a caller may see beyond his branch; without it, all of them. */
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
@@ -143,6 +155,7 @@ type Named =
   | 'uniqueTogether'
   | 'indexes'
   | 'recent'
+  | 'leaving'
   | 'reach'
   | 'nameOnce'
   | 'rules'
@@ -168,6 +181,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly uniqueTogether?: readonly Name<F>[];
   readonly indexes?: readonly (readonly Name<F>[])[];
   readonly recent?: { readonly field: DateName<F>; readonly days: number };
+  readonly leaving?: Leaving<Name<F>>;
   readonly reach?: Reach<Name<F>>;
   readonly nameOnce?: NameOnce<Name<F>>;
   readonly rules?: readonly RowRule<Name<F>>[];

@@ -44,6 +44,9 @@ type Writable<R extends Resource> = { [K in FieldName<R>]: R['fields'][K] extend
 /** A cell or row action in a slot. */
 export type RowSlot<R extends Resource = Resource> = ComponentType<{ readonly row: HeldRow<R> }>;
 
+/** A slot about rows that are selected. */
+export type RowsSlot<R extends Resource = Resource> = ComponentType<{ readonly rows: readonly HeldRow<R>[] }>;
+
 /** What a part of a form is given: the form it stands in, and the row that is edited. */
 export interface FormPartProps {
   readonly form: FormModel;
@@ -137,8 +140,10 @@ export interface Screen<R extends Resource = Resource> {
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot<R>;
-    /** Dialogs that buttons of the toolbar and the head open: the buttons move when the window changes its width, a dialog must not. */
-    readonly dialogs?: ComponentType;
+    /** Beside what can be done with selected rows. */
+    readonly selection?: RowsSlot<R>;
+    /** Dialogs that buttons of the list open; they are given the selected rows: the buttons move when the window changes its width, a dialog must not. */
+    readonly dialogs?: RowsSlot<R>;
   };
 }
 

@@ -53,12 +53,15 @@ const renames: readonly Rename[] = [
       `${bulk}/place-pupils.ts`,
       `${bulk}/use-school-pupils.ts`,
     ],
+    // Of a move.
+    others: ['features/students/moves/move-dialog.tsx', 'features/students/moves/record-moves.ts'],
   },
   {
     resource: 'semester-assignments',
     field: 'ysb_semester_id',
     kind: 'ref',
     users: [
+      'crud/ending/use-held.ts',
       'features/assignments/assignments.screen.ts',
       `${bulk}/choose-step.tsx`,
       `${bulk}/place-pupils.ts`,
@@ -77,10 +80,13 @@ const renames: readonly Rename[] = [
     kind: 'shown',
     users: [
       'features/assignments/assignments.screen.ts',
+      'features/assignments/placed-name-cell.tsx',
       'features/conduct/teacher/class-card.tsx',
       'features/conduct/teacher/find-pupils.ts',
       'features/conduct/teacher/pupil-list.tsx',
     ],
+    // Of a move.
+    others: ['features/students/moves/moves.screen.ts'],
   },
   { resource: 'users', field: 'birth_day', kind: 'date', users: ['features/people/user-form.ts'] },
   { resource: 'users', field: 'unique_id', kind: 'digits', users: ['crud/rights/closed-here.ts', 'features/people/user-form.ts'] },

@@ -25,7 +25,7 @@ const renames: readonly Rename[] = [
   {
     resource: 'semesters',
     field: 'date_in',
-    services: ['contradictions/between-rows.ts', 'rules/semesters.ts'],
+    services: ['contradictions/between-rows.ts', 'rules/hand-over.ts', 'rules/semesters.ts'],
     elsewhere: ['calls/patrol.ts'],
   },
   // A choice that a picker is narrowed by.

@@ -91,6 +91,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   schools: kept('/schools', all, 'branch', true),
   'semester-assignments': kept('/data-murid', 'list create delete', 'branch', true),
   semesters: kept('/tahun-ajaran', all, 'foundation', true),
+  'student-moves': kept('/mutasi', 'list create', 'branch', false),
   students: kept('/students /pendaftaran', all, 'branch', true),
   'sub-elements': kept('/sub-elements', all, 'foundation', true),
   'teacher-groups': kept('/teacher-groups', all, 'foundation', true),

@@ -79,7 +79,7 @@ describe.each(engines)('rights on %s', (engine) => {
     const floors = await server.call('GET', '/api/floors?page=0&limit=100&ascending=0&branch=BKS&level=user', { token });
     expect(Object.keys(floors.json.data[0]).sort()).toEqual(['id', 'name']);
     const employes = await server.call('GET', '/api/employes?branch=BKS', { token });
-    expect(Object.keys(employes.json.data[0]).sort()).toEqual(['id', 'name', 'ysb_branch_id', 'ysb_department_id']);
+    expect(Object.keys(employes.json.data[0]).sort()).toEqual(['ended_at', 'id', 'name', 'ysb_branch_id', 'ysb_department_id']);
     expect((await server.call('GET', '/api/employes?sort=email', { token })).status).toBe(422);
     expect((await server.call('GET', '/api/employes?email=a', { token })).status).toBe(422);
     const mail = (await server.call('GET', '/api/employes?limit=1', { token: await server.tokenOf('superadmin@amanah.test') })).json.data[0]

@@ -128,7 +128,7 @@ describe.each(engines)('teachers on %s', (engine) => {
       const { token, roleId } = await newAccount(server, 'BKS');
       await grant(server, roleId, '/data-murid', { read: true });
       const rows = (await get('/api/teachers?limit=5', token)).json.data;
-      expect(Object.keys(rows[0]).sort()).toEqual(['full_name', 'id', 'ysb_branch_id', 'ysb_school_id']);
+      expect(Object.keys(rows[0]).sort()).toEqual(['ended_at', 'full_name', 'id', 'ysb_branch_id', 'ysb_school_id']);
     });
 
     test('mirrors hear of a change of the account', async () => {

@@ -1,4 +1,5 @@
 import { plainText } from '../../contract/field-text.ts';
+import { saysLeft } from '../../contract/list-filter.ts';
 import { flagsFor } from '../../contract/permissions.ts';
 import type { FieldName, Resource, Row } from '../../contract/resource.ts';
 import { checkPoints } from '../../contract/resources/check-points.ts';
@@ -93,6 +94,8 @@ export interface PaletteHit {
   readonly route: string;
   /** What the list is narrowed to. */
   readonly search?: string;
+  /** Where the list shows only who is here, and this is somebody who left: the parameter of its address that shows all. */
+  readonly kept?: Readonly<Record<string, string>>;
   /** 0: the name begins as typed; 1: a word of it does; 2: it stands within; 3: something else of the row fits. */
   readonly distance: number;
 }
@@ -102,6 +105,12 @@ function distanceOf(name: string, typed: string): number {
   if (lower.startsWith(wanted)) return 0;
   if (` ${lower}`.includes(` ${wanted}`)) return 1;
   return hasWords(lower, wanted) ? 2 : 3;
+}
+
+/** The list that is opened shows also somebody who left. */
+function standingOf({ leaving }: Resource, row: Row): Pick<PaletteHit, 'kept'> {
+  if (!leaving || !saysLeft(plainText(row[leaving.field]))) return {};
+  return { kept: { [`${leaving.field}.left`]: 'all' } };
 }
 
 const order = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
@@ -125,6 +134,7 @@ export function nearestHits(source: PaletteSource, rows: readonly Row[], typed: 
       icon: source.icon,
       route: source.route,
       search: name,
+      ...standingOf(source.resource, row),
       distance,
     }));
 }

@@ -20,7 +20,7 @@ function usePaletteList(user: SessionUser, onClose: () => void) {
   const go = (hit: PaletteHit | undefined) => {
     if (!hit) return;
     onClose();
-    void router.navigate({ to: hit.route, ...(hit.search === undefined ? {} : { search: { search: hit.search } }) });
+    void router.navigate({ to: hit.route, ...(hit.search === undefined ? {} : { search: { search: hit.search, ...hit.kept } }) });
   };
   // Enter may come before the lists have answered the last letter: it then means the first of their hits.
   useEffect(() => {

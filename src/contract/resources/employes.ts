@@ -20,9 +20,12 @@ export const employes = defineResource({
     id_role: f.ref('Role', 'roles', { narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' } }),
     // Follows the account that says it is his (services/rules/account-marks.ts).
     has_account: { ...f.boolean('Akun', { companion: true, words: ['Ada', 'Belum'] }), readOnly: true },
+    ended_at: f.date('Tanggal Berakhir', { companion: true, past: true }),
+    end_reason: f.longText('Alasan Berakhir', { companion: true, max: 500 }),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
     name_department: f.shown('Departemen', ['ysb_department_id']),
   },
   search: ['nik', 'name', 'email', 'name_branch', 'name_department'],
-  lookup: ['name', 'ysb_branch_id', 'ysb_department_id'],
+  lookup: ['name', 'ysb_branch_id', 'ysb_department_id', 'ended_at'],
+  leaving: { field: 'ended_at', label: 'Masa Kerja', shows: 'here' },
 });

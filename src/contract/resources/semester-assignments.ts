@@ -45,6 +45,8 @@ export const semesterAssignments = defineResource({
     ysb_kelas_id: f.ref('Kelas', 'kelas', { required: true, narrowedBy: ofSchool, byName: true, reads: '{number_kelas} - {name_kelas}' }),
     name_student: f.shown('Nama Siswa', ['ysb_student_id']),
     nisn: f.shown('NISN', ['ysb_student_id'], 'nisn'),
+    // Whether the pupil is still here.
+    status_student: { ...f.shown('Status Siswa', ['ysb_student_id'], 'status'), companion: true },
     name_teacher: f.shown('Wali Kelas', ['ysb_teacher_id']),
     number_kelas: f.shown('Kelas', ['ysb_kelas_id'], 'number_kelas'),
     name_kelas: f.shown('Nama Kelas', ['ysb_kelas_id']),
@@ -54,7 +56,8 @@ export const semesterAssignments = defineResource({
   texts: { number_kelas: { kind: 'joined', of: ['number_kelas', 'name_kelas'], between: ' - ' } },
   search: ['name_student', 'nisn', 'name_teacher', 'number_kelas', 'name_school', 'name_branch'],
   // A teacher's own screens list the pupils of a class without the right to the whole list.
-  lookup: ['name_student', 'nisn', 'number_kelas', 'name_kelas', 'name_school', 'ysb_semester_id', 'ysb_teacher_id'],
+  lookup: ['name_student', 'nisn', 'number_kelas', 'name_kelas', 'name_school', 'ysb_semester_id', 'ysb_teacher_id', 'status_student'],
+  leaving: { field: 'status_student', label: 'Status', shows: 'all' },
   // A teacher who is told only names is told those of his own class, whatever he asks for.
   reach: ({ reads, teacher, isTeaching }) => {
     if (reads || (teacher === undefined && !isTeaching)) return 'all';

@@ -1,6 +1,7 @@
 import { f } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { inOrder, needed } from '../row-rules.ts';
+import { statusFold, studentStates } from '../student-status.ts';
 import { father, interests, mother, origin, papers, person } from './student-fields.ts';
 
 const bornAfter = (parent: string): string => `Tanggal Lahir tidak boleh sebelum Tanggal Lahir ${parent}. Periksa keduanya.`;
@@ -39,6 +40,12 @@ export const students = defineResource({
       value: 'school_code',
       narrowedBy: { field: 'ysb_branch_id', target: 'ysb_branch_id', query: 'branch' },
     }),
+    // Folded from his moves (/mutasi): nobody edits it.
+    status: f.choice(
+      'Status',
+      studentStates.map((value) => ({ value, label: value })),
+      { readOnly: true, companion: true },
+    ),
     ...person,
     ...origin,
     ...father,
@@ -69,6 +76,8 @@ export const students = defineResource({
     },
   ],
   search: ['nik', 'nama_lengkap', 'email_murid', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
-  lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id'],
+  lookup: ['nama_lengkap', 'nisn', 'ysb_branch_id', 'ysb_school_id', 'status'],
+  leaving: { field: 'status', label: 'Status', shows: 'here' },
+  folds: [statusFold],
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

@@ -99,16 +99,24 @@ export const teachers = defineResource({
     finger_id: f.digits('Finger ID'),
     // Follows the account that says it is his (services/rules/account-marks.ts).
     has_account: { ...f.boolean('Akun', { companion: true, words: ['Ada', 'Belum'] }), readOnly: true },
+    ended_at: f.date('Tanggal Berakhir', { companion: true, past: true }),
+    end_reason: f.longText('Alasan Berakhir', { companion: true, max: 500 }),
+    // Took over the classes of a teacher who ended (services/rules/hand-over.ts).
+    successor_id: f.ref('Guru Pengganti', 'teachers', { companion: true }),
     name_school: f.shown('Sekolah', ['ysb_school_id']),
     name_branch: f.shown('Cabang', ['ysb_branch_id']),
   },
   rules: [
     inOrder('birthdate', 'join_date_ypi', 'Tanggal Masuk YPI tidak boleh sebelum Tanggal Lahir.'),
     inOrder('birthdate', 'join_date_ysb', 'Tanggal Masuk YSB tidak boleh sebelum Tanggal Lahir.'),
+    inOrder('birthdate', 'ended_at', 'Tanggal Berakhir tidak boleh sebelum Tanggal Lahir.'),
+    inOrder('join_date_ypi', 'ended_at', 'Tanggal Berakhir tidak boleh sebelum Tanggal Masuk YPI.'),
+    inOrder('join_date_ysb', 'ended_at', 'Tanggal Berakhir tidak boleh sebelum Tanggal Masuk YSB.'),
     bornBefore,
   ],
   texts: { nip_ypi: { kind: 'first', of: ['nip_ypi_karyawan', 'nip_ypi'] }, email: { kind: 'account', of: 'email' } },
   search: ['nip_ypi', 'full_name', 'email', 'name_school', 'name_branch'],
-  lookup: ['full_name', 'ysb_branch_id', 'ysb_school_id'],
+  lookup: ['full_name', 'ysb_branch_id', 'ysb_school_id', 'ended_at'],
+  leaving: { field: 'ended_at', label: 'Masa Kerja', shows: 'here' },
   filters: { branch: 'ysb_branch_id', ysb_school_id: 'ysb_school_id' },
 });

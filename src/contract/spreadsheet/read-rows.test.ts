@@ -105,9 +105,11 @@ describe('headings', () => {
       expect(findHeadings(plan, sheetOf([[fieldIn(plan, field).label]]))?.mapping).toEqual([field]);
       expect(findHeadings(plan, sheetOf([[field]]))?.mapping).toEqual([field]);
     }
+    // Whose work ends hands his classes over, which no cell can say.
+    const others = ['array_status', 'name_school', 'name_branch', 'has_account', 'ended_at', 'end_reason', 'successor_id'];
     expect(plan.columns.map(({ field }) => field).sort()).toEqual(
       Object.keys(registry.teachers.fields)
-        .filter((name) => !['array_status', 'name_school', 'name_branch', 'has_account'].includes(name))
+        .filter((name) => !others.includes(name))
         .sort(),
     );
   });
@@ -225,6 +227,19 @@ describe('rows', () => {
     expect(Object.keys(rows[3]?.problems ?? {}).sort()).toEqual(['full_name', 'ysb_branch_id']);
     // Two rows for one teacher would overwrite one another.
     expect([rows[0]?.problems.nip_ypi, rows[1]?.problems.email]).toEqual([expect.stringContaining('3'), expect.stringContaining('2')]);
+  });
+
+  it('of somebody who left say so and are changed all the same', () => {
+    const left: KnownRow = { id: '3', keys: { nip_ypi: '333' }, branch: 'BKS', hasAccount: false, left: '2026-11-20' };
+    const [row] = read(
+      [
+        ['NIP', 'Prodi'],
+        ['333', 'A'],
+      ],
+      { known: [left] },
+    );
+    expect([row?.existing?.id, row?.problems]).toEqual(['3', {}]);
+    expect(row?.warnings.full_name).toMatch(/nonaktif \(20 Nov 2026\)/);
   });
 
   it('whose keys disagree, or that share a key, are refused', () => {

@@ -1,3 +1,4 @@
+import { dayText } from '../field-text.ts';
 import { inputWarnings } from '../identity.ts';
 import type { Input } from '../resource.ts';
 import { rowProblems } from '../row-rules.ts';
@@ -240,6 +241,7 @@ function complete(plan: SheetPlan, read: RowDraft, { row, conflict }: Recognised
   const labels = conflict.map((name) => fieldIn(plan, name).label).join(', ');
   for (const name of conflict) draft.problems[name] ??= sheetWords.differentRows(labels);
   leavePassword(plan, draft, row);
+  if (row?.left) draft.warnings[plan.resource.title] ??= sheetWords.left(plan.resource.label, dayText(row.left));
   const told = isThere ? Object.keys(draft.input) : undefined;
   for (const [name, words] of Object.entries(inputProblems(plan.resource, isThere ? 'update' : 'create', draft.input)))
     draft.problems[name] ??= words;

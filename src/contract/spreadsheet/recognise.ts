@@ -10,6 +10,8 @@ export interface KnownRow {
   readonly hasAccount: boolean;
   /** The fields that the file says differently; absent where nobody has compared them. */
   readonly changed?: readonly string[];
+  /** What it says of somebody who left: his state, or the day. */
+  readonly left?: string;
 }
 
 export interface KnownRows {

@@ -25,4 +25,6 @@ export const sheetWords = {
   passwordKept: (label: string) => `${label}: orang ini sudah punya akun; password-nya tidak diubah.`,
   openHeading: (heading: string, labels: string) => `Judul “${heading}” bisa berarti ${labels}. Ganti judulnya dengan salah satu.`,
   duplicateColumn: (label: string) => `Kolom ${label} ada lebih dari satu kali.`,
+  left: (label: string, state: string) =>
+    `${label} ini sudah nonaktif (${state}). Impor mengubah datanya, tetapi tidak mengaktifkannya kembali.`,
 } as const;

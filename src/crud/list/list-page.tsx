@@ -9,7 +9,8 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { isKnown } from '../live/empty-reason.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import type { Rights } from '../rights/use-rights.ts';
-import type { Screen } from '../screen.ts';
+import type { RowsSlot, Screen } from '../screen.ts';
+import { useSelectedRows } from './selection/use-selection.ts';
 import { AddButton } from './add-button.tsx';
 import { ListShell } from './list-shell.tsx';
 import { ScreenDialogs } from './screen-dialogs.tsx';
@@ -61,6 +62,11 @@ export function ListPage({ screen }: { readonly screen: Screen }) {
   return <ListView screen={screen} state={useScreenList(screen)} />;
 }
 
+/** The dialogs of a screen's slots, with the rows that are selected now. */
+function SlotDialogs({ of: Dialogs }: { readonly of: RowsSlot }) {
+  return <Dialogs rows={useSelectedRows()} />;
+}
+
 /** A list as its screen declares it; a page of its own may bring its own state and dialogs. */
 export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
   const isNarrow = useNarrow();
@@ -106,7 +112,7 @@ export function ListView({ screen, state, dialogs, lead }: ListViewProps) {
       dialogs={
         <>
           {dialogs ?? <ScreenDialogs screen={screen} list={list} page={page} rights={rights} />}
-          {Dialogs && <Dialogs />}
+          {Dialogs && <SlotDialogs of={Dialogs} />}
           <AddedDialogs screen={screen} />
         </>
       }

@@ -8,6 +8,7 @@ import { freshnessWords } from '../live/freshness.ts';
 import { KeysHint } from './keys-dialog.tsx';
 import { ListFilters, ListMetaButtons, ListToolButtons, ListToolDialogs, ListViews, usePicks } from './list-tools.tsx';
 import { ListBody } from './list-body.tsx';
+import { ListContext } from './list-around.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -180,48 +181,50 @@ export function ListShell(p: ListShellProps) {
   // A panel whose table moves sideways would keep it below the window.
   const bar = screen && <SelectionBar screen={screen} state={state} total={known?.total} />;
   return (
-    <RowActionsProvider handlers={handlers}>
-      <ListFrame
-        heading={p.heading}
-        lead={p.lead}
-        tabPanel={p.tabPanel}
-        actions={
-          <>
-            {p.actions}
-            {p.headActions}
-            {add}
-          </>
-        }
-        toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
-        foot={
-          <ListFooter
-            bar={isNarrow && bar}
-            list={list}
-            total={known?.total}
-            pages={Math.max(1, page.view?.totalPages ?? 1)}
-            onPage={choosePage}
-            action={
-              <>
-                {p.actions}
-                {add}
-              </>
-            }
-          />
-        }
-        below={
-          <>
-            {!isNarrow && bar}
-            {p.below}
-            {!isNarrow && <KeysHint hasSelection={screen !== undefined} />}
-          </>
-        }
-      >
-        <ShellRows {...p} />
-      </ListFrame>
-      <SelectionContext value={selection}>
-        {p.dialogs}
-        {screen && <ListToolDialogs screen={screen} state={state} />}
-      </SelectionContext>
-    </RowActionsProvider>
+    <ListContext value={list}>
+      <RowActionsProvider handlers={handlers}>
+        <ListFrame
+          heading={p.heading}
+          lead={p.lead}
+          tabPanel={p.tabPanel}
+          actions={
+            <>
+              {p.actions}
+              {p.headActions}
+              {add}
+            </>
+          }
+          toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
+          foot={
+            <ListFooter
+              bar={isNarrow && bar}
+              list={list}
+              total={known?.total}
+              pages={Math.max(1, page.view?.totalPages ?? 1)}
+              onPage={choosePage}
+              action={
+                <>
+                  {p.actions}
+                  {add}
+                </>
+              }
+            />
+          }
+          below={
+            <>
+              {!isNarrow && bar}
+              {p.below}
+              {!isNarrow && <KeysHint hasSelection={screen !== undefined} />}
+            </>
+          }
+        >
+          <ShellRows {...p} />
+        </ListFrame>
+        <SelectionContext value={selection}>
+          {p.dialogs}
+          {screen && <ListToolDialogs screen={screen} state={state} />}
+        </SelectionContext>
+      </RowActionsProvider>
+    </ListContext>
   );
 }

@@ -10,12 +10,13 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { filtersIn, filtersOf } from './filters/list-filters.ts';
+import { filtersIn } from './filters/list-filters.ts';
+import { filtersHere } from './filters/use-filters.ts';
+import { useIsOurs } from '../live/use-connection.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useSelectedRows } from './selection/use-selection.ts';
 import type { Screen } from '../screen.ts';
 import type { ListControls } from './use-list-state.ts';
-import { useIsOurs } from '../live/use-connection.ts';
 import type { ResourcePage } from '../live/use-resource-page.ts';
 import type { Rights } from '../rights/use-rights.ts';
 
@@ -50,17 +51,17 @@ function EditDialog({ screen, list, page, id }: Omit<ScreenDialogsProps, 'rights
 }
 
 /** What the list is asked for: the same search, filters and order. */
-function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined) {
+function exportQuery(screen: Screen, { state }: ListControls, under: Under | undefined, isOurs: boolean) {
   const sort = state.sort ?? screen.order;
   const own = under ? { [under.field]: under.id } : undefined;
-  return { search: state.search, chosen: filtersIn(filtersOf(screen), state.kept), own, ...(sort ? { sort } : {}) };
+  return { search: state.search, chosen: filtersIn(filtersHere(screen, isOurs), state.kept), own, ...(sort ? { sort } : {}) };
 }
 
 /** The export of a list as it stands: its columns, its filters, what is selected in it. */
 function ListExport({ screen, list, page, under }: Pick<ScreenDialogsProps, 'screen' | 'list' | 'page' | 'under'>) {
   const isNarrow = useNarrow();
   const isOurs = useIsOurs(screen.resource);
-  const query = exportQuery(screen, list, under);
+  const query = exportQuery(screen, list, under, isOurs);
   const { own, chosen, ...order } = query;
   const asked = { ...order, ...(own || chosen ? { filters: { ...own, ...chosen } } : {}) };
   const { columns } = useColumns(screen);

@@ -15,7 +15,7 @@ import { offeringCall } from './offering-call.ts';
 import { optionOf, targetOf, useSavedReference } from './saved-reference.tsx';
 import { searchedWords } from './searched-words.ts';
 import { useEmptyPicker } from './use-empty-picker.ts';
-import { useIsOnline } from '../live/use-connection.ts';
+import { useIsOnline, useIsOurs } from '../live/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 
 /** Rows that the picker lists at once; the search finds the others. */
@@ -55,14 +55,32 @@ function useOfferingCall(
   search: string,
   narrowedTo: string | undefined,
   saysToo: string | undefined,
+  leaving: string | undefined,
 ): LookupCall | undefined {
   const { session } = useData();
   const user = session.current()?.user;
   const { branch, level } = user ? scopeOf(user) : { branch: '', level: '' };
   return useMemo(
-    () => offeringCall(field, { search, narrowedTo, saysToo }, { branch, level }),
-    [field, search, narrowedTo, saysToo, branch, level],
+    () => offeringCall(field, { search, narrowedTo, saysToo, leaving }, { branch, level }),
+    [field, search, narrowedTo, saysToo, leaving, branch, level],
   );
+}
+
+/** Which rows of its target a picker offers: nobody who left, unless the field says so. */
+function useOffered({ narrowedBy, only, everybody }: RefField, target: ReturnType<typeof targetOf>, narrowedTo: string | undefined) {
+  const isOurs = useIsOurs(target ?? { service: 'master' });
+  // A service of others knows of nobody that he left.
+  const leaving = isOurs && !everybody ? target?.leaving?.field : undefined;
+  const narrowed = narrowedBy?.target;
+  const filters = useMemo(() => {
+    const all = {
+      ...only,
+      ...(narrowed && narrowedTo ? { [narrowed]: narrowedTo } : {}),
+      ...(leaving ? { [`${leaving}.left`]: '0' } : {}),
+    };
+    return Object.keys(all).length > 0 ? all : undefined;
+  }, [narrowed, narrowedTo, only, leaving]);
+  return { filters, leaving };
 }
 
 const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
@@ -74,12 +92,8 @@ function useRows(
   const search = searchedWords(field, typed);
   const { mirror } = useData();
   const target = targetOf(field.to);
-  const { narrowedBy, only } = field;
-  const narrowed = narrowedBy?.target;
-  const filters = useMemo(() => {
-    const all = { ...only, ...(narrowed && narrowedTo ? { [narrowed]: narrowedTo } : {}) };
-    return Object.keys(all).length > 0 ? all : undefined;
-  }, [narrowed, narrowedTo, only]);
+  const { filters, leaving } = useOffered(field, target, narrowedTo);
+  const narrowed = field.narrowedBy?.target;
   const isReady = target !== undefined && (narrowed === undefined || narrowedTo !== undefined);
   const taken = useTaken(field, isOpen);
   const enough = shownRows + taken.size;
@@ -96,7 +110,7 @@ function useRows(
   const isCalm = useContext(CalmContext);
   // No service is asked for more than this at once.
   const asked = Math.min(limit + taken.size, takenAtMost);
-  const through = useOfferingCall(field, search, narrowedTo, saysToo);
+  const through = useOfferingCall(field, search, narrowedTo, saysToo, leaving);
   const fetched = useQuery({
     queryKey: ['lookup', field.to, search, filters, asked, through],
     enabled: isReady && (isOpen || (isCalm && search === '')),

@@ -7,6 +7,8 @@ interface PickerQuery {
   readonly search: string;
   readonly narrowedTo: string | undefined;
   readonly saysToo: string | undefined;
+  /** The target's field by which who left is not offered. */
+  readonly leaving?: string | undefined;
 }
 /**
  * What a described picker says beside page, limit, direction and search. Lists that are described with branch and level
@@ -28,7 +30,7 @@ export function offeringCall(field: RefField, query: PickerQuery, caller: Scope)
   if (!offeredBy) {
     if (!(byName || scopedQuery || alsoSays) || !isResourceName(to)) return undefined;
     const { service, path } = resourceOf(to);
-    return { service, path, query: queryOf(field, query, caller) };
+    return { service, path, query: { ...queryOf(field, query, caller), ...(query.leaving ? { [`${query.leaving}.left`]: '0' } : {}) } };
   }
   const { service, path, takes } = offeredBy;
   if (takes === 'list') return { service, path };

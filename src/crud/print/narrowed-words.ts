@@ -4,6 +4,7 @@ import { filterName, type ListFilters, narrows, valuesOf } from '../../contract/
 import type { DataLayer } from '../../data/public.ts';
 import { rangeWords } from '../../ui/day-range.tsx';
 import { formatWireDay } from '../../ui/format.ts';
+import { standingTexts as standing } from '../../ui/texts/id/list-tools.ts';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';
 import { firstValue } from '../live/first-value.ts';
 import { optionOf, referredRow } from '../lookup/saved-reference.tsx';
@@ -33,6 +34,8 @@ export async function narrowedWords(data: DataLayer, screen: Screen, filters: Li
       const of = (way: string) => used.find(([one]) => filterName(one).field === name && filterName(one).way === way)?.[1] ?? '';
       const [from, until] = [of('from'), of('until')];
       if (from !== '' || until !== '') return texts.narrowed(label, rangeWords({ from, until }, formatWireDay));
+      if (of('left') !== '')
+        return texts.narrowed(screen.resource.leaving?.label ?? label, of('left') === '1' ? standing.left : standing.here);
       const values = [of('is'), ...valuesOf(of('any'))].filter(narrows);
       return texts.narrowed(label, (await Promise.all(values.map((value) => valueWords(data, screen, name, value)))).join(', '));
     }),

@@ -3,6 +3,7 @@ import type { Row } from '../../contract/resource.ts';
 import type { CacheDatabase } from '../store/databases.ts';
 import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
+import { settleStates, touchedStates } from './arrived-states.ts';
 import type { RowChange } from './list/question.ts';
 import type { StoredLists } from './list/stored-lists.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
@@ -69,8 +70,9 @@ export async function applyAcked(
 ): Promise<void> {
   const changes = await cache.transaction('rw', cache.rows, cache.sets, cache.queries, async () => {
     const made: (RowChange | undefined)[] = [];
+    const touched = await touchedStates(cache, commands);
     for (const command of commands) made.push(await applyOne(cache, command));
-    return made;
+    return [...made, ...(await settleStates(cache, touched))];
   });
   for (const change of changes) if (change) lists.note(change);
 }

@@ -8,6 +8,7 @@ import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { LookupCall, LookupQuery, Mirror, PageQuery, Refreshed } from './for-screens.ts';
+import { saidAnew } from './arrived-states.ts';
 import { answered } from './answered.ts';
 import { applyAcked } from './apply-acked.ts';
 import { createAskedOnce } from './asked-once.ts';
@@ -116,7 +117,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       return { ...found, persisted };
     },
     emptied(resource) {
-      void refetch(resource).catch(() => undefined);
+      for (const name of [resource, ...saidAnew(resource)]) void refetch(name).catch(() => undefined);
       void prefetch.resume(resource).catch(() => undefined);
     },
     arrived: (commands) => applyAcked(deps, commands),

@@ -11,7 +11,8 @@ interface FoldDeps {
   readonly cache: CacheDatabase;
 }
 
-const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unknown>>, at: unknown): FoldEvent => ({
+/** A row of events as its fold sees it. */
+export const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unknown>>, at: unknown): FoldEvent => ({
   ...Object.fromEntries(fold.reads.map((name) => [name, row[name]])),
   id,
   at: String(at ?? ''),
@@ -41,11 +42,10 @@ function joined(fold: Fold, stored: readonly Row[], commands: readonly StoredCom
   return [...events.values()];
 }
 
-/**
- * What own events make of the states of a resource's rows, as changes that are laid over the cached rows. They count as
- * arrived, for nothing of the row itself is on its way.
- */
-export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
+type Changes = ReadonlyMap<string, readonly StoredCommand[]>;
+
+/** What own events make of the states that a resource's rows hold themselves. */
+async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
   const contract: Resource = resourceOf(resource);
   const changes = new Map<string, StoredCommand[]>();
   for (const fold of contract.folds ?? []) {
@@ -58,6 +58,46 @@ export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Pro
       const [{ answer: _answer, ...last }] = commands.slice(-1) as [StoredCommand];
       const body = { [fold.field]: foldedState(fold, joined(fold, stored, commands)) };
       changes.set(id, [...(changes.get(id) ?? []), { ...last, resource, operation: 'update', state: 'acked', rowId: id, body }]);
+    }
+  }
+  return changes;
+}
+
+interface ShownState {
+  readonly name: string;
+  readonly ref: string;
+  readonly to: ResourceName;
+  readonly state: string;
+}
+
+/** States of other rows that a resource shows joined in: of the pupil, where his placement says whether he is here. */
+export function shownStates({ fields }: Resource): readonly ShownState[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const [ref = '', ...further] = field.kind === 'shown' ? field.path : [];
+    const by = fields[ref];
+    if (field.kind !== 'shown' || further.length > 0 || by?.kind !== 'ref' || by.value !== 'id' || !isResourceName(by.to)) return [];
+    const target: Resource = resourceOf(by.to);
+    const state = target.folds?.find((fold) => fold.field === field.field)?.field;
+    return state === undefined ? [] : [{ name, ref, to: by.to, state }];
+  });
+}
+
+/**
+ * What own events make of the states of a resource's rows, and of those that it shows of others, as changes that are laid
+ * over the cached rows. They count as arrived, for nothing of the row itself is on its way.
+ */
+export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
+  const changes = new Map(await ownChanges(deps, resource));
+  for (const { name, ref, to, state } of shownStates(resourceOf(resource))) {
+    const there = await ownChanges(deps, to);
+    if (there.size === 0) continue;
+    const rows = await rowsOf(deps.cache, resource)
+      .filter(({ row }) => there.has(String(row[ref] ?? '')))
+      .toArray();
+    for (const { id, row } of rows) {
+      const shown = (there.get(String(row[ref])) ?? []).filter(({ body }) => state in body);
+      const laid = shown.map((one) => ({ ...one, resource, rowId: id, body: { [name]: one.body[state] } }));
+      changes.set(id, [...(changes.get(id) ?? []), ...laid]);
     }
   }
   return changes;

@@ -251,7 +251,8 @@ async function askLookup(
   );
   if (!answer.ok) return answer;
   // What was asked for need not be repeated in each row.
-  return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...query.filters, ...row })) });
+  const asked = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => filterName(name).way === 'is'));
+  return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...asked, ...row })) });
 }
 
 /** A picker's rows may hold fewer fields than the list's: what is known beyond them stays. */

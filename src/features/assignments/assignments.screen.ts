@@ -1,6 +1,7 @@
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { BulkButton } from './bulk/bulk-button.tsx';
+import { PlacedNameCell } from './placed-name-cell.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 /** The list and the add dialog; the edit button opens something else than a row of this list (see the page). */
@@ -20,5 +21,5 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
   actionsHeading: 'Action',
   form: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },
-  slots: { actions: BulkButton },
+  slots: { cells: { name_student: PlacedNameCell }, actions: BulkButton },
 });

@@ -162,10 +162,13 @@ function askedRows(plan: SheetPlan, drafts: readonly RowDraft[], from: number): 
 }
 
 /** What the services know of a row, as the device would have found it itself. */
-const recognisedBy = ({ id, has_account = false, changed, conflict = [] }: ComparedRow): Recognised =>
+const recognisedBy = ({ id, has_account = false, changed, left, conflict = [] }: ComparedRow): Recognised =>
   id === undefined
     ? { conflict }
-    : { conflict, row: { id: String(id), keys: {}, branch: '', hasAccount: has_account, ...(changed ? { changed } : {}) } };
+    : {
+        conflict,
+        row: { id: String(id), keys: {}, branch: '', hasAccount: has_account, ...(changed ? { changed } : {}), ...(left ? { left } : {}) },
+      };
 
 const emptyCounts: Counts = { all: 0, created: 0, changed: 0, same: 0, failed: 0, warned: 0, blanks: 0, missing: [] };
 

@@ -107,6 +107,7 @@ export interface ComparedRow {
   readonly id?: number | undefined;
   readonly has_account?: boolean | undefined;
   readonly changed?: readonly string[] | undefined;
+  readonly left?: string | undefined;
   readonly conflict?: readonly string[] | undefined;
 }
 

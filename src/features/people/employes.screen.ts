@@ -1,6 +1,8 @@
 import { employes } from '../../contract/resources/employes.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { AccountsLink, personNameCell, useClosedEmploye } from '../../crud/public.ts';
+import { AccountsLink, endingSlots, useClosedEmploye } from '../../crud/public.ts';
+
+const { EndAction, EndingDialogs, EndedName } = endingSlots(employes);
 
 export default defineScreen(employes, {
   route: '/employes',
@@ -13,7 +15,7 @@ export default defineScreen(employes, {
     { title: 'Akun', fields: ['email', 'password'] },
     { title: 'Penempatan', fields: ['jabatan', 'ysb_branch_id', 'ysb_department_id', 'id_role'] },
   ],
-  slots: { cells: { name: personNameCell<typeof employes>('name') }, actions: AccountsLink },
   useClosed: useClosedEmploye,
   dialog: { width: 'sections', static: true },
+  slots: { cells: { name: EndedName }, actions: AccountsLink, rowActions: EndAction, dialogs: EndingDialogs },
 });

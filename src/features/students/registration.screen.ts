@@ -1,6 +1,8 @@
 import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { dapodikLayout } from './dapodik-layout.ts';
+import { MoveAction, MoveSelected, PupilNameCell } from './moves/move-actions.tsx';
+import { MoveDialogs } from './moves/move-dialogs.tsx';
 import { longForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -16,4 +18,5 @@ export default defineScreen(students, {
   layouts: [dapodikLayout],
   form: longForm,
   dialog: { width: 'sections', toasts: academicTimes },
+  slots: { cells: { nama_lengkap: PupilNameCell }, rowActions: MoveAction, selection: MoveSelected, dialogs: MoveDialogs },
 });

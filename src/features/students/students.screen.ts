@@ -2,6 +2,8 @@ import { students } from '../../contract/resources/students.ts';
 import { defineScreen } from '../../crud/screen.ts';
 import { CompletePart } from './complete-part.tsx';
 import { dapodikLayout } from './dapodik-layout.ts';
+import { MoveAction, MoveSelected, PupilNameCell } from './moves/move-actions.tsx';
+import { MoveDialogs } from './moves/move-dialogs.tsx';
 import { longForm, shortForm } from './student-form.ts';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
@@ -16,4 +18,5 @@ export default defineScreen(students, {
   editForm: [{ title: '', fields: shortForm, part: CompletePart }],
   fullForm: longForm,
   dialog: { width: 'sections', toasts: academicTimes },
+  slots: { cells: { nama_lengkap: PupilNameCell }, rowActions: MoveAction, selection: MoveSelected, dialogs: MoveDialogs },
 });

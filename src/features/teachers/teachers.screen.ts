@@ -3,7 +3,9 @@ import { defineScreen } from '../../crud/screen.ts';
 import { ActivePart } from './active-part.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
-import { AccountsLink, personNameCell, useClosedTeacher } from '../../crud/public.ts';
+import { AccountsLink, endingSlots, useClosedTeacher } from '../../crud/public.ts';
+
+const { EndAction, EndingDialogs, EndedName } = endingSlots(teachers);
 
 export default defineScreen(teachers, {
   route: '/teachers',
@@ -47,7 +49,7 @@ export default defineScreen(teachers, {
     { title: 'Rekening Bank', fields: ['bank', 'nama_rekening', 'no_rekening'] },
     { title: 'Kontak Darurat', fields: ['contact_name', 'contact_relation', 'contact_number'] },
   ],
-  slots: { cells: { full_name: personNameCell<typeof teachers>('full_name') }, actions: AccountsLink },
   useClosed: useClosedTeacher,
   dialog: { width: 'sections', static: true, toasts: academicTimes },
+  slots: { cells: { full_name: EndedName }, actions: AccountsLink, rowActions: EndAction, dialogs: EndingDialogs },
 });

@@ -82,6 +82,8 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
   }
   // A school ends after it began.
   if (resource.name === 'schools') Object.assign(body, { starts_at: '07.00', ends_at: '15.00' });
+  // And people are here.
+  if (resource.leaving && 'ended_at' in body) Object.assign(body, { ended_at: '', end_reason: '' });
   if (resource.name === 'semesters') Object.assign(body, { date_in: dayOf(n), date_out: dayOf(n) });
   return body;
 }

@@ -125,7 +125,7 @@ function FilterChip({ filter, filters }: FilterProps) {
       aria-expanded={isOpen}
       onClick={() => setOpen((before) => !before)}
     >
-      {filter.label}
+      {isOn ? filter.label : (filter.idle ?? filter.label)}
       {isOn ? (
         <b>
           <Chosen filter={filter} filters={filters} />

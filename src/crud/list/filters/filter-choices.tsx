@@ -11,7 +11,7 @@ import { type RefOption, type RefOptions, useLookupSource } from '../../../ui/lo
 import { formTexts } from '../../../ui/texts/id/form.ts';
 import { filterTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { RefWords } from '../../lookup/saved-reference.tsx';
-import { askedField, type ListFilter } from './list-filters.ts';
+import { askedField, type ListFilter, standingValues } from './list-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 
 interface Choice {
@@ -41,11 +41,13 @@ interface TicksProps extends ChoicesProps {
 }
 
 function Ticks({ filter, filters, choices, note, search }: TicksProps) {
-  const chosen = filters.values(filter);
-  const counts = filters.tally ? filters.tally.values[filter.field] : undefined;
+  const isStanding = filter.kind === 'standing';
+  const chosen = isStanding ? standingValues(filter, filters.values(filter)) : filters.values(filter);
+  // Rows are counted by what they say, not by whether they are over.
+  const counts = filters.tally && !isStanding ? filters.tally.values[filter.field] : undefined;
   const shown = offeredChoices(choices, counts, chosen);
   // A flag has two values: both together narrow nothing.
-  const isSole = filter.of.kind === 'boolean';
+  const isSole = isStanding || filter.of.kind === 'boolean';
   const toggle = (value: string, isOn: boolean) => {
     const others = isSole ? [] : chosen.filter((one) => one !== value);
     filters.choose(filter, isOn ? [...others, value] : others);

@@ -1,19 +1,22 @@
-import type { Field, RefField } from '../../../contract/fields.ts';
+import { f, type Field, type RefField } from '../../../contract/fields.ts';
 import { anyOf, type ListFilters, valuesOf } from '../../../contract/list-filter.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
 import type { DayRange } from '../../../ui/day-range.tsx';
+import { standingTexts as texts } from '../../../ui/texts/id/list-tools.ts';
 import { fieldOf } from '../../save/form-input.ts';
 import type { Screen } from '../../screen.ts';
 
 /**
  * One filter of a list. `options`: the field itself knows what may be chosen (a choice, a flag, a reference); `values`: the
- * rows on the device do; `days`: from a day, up to a day.
+ * rows on the device do; `days`: from a day, up to a day; `standing`: who is here, who left, or both.
  */
 export interface ListFilter {
   readonly field: string;
   readonly label: string;
-  readonly kind: 'options' | 'values' | 'days';
+  readonly kind: 'options' | 'values' | 'days' | 'standing';
   readonly of: Field;
+  /** What the chip says while nothing is chosen, where that narrows the list as well. */
+  readonly idle?: string;
 }
 
 type Kept = Readonly<Record<string, string>>;
@@ -23,25 +26,52 @@ function kindOf(field: Field): ListFilter['kind'] {
   return field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'ref' ? 'options' : 'values';
 }
 
+const here = '0';
+const left = '1';
+/** Not asked of any service: who is here and who left together are the whole list. */
+const everybody = 'all';
+
+/** The filter of lists whose rows may be over; without a choice it shows what the resource says. */
+function standingOf({ resource: { leaving } }: Screen): ListFilter[] {
+  if (!leaving) return [];
+  const shown = leaving.shows === 'here' ? here : everybody;
+  const options = [
+    { value: here, label: texts.here },
+    { value: left, label: texts.left },
+    { value: everybody, label: texts.everybody },
+  ];
+  const idle = leaving.shows === 'here' ? { idle: texts.standing(leaving.label, texts.here) } : {};
+  const of = f.choice(leaving.label, options, { starts: { value: shown } });
+  return [{ field: leaving.field, label: leaving.label, kind: 'standing', of, ...idle }];
+}
+
+/** What a standing shows while nothing is chosen. */
+const shownAnyway = ({ of }: ListFilter): string => (of.starts && 'value' in of.starts ? String(of.starts.value) : everybody);
+
 const known = new WeakMap<Screen, readonly ListFilter[]>();
 
-/** The filters that a screen declares. */
+/** The filters that a screen declares, and where rows can be over the one for that. */
 export function filtersOf(screen: Screen): readonly ListFilter[] {
-  const made =
-    known.get(screen) ??
-    (screen.filters ?? []).map((name) => {
+  const made = known.get(screen) ?? [
+    ...(screen.filters ?? []).map((name): ListFilter => {
       const of = fieldOf(screen.resource, name);
       return { field: name, label: of.label, kind: kindOf(of), of };
-    });
+    }),
+    ...standingOf(screen),
+  ];
   known.set(screen, made);
   return made;
 }
 
 const daysOf = ({ field }: ListFilter) => ({ from: `${field}.from`, until: `${field}.until` });
 
+const standingName = ({ field }: ListFilter): string => `${field}.left`;
+
 /** The names under which a filter stands in the address. */
-export const namesOf = (filter: ListFilter): readonly string[] =>
-  filter.kind === 'days' ? Object.values(daysOf(filter)) : [filter.field, `${filter.field}.any`];
+export function namesOf(filter: ListFilter): readonly string[] {
+  if (filter.kind === 'days') return Object.values(daysOf(filter));
+  return filter.kind === 'standing' ? [standingName(filter)] : [filter.field, `${filter.field}.any`];
+}
 
 /** Whether a value can be one of the field's: no service would take another. */
 function canBe(field: Field, value: string): boolean {
@@ -53,10 +83,16 @@ function canBe(field: Field, value: string): boolean {
 
 /** The values that are chosen in a filter; what somebody typed wrongly into the address counts as nothing. */
 export function valuesIn(filter: ListFilter, kept: Kept = {}): readonly string[] {
-  const one = kept[filter.field] ?? '';
+  const isStanding = filter.kind === 'standing';
+  const one = kept[isStanding ? standingName(filter) : filter.field] ?? '';
+  if (isStanding) return canBe(filter.of, one) && one !== shownAnyway(filter) ? [one] : [];
   const all = one === '' ? valuesOf(kept[`${filter.field}.any`] ?? '') : [one];
   return all.filter((value) => canBe(filter.of, value));
 }
+
+/** What a standing shows, whether or not somebody chose it. */
+export const standingValues = (filter: ListFilter, chosen: readonly string[]): readonly string[] =>
+  chosen.length > 0 ? chosen : [shownAnyway(filter)];
 
 /** The days that are chosen in a filter. */
 export function rangeIn(filter: ListFilter, kept: Kept = {}): DayRange {
@@ -70,7 +106,9 @@ export const isUsed = (filter: ListFilter, kept: Kept | undefined): boolean =>
   filter.kind === 'days' ? Object.values(rangeIn(filter, kept)).some((day) => day !== '') : valuesIn(filter, kept).length > 0;
 
 /** The address of chosen values: one stands alone, as the description and its services know it. */
-function keptValues({ field }: ListFilter, values: readonly string[]): Kept {
+function keptValues(filter: ListFilter, values: readonly string[]): Kept {
+  const { field } = filter;
+  if (filter.kind === 'standing') return { [standingName(filter)]: values.find((value) => value !== shownAnyway(filter)) ?? '' };
   return { [field]: values.length === 1 ? (values[0] ?? '') : '', [`${field}.any`]: values.length > 1 ? anyOf(values) : '' };
 }
 
@@ -79,10 +117,20 @@ const keptDays = (filter: ListFilter, range: DayRange): Kept => {
   return { [names.from]: range.from, [names.until]: range.until };
 };
 
+/** Also without a choice: a list that shows who is here asks for them. */
+function askedStanding(filter: ListFilter, kept: Kept | undefined): Kept {
+  const [chosen = shownAnyway(filter)] = valuesIn(filter, kept);
+  return { [standingName(filter)]: chosen === everybody ? '' : chosen };
+}
+
 /** What a list is asked for: the filters of the address, as far as they are filters at all. */
 export function filtersIn(filters: readonly ListFilter[], kept: Kept | undefined): ListFilters | undefined {
   const all = filters.map((filter) =>
-    filter.kind === 'days' ? keptDays(filter, rangeIn(filter, kept)) : keptValues(filter, valuesIn(filter, kept)),
+    filter.kind === 'standing'
+      ? askedStanding(filter, kept)
+      : filter.kind === 'days'
+        ? keptDays(filter, rangeIn(filter, kept))
+        : keptValues(filter, valuesIn(filter, kept)),
   );
   const used = all.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== '');
   return used.length > 0 ? Object.fromEntries(used) : undefined;
@@ -111,7 +159,7 @@ export const choosingDays = (filter: ListFilter, range: DayRange): Kept => keptD
 /** A reference as a filter asks for it: nothing of a form narrows it, but a chosen branch does. */
 export function askedField(of: RefField): RefField {
   const { notIn: _notIn, offeredBy: _offeredBy, only: _only, alsoSays: _alsoSays, ...rest } = of;
-  return { ...rest, required: false };
+  return { ...rest, required: false, everybody: true };
 }
 
 /** Whether only rows can tell the values of a filter, so that it needs the whole list on the device. */

@@ -47,9 +47,13 @@ export function filterParameters(screen: Screen): readonly string[] {
   return names;
 }
 
+/** A service of others knows of nobody that he left. */
+export const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
+  isOurs ? filtersOf(screen) : filtersOf(screen).filter(({ kind }) => kind !== 'standing');
+
 /** What the address narrows the list to. */
 export function useFiltersInAddress(screen: Screen, { state }: ListControls): ListFilters | undefined {
-  const text = JSON.stringify(filtersIn(filtersOf(screen), state.kept) ?? null);
+  const text = JSON.stringify(filtersIn(filtersHere(screen, useIsOurs(screen.resource)), state.kept) ?? null);
   return useMemo(() => (JSON.parse(text) as ListFilters | null) ?? undefined, [text]);
 }
 
@@ -79,9 +83,9 @@ export function useFilters(
   view: PageView | undefined,
 ): FilterControls {
   const { mirror } = useData();
-  const all = filtersOf(screen);
   const isBound = useIsBound();
   const isOurs = useIsOurs(screen.resource);
+  const all = useMemo(() => filtersHere(screen, isOurs), [screen, isOurs]);
   const [isOpen, setOpen] = useState(false);
   const { kept } = list.state;
   const used = useMemo(() => all.filter((filter) => isUsed(filter, kept)), [all, kept]);

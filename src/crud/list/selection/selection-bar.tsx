@@ -73,6 +73,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { screen, state } = props;
   const { selection, rights, list } = state;
   const isNarrow = useNarrow();
+  const { selection: Slot } = screen.slots;
   const count = formatNumber(selection.rows.size);
   if (selection.rows.size === 0 && !selection.isPicking) return null;
   const stop = (
@@ -98,6 +99,7 @@ export function SelectionBar(props: SelectionBarProps) {
               {texts.export}
             </button>
           )}
+          {Slot && <Slot rows={[...selection.rows.values()]} />}
           <RemoveButton {...props} />
         </>
       )}

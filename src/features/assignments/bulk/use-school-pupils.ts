@@ -50,13 +50,19 @@ interface PupilQuery {
 // The most rows that the services answer with in one call.
 const keptAtMost = 1000;
 
-async function loadPupils({ mirror }: DataLayer, { school, semester, earlier }: PupilQuery, signal: AbortSignal): Promise<LoadedPupils> {
+async function loadPupils(
+  { mirror, ours }: DataLayer,
+  { school, semester, earlier }: PupilQuery,
+  signal: AbortSignal,
+): Promise<LoadedPupils> {
+  // Who left is placed nowhere; a service of others knows of nobody that he left.
+  const here: FiltersOf<typeof students> = ours.has(students.service) ? { 'status.left': '0' } : {};
   const inClass = (id: string): Promise<Rows<typeof semesterAssignments>> =>
     id === ''
       ? Promise.resolve({ rows: [] })
       : walkAll(mirror, semesterAssignments, { ysb_school_id: school, ysb_semester_id: id }, signal);
   const [pupils, now, then] = await Promise.all([
-    walkAll(mirror, students, { ysb_school_id: school }, signal),
+    walkAll(mirror, students, { ysb_school_id: school, ...here }, signal),
     inClass(semester),
     inClass(earlier),
     // Kept on the device, so that a waiting placement shows names, and the next one can be made offline.

@@ -27,7 +27,7 @@ import { conductTeacherTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { classOf, pageOfClass } from './find-pupils.ts';
 import { OptionSelect } from '../../../ui/option-select.tsx';
-import { useClassPupils } from './use-class-pupils.ts';
+import { useClassPupils, useStillHere } from './use-class-pupils.ts';
 import type { Option } from '../../../ui/option-select.tsx';
 
 const texts = conductTeacherTexts.pupils;
@@ -46,21 +46,24 @@ interface PupilListProps {
   /** Empty: the pupils of every class that the caller may see. */
   readonly teacher: string;
   readonly year: string;
+  /** The active semester, as far as it is known. */
+  readonly active: string | undefined;
   readonly years: readonly Option[];
   readonly list: ListControls;
   readonly onYear: (year: string) => void;
 }
 
 /** The page that is asked for; taken from the class on the device while somebody types, or where the page itself is missing. */
-function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
+function usePupils({ teacher, year, active, list }: PupilListProps, typed: string) {
+  const still = useStillHere(year, active);
   const filters = useMemo(
-    (): FiltersOf<typeof semesterAssignments> => (teacher ? { ysb_teacher_id: teacher, ysb_semester_id: year } : { ysb_semester_id: year }),
-    [teacher, year],
+    (): FiltersOf<typeof semesterAssignments> => ({ ...(teacher ? { ysb_teacher_id: teacher } : {}), ysb_semester_id: year, ...still }),
+    [teacher, year, still],
   );
   const online = useIsOnline();
   const asked = list.state.sort ? list.state : { ...list.state, sort: byName };
   const page = useResourcePage(semesterAssignments, pageQueryOf(asked, filters));
-  const { whole } = useClassPupils(teacher, year);
+  const { whole } = useClassPupils(teacher, year, active);
   const isTyping = typed !== list.state.search;
   const isMissing = page.view === undefined || page.isStale || page.view.coverage === 'none' || page.view.coverage === 'partial';
   const local = useMemo(
@@ -74,7 +77,12 @@ function usePupils({ teacher, year, list }: PupilListProps, typed: string) {
   return { page: shown, whole };
 }
 
-function YearFilter({ year, years, onYear, onFind }: Omit<PupilListProps, 'list' | 'teacher'> & { readonly onFind: () => void }) {
+function YearFilter({
+  year,
+  years,
+  onYear,
+  onFind,
+}: Omit<PupilListProps, 'list' | 'teacher' | 'active'> & { readonly onFind: () => void }) {
   return (
     <search className="conduct-filter">
       <OptionSelect label={texts.year} value={year} options={years} onChange={onYear} />

@@ -55,7 +55,15 @@ export default function PupilsPage() {
       {year === undefined ? (
         <NoYears years={years} />
       ) : (
-        <PupilList key={self.teacher} teacher={self.teacher} year={year} years={years.options ?? []} list={list} onYear={choose} />
+        <PupilList
+          key={self.teacher}
+          teacher={self.teacher}
+          year={year}
+          years={years.options ?? []}
+          active={years.active}
+          list={list}
+          onYear={choose}
+        />
       )}
     </>
   );

@@ -30,7 +30,7 @@ function OwnClass({ self }: { readonly self: Self }) {
   const shown = useTeacherClass(self);
   const years = useYears(self);
   const isNarrow = useNarrow();
-  const { whole, isLive, loading } = useClassPupils(self.teacher, years.active);
+  const { whole, isLive, loading } = useClassPupils(self.teacher, years.active, years.active);
   const hasClass = whole !== undefined && whole.rows.length > 0;
   const isAwaited = whole === undefined && (loading || years.options === undefined || (online && years.loading));
   return (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { isLive, useData, useIsArriving, useIsOnline, useLive } from '../../../crud/public.ts';
+import type { FiltersOf } from '../../../contract/list-filter.ts';
+import { isLive, useData, useIsArriving, useIsOnline, useIsOurs, useLive } from '../../../crud/public.ts';
 import type { PageQuery, PageView } from '../../../data/public.ts';
 
 /** More than any class has. */
@@ -16,24 +17,34 @@ interface ClassPupils {
   readonly isLive: boolean;
 }
 
+const nobodyLeft = { 'status_student.left': '0' } as const;
+const whoever = {} as const;
+
+/** In the active semester who left is no longer in his class; who sat there in earlier ones did. A service of others does not tell. */
+export function useStillHere(year: string | undefined, active: string | undefined): FiltersOf<typeof semesterAssignments> {
+  const isOurs = useIsOurs(semesterAssignments);
+  return isOurs && year !== undefined && year === active ? nobodyLeft : whoever;
+}
+
 /** All pupils of a teacher's class together, so that one is found at the first letter, even offline. A failure is silent. */
-export function useClassPupils(teacher: string, year: string | undefined): ClassPupils {
+export function useClassPupils(teacher: string, year: string | undefined, active: string | undefined): ClassPupils {
   const { mirror, connection } = useData();
   const online = useIsOnline();
+  const still = useStillHere(year, active);
   const isReady = teacher !== '' && year !== undefined;
   const query = useMemo(
     (): PageQuery<typeof semesterAssignments> => ({
       page: 1,
       limit: most,
       search: '',
-      filters: { ysb_teacher_id: teacher, ysb_semester_id: year ?? '' },
+      filters: { ysb_teacher_id: teacher, ysb_semester_id: year ?? '', ...still },
     }),
-    [teacher, year],
+    [teacher, year, still],
   );
   const live = useMemo(() => (isReady ? mirror.page(semesterAssignments, query) : null), [mirror, isReady, query]);
   const { value, isStale } = useLive(live);
   const refresh = useQuery({
-    queryKey: ['page', semesterAssignments.name, 'class', teacher, year],
+    queryKey: ['page', semesterAssignments.name, 'class', teacher, year, still],
     enabled: isReady,
     queryFn: ({ signal }) => mirror.refresh(semesterAssignments, query, signal),
     networkMode: 'always',

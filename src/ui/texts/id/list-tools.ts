@@ -85,3 +85,11 @@ export const columnTexts = {
   done: 'Selesai',
   moved: (heading: string, place: number) => `${heading} sekarang di tempat ${place}`,
 } as const;
+
+/** Texts of a list whose rows may be over. */
+export const standingTexts = {
+  here: 'Aktif',
+  left: 'Nonaktif',
+  everybody: 'Semua',
+  standing: (label: string, what: string) => `${label}: ${what}`,
+} as const;

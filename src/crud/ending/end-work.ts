@@ -1,0 +1,48 @@
+import { dayText, plainText } from '../../contract/field-text.ts';
+import type { Result } from '../../contract/errors.ts';
+import type { Input, Resource, Row } from '../../contract/resource.ts';
+import { users } from '../../contract/resources/users.ts';
+import type { Command, CommandDraft, Outbox } from '../../data/public.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { endingTexts as texts } from './texts/id.ts';
+
+const nameOf = (resource: Resource, row: Row): string => plainText(row[resource.title]);
+
+/** Changes of a person's row that wait as long as they can be taken back. */
+function changeOf(resource: Resource, row: Row, input: Input, detail: string): CommandDraft {
+  const title = texts.commandTitle(resource.label, nameOf(resource, row));
+  return { resource, operation: 'update', rowId: row.id, base: row, input, title, detail, holdMs: feedbackTimes.undo };
+}
+
+interface Ending {
+  readonly ended_at: string;
+  readonly end_reason: string;
+  /** Empty where nothing is handed over. */
+  readonly successor_id: string;
+  /** The account that ends with it. */
+  readonly account: Row | undefined;
+  readonly draftKey: string;
+}
+
+/** The end, the hand-over and the end of the account, stored on the device together or not at all. */
+export function endWork(outbox: Outbox, resource: Resource, row: Row, ending: Ending): Promise<Result<readonly Command[]>> {
+  const { ended_at, end_reason, successor_id, account, draftKey } = ending;
+  const input = { ended_at, end_reason, ...(successor_id === '' ? {} : { successor_id }) };
+  const end = { ...changeOf(resource, row, input, `${texts.action} · ${dayText(ended_at)}`), draftKey };
+  return outbox.enqueueAll(account ? [end, changeOf(users, account, { active: false }, texts.accountDetail)] : [end]);
+}
+
+/** Makes a person who ended one who is here again. */
+export const returnToWork = (outbox: Outbox, resource: Resource, row: Row): Promise<Result<readonly Command[]>> =>
+  outbox.enqueueAll([changeOf(resource, row, { ended_at: '', end_reason: '' }, texts.back)]);
+
+/** Says what was stored, and offers to take all of it back. */
+export function offerBack(outbox: Outbox, commands: readonly Command[], message: string): void {
+  const undo = async () => {
+    const isUndone = await outbox.undoTogether(commands.map(({ id }) => id));
+    const [tone, words] = isUndone ? (['info', texts.undone] as const) : (['error', texts.tooLate] as const);
+    feedback.toast({ tone, message: words, ms: feedbackTimes.infoToast });
+  };
+  feedback.toast({ tone: 'success', message, ms: feedbackTimes.undo, action: { label: texts.undo, run: () => void undo() } });
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { dayText, plainText } from '../../contract/field-text.ts';
+import { saysLeft } from '../../contract/list-filter.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import { feedback } from '../../ui/feedback.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { LeftName } from '../../ui/left-name.tsx';
+import { feedbackTexts, feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { useListAround } from '../list/list-around.ts';
+import { useData } from '../live/data-context.tsx';
+import { withSendNote } from '../live/send-note.ts';
+import { useIsOurs } from '../live/use-connection.ts';
+import { useLive } from '../live/use-live.ts';
+import { NoAccountMark } from '../row/no-account-mark.tsx';
+import { RightButton } from '../rights/right-button.tsx';
+import { useRights } from '../rights/use-rights.ts';
+import { offerBack, returnToWork } from './end-work.ts';
+import { EndingDialog } from './ending-dialog.tsx';
+import { endingTexts as texts } from './texts/id.ts';
+
+/** Named in the address while it is open, as every dialog is. */
+const dialogName = 'akhiri';
+
+interface RowProps {
+  readonly row: Row;
+}
+
+/** Makes somebody who ended one who is here, after a question. */
+function useReturn(resource: Resource, row: Row) {
+  const data = useData();
+  const name = plainText(row[resource.title]);
+  return async () => {
+    const { backTitle, backText, backYes, backNo } = texts;
+    if (!(await feedback.confirm({ title: backTitle(name), text: backText, confirm: backYes, cancel: backNo }))) return;
+    const placed = await returnToWork(data.outbox, resource, row);
+    if (placed.ok) offerBack(data.outbox, placed.value, withSendNote(data, texts.returned(name)));
+    else feedback.alert({ title: feedbackTexts.failed, message: placed.error.message, tone: 'error', ms: feedbackTimes.createAlert });
+  };
+}
+
+/** What lists of people have for ending somebody's work: a button at the row, its dialog, and a name that says it. */
+export function endingSlots(resource: Resource) {
+  function EndAction({ row }: RowProps) {
+    const { list } = useListAround();
+    const isNarrow = useNarrow();
+    const isOurs = useIsOurs(resource);
+    const rights = useRights(resource.menu, resource.label);
+    const back = useReturn(resource, row);
+    if (!isOurs) return null;
+    const name = plainText(row[resource.title]);
+    const hasEnded = saysLeft(plainText(row['ended_at']));
+    return (
+      <RightButton
+        missing={rights.missing('update')}
+        className={isNarrow ? 'btn big block' : 'icon-btn'}
+        label={hasEnded ? texts.backOf(name) : texts.of(name)}
+        onClick={() => (hasEnded ? void back() : list.openDialog(dialogName, row.id))}
+      >
+        <Icon name={hasEnded ? 'person-add-outline' : 'exit-outline'} />
+        {isNarrow && <span>{hasEnded ? texts.back : texts.action}</span>}
+      </RightButton>
+    );
+  }
+
+  function EndingLayer({ id }: { readonly id: string }) {
+    const { list } = useListAround();
+    const { mirror } = useData();
+    const { value } = useLive(useMemo(() => mirror.row(resource, id), [mirror, id]));
+    return value ? <EndingDialog resource={resource} row={value.row} onClose={list.closeDialog} /> : null;
+  }
+
+  function EndingDialogs() {
+    const { list } = useListAround();
+    const isOurs = useIsOurs(resource);
+    const { flags } = useRights(resource.menu, resource.label);
+    const { dialog, id } = list.state;
+    return dialog === dialogName && id && isOurs && flags.update ? <EndingLayer key={id} id={id} /> : null;
+  }
+
+  const EndedName = ({ row }: RowProps) => (
+    <span className="marked-name">
+      <LeftName name={row[resource.title]} state={row['ended_at']} words={texts.endedWords(dayText(plainText(row['ended_at'])))} />
+      {!saysLeft(plainText(row['ended_at'])) && <NoAccountMark row={row} />}
+    </span>
+  );
+
+  return { EndAction, EndingDialogs, EndedName };
+}

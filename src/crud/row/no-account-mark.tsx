@@ -1,0 +1,12 @@
+import type { Row } from '../../contract/resource.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { listTexts } from '../../ui/texts/id/list.ts';
+
+/** Beside a person's name: that he has no account. Services of others say nothing about that. */
+export const NoAccountMark = ({ row }: { readonly row: Row }) =>
+  row.has_account === false && (
+    <span className="chip">
+      <Icon name="person-outline" />
+      {listTexts.noAccount}
+    </span>
+  );

@@ -1,0 +1,99 @@
+import { type Fold, type FoldEvent, foldedState } from '../../contract/folds.ts';
+import { type ResourceName, resourceNames, resourceOf } from '../../contract/registry.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
+import type { CacheDatabase } from '../store/databases.ts';
+import { recordOf, rowsOf, touchSet } from '../store/set-record.ts';
+import type { StoredCommand } from '../store/stored-command.ts';
+import { eventOf, shownStates } from './folds.ts';
+import type { RowChange } from './list/question.ts';
+
+interface Folding {
+  readonly target: ResourceName;
+  readonly fold: Fold;
+}
+
+/** The states that rows of a resource fold into. */
+const foldingsOf = (resource: ResourceName): readonly Folding[] =>
+  resourceNames.flatMap((target) => {
+    const { folds = [] }: Resource = resourceOf(target);
+    return folds.flatMap((fold) => (fold.of === resource ? [{ target, fold }] : []));
+  });
+
+/** The lists in which something else is said once events of a resource have arrived. */
+export const saidAnew = (resource: ResourceName): readonly ResourceName[] =>
+  foldingsOf(resource).flatMap(({ target }) => [
+    target,
+    ...resourceNames.filter((name) => shownStates(resourceOf(name)).some(({ to }) => to === target)),
+  ]);
+
+interface Touched extends Folding {
+  /** The resource of the events. */
+  readonly of: ResourceName;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The rows whose states arrived events are part of; asked before a deletion takes its event away. */
+export async function touchedStates(cache: CacheDatabase, commands: readonly StoredCommand[]): Promise<readonly Touched[]> {
+  const touched: Touched[] = [];
+  for (const resource of new Set(commands.map((command) => command.resource))) {
+    for (const folding of foldingsOf(resource)) {
+      const ids = new Set<string>();
+      for (const { answer, body, operation, receipt } of commands.filter((command) => command.resource === resource)) {
+        const told: Row | undefined = operation === 'delete' ? (await cache.rows.get([resource, receipt?.id ?? '']))?.row : answer;
+        ids.add(String(told?.[folding.fold.by] ?? body[folding.fold.by] ?? ''));
+      }
+      touched.push({ ...folding, of: resource, ids });
+    }
+  }
+  return touched;
+}
+
+/** Lays one value into cached rows. */
+async function put(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<RowChange | undefined> {
+  if (rows.length === 0) return undefined;
+  // An answer that was asked for before says what was before.
+  const { gen, stamp } = await touchSet(cache, resource, (set) => ({ acks: set.acks + 1 }));
+  await cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, gen)));
+  return { resource, before: stamp - 1, after: stamp, put: rows, gone: [] };
+}
+
+/**
+ * Inside a transaction: the cached rows say what arrived events make of them, and so do the rows that show them, until
+ * the service is asked again.
+ */
+export async function settleStates(cache: CacheDatabase, touched: readonly Touched[]): Promise<readonly RowChange[]> {
+  const changes: (RowChange | undefined)[] = [];
+  for (const { target, fold, of, ids } of touched) {
+    const events = new Map<string, FoldEvent[]>([...ids].map((id) => [id, []]));
+    for (const { row } of await rowsOf(cache, of).toArray())
+      events.get(String(row[fold.by] ?? ''))?.push(eventOf(fold, row.id, row, row[fold.at]));
+    const states = new Map([...events].map(([id, all]) => [id, foldedState(fold, all)]));
+    const held = (await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [target, id]))).flatMap(
+      (record) => record?.row ?? [],
+    );
+    const said = (id: string) => states.get(id) ?? '';
+    changes.push(
+      await put(
+        cache,
+        target,
+        held.map((row) => ({ ...row, [fold.field]: said(row.id) })),
+      ),
+    );
+    for (const name of resourceNames) {
+      const shown = shownStates(resourceOf(name)).filter(({ to, state }) => to === target && state === fold.field);
+      for (const { name: field, ref } of shown) {
+        const rows = await rowsOf(cache, name)
+          .filter(({ row }) => ids.has(String(row[ref] ?? '')))
+          .toArray();
+        changes.push(
+          await put(
+            cache,
+            name,
+            rows.map(({ row }) => ({ ...row, [field]: said(String(row[ref])) })),
+          ),
+        );
+      }
+    }
+  }
+  return changes.flatMap((change) => change ?? []);
+}

@@ -1,0 +1,55 @@
+import { shownText } from '../../../contract/field-text.ts';
+import { studentMoves } from '../../../contract/resources/student-moves.ts';
+import { students } from '../../../contract/resources/students.ts';
+import { hasLeft } from '../../../contract/student-status.ts';
+import { RightButton, useIsOurs, useListAround, useRights } from '../../../crud/public.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { LeftName } from '../../../ui/left-name.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { canMove, type Pupil, type Way } from './record-moves.ts';
+import { moveTexts } from './texts/id.ts';
+
+/** Named in the address while they are open, as every dialog is. */
+export const dialogOf: Readonly<Record<Way, string>> = { leave: 'keluar', return: 'kembali' };
+
+const icons = { leave: 'exit-outline', return: 'person-add-outline' } as const;
+
+/** At the end of a pupil's row: he leaves, or comes back. */
+export function MoveAction({ row }: { readonly row: Pupil }) {
+  const { list } = useListAround();
+  const isNarrow = useNarrow();
+  const isOurs = useIsOurs(students);
+  const rights = useRights(studentMoves.menu, moveTexts.where);
+  if (!isOurs) return null;
+  const way: Way = hasLeft(row.status) ? 'return' : 'leave';
+  return (
+    <RightButton
+      missing={rights.missing('create')}
+      className={isNarrow ? 'btn big block' : 'icon-btn'}
+      label={moveTexts[way].of(shownText(row.nama_lengkap))}
+      onClick={() => list.openDialog(dialogOf[way], row.id)}
+    >
+      <Icon name={icons[way]} />
+      {isNarrow && <span>{moveTexts[way].action}</span>}
+    </RightButton>
+  );
+}
+
+/** The same for all selected pupils of whom it can be. */
+export function MoveSelected({ rows }: { readonly rows: readonly Pupil[] }) {
+  const { list } = useListAround();
+  const isOurs = useIsOurs(students);
+  const rights = useRights(studentMoves.menu, moveTexts.where);
+  if (!isOurs) return null;
+  return (['leave', 'return'] as const)
+    .filter((way) => rows.some(canMove(way)))
+    .map((way) => (
+      <RightButton key={way} missing={rights.missing('create')} className="btn" onClick={() => list.openDialog(dialogOf[way])}>
+        <Icon name={icons[way]} />
+        {moveTexts[way].open}
+      </RightButton>
+    ));
+}
+
+/** The pupil's name, and that he left. */
+export const PupilNameCell = ({ row }: { readonly row: Pupil }) => <LeftName name={row.nama_lengkap} state={row.status} />;

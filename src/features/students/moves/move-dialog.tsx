@@ -1,0 +1,179 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { shownText } from '../../../contract/field-text.ts';
+import type { Input } from '../../../contract/resource.ts';
+import { studentMoves } from '../../../contract/resources/student-moves.ts';
+import { leavingKinds, type MoveKind, returnKinds } from '../../../contract/student-status.ts';
+import { wallClock } from '../../../contract/wall-clock.ts';
+import {
+  FormFrame,
+  FormItem,
+  type FormOf,
+  OfflineNote,
+  useData,
+  useForm,
+  useIsOnline,
+  useListAround,
+  useLooseDraft,
+  withSendNote,
+} from '../../../crud/public.ts';
+import { feedback } from '../../../ui/feedback.ts';
+import { FormField, fieldId } from '../../../ui/form-field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { bornAfter, canMove, mostMoved, type Pupil, recordMoves, takeMovesBack, undoMs, type Way } from './record-moves.ts';
+import { moveTexts as texts } from './texts/id.ts';
+
+const asked = ['kind', 'date', 'reason', 'letter_number'] as const;
+type MoveForm = FormOf<typeof studentMoves>;
+const kindsOf: Readonly<Record<Way, readonly MoveKind[]>> = { leave: leavingKinds, return: returnKinds };
+/** Of so many the names are read; of more, how many there are. */
+const named = 5;
+
+interface MoveDialogProps {
+  readonly way: Way;
+  readonly rows: readonly Pupil[];
+  readonly onClose: () => void;
+}
+
+/** The values of the dialog, kept as a draft until they are stored. */
+function useMoveForm(way: Way) {
+  const { time } = useData();
+  const today = wallClock(time.now()).date;
+  const form = useForm(studentMoves, 'create', { ysb_student_id: '', kind: '', date: today, reason: '', letter_number: '' });
+  const { input, isTouched, reset } = form;
+  const key = `${studentMoves.name}:${way}`;
+  const { keep, hold } = useLooseDraft(key, (values: Input) => {
+    const kept = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+    const kind = kindsOf[way].find((one) => one === values['kind']) ?? '';
+    reset({ ysb_student_id: '', kind, date: kept('date') || today, reason: kept('reason'), letter_number: kept('letter_number') });
+  });
+  const values = useMemo(() => {
+    const { kind = '', date = '', reason = '', letter_number = '' } = input;
+    return { kind, date, reason, letter_number };
+  }, [input]);
+  useEffect(() => {
+    if (isTouched) keep(values);
+  }, [isTouched, keep, values]);
+  return { form, values, draftKey: key, hold, keepAgain: () => keep(values) };
+}
+
+/** The first field that is wrong, with its words below it. */
+function wrongIn(form: MoveForm, pupils: readonly Pupil[]): string | undefined {
+  const found = { ...form.check() };
+  const born = bornAfter(pupils, shownText(form.input.date));
+  if (born !== undefined) found['date'] ??= texts.beforeBirth(born);
+  const wrong = asked.filter((name) => found[name] !== undefined);
+  form.setProblems(Object.fromEntries(wrong.map((name) => [name, found[name] ?? ''])));
+  return wrong[0];
+}
+
+/** Stores the moves, says so, and offers to take them back. */
+function useRecord({ way, onClose }: MoveDialogProps, pupils: readonly Pupil[], state: ReturnType<typeof useMoveForm>) {
+  const data = useData();
+  const { clearSelection } = useListAround();
+  const [notSaved, setNotSaved] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { outbox } = data;
+  const { values, draftKey } = state;
+  const record = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    state.hold();
+    const placed = await recordMoves(outbox, pupils, values, draftKey);
+    setBusy(false);
+    if (!placed.ok) {
+      state.keepAgain();
+      setNotSaved(placed.error.message);
+      return;
+    }
+    clearSelection();
+    onClose();
+    const count = formatNumber(pupils.length);
+    const undo = async () => {
+      const isUndone = await takeMovesBack(outbox, pupils, values, placed.value);
+      const [tone, message] = isUndone ? (['info', texts.undone(count)] as const) : (['error', texts.undoFailed] as const);
+      feedback.toast({ tone, message, ms: feedbackTimes.infoToast });
+    };
+    feedback.toast({
+      tone: 'success',
+      message: withSendNote(data, way === 'leave' ? texts.leave.done(count, values.kind) : texts.return.done(count)),
+      ms: undoMs,
+      action: { label: texts.undo, run: () => void undo() },
+    });
+  };
+  return { record, notSaved, setNotSaved };
+}
+
+/** Who is meant, by name, and how many others. */
+function Who({ way, pupils, skipped }: { readonly way: Way; readonly pupils: readonly Pupil[]; readonly skipped: number }) {
+  const names = pupils.slice(0, named).map((pupil) => shownText(pupil.nama_lengkap));
+  const rest = pupils.length - names.length;
+  const words = way === 'leave' ? texts.skippedLeft : texts.skippedHere;
+  return (
+    <div>
+      <p>
+        <b>{pupils.length === 0 ? texts.nobody : `${texts.who}: ${names.join(', ')}`}</b>
+        {rest > 0 && ` ${texts.more(formatNumber(rest))}`}
+      </p>
+      {skipped > 0 && <p className="muted xs">{words(formatNumber(skipped))}</p>}
+    </div>
+  );
+}
+
+/** What kind of move, when and why; one for all who are meant. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { way, rows, onClose } = props;
+  const formId = useId();
+  const isOffline = !useIsOnline();
+  const state = useMoveForm(way);
+  const { form } = state;
+  // Who was meant when the dialog opened: the list behind it goes on changing.
+  const [pupils] = useState(() => rows.filter(canMove(way)));
+  const { record, notSaved, setNotSaved } = useRecord(props, pupils, state);
+  const kind = { ...studentMoves.fields.kind, options: kindsOf[way].map((value) => ({ value, label: value })) };
+  const submit = () => {
+    if (pupils.length === 0) return setNotSaved(texts.nobody);
+    if (pupils.length > mostMoved) return setNotSaved(texts.tooMany(formatNumber(mostMoved)));
+    const wrong = wrongIn(form, pupils);
+    if (wrong === undefined) void record();
+    else document.getElementById(fieldId(formId, wrong))?.focus();
+  };
+  const shared = { form, formId, isOffline, resource: studentMoves, operation: 'create' } as const;
+  return (
+    <FormFrame
+      title={texts[way].title}
+      submitLabel={texts[way].submit}
+      formId={formId}
+      onClose={onClose}
+      onSubmit={submit}
+      footNote={isOffline ? <OfflineNote /> : undefined}
+    >
+      <div className="form-body single">
+        <div className="sections act">
+          {notSaved && (
+            <p className="form-notice bad" role="alert">
+              {notSaved}
+            </p>
+          )}
+          <Who way={way} pupils={pupils} skipped={rows.length - pupils.length} />
+          <div className="grid-2">
+            <FormField
+              field={kind}
+              name="kind"
+              formId={formId}
+              value={form.input.kind}
+              onChange={(_, value) => form.set('kind', value)}
+              problem={form.problems['kind']}
+              span="half"
+              offline={isOffline}
+            />
+            <FormItem {...shared} name="date" span="half" />
+            <FormItem {...shared} name="letter_number" />
+            <FormItem {...shared} name="reason" />
+          </div>
+          <p className="muted xs">{texts[way].effect}</p>
+        </div>
+      </div>
+    </FormFrame>
+  );
+}

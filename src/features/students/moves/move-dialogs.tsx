@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { studentMoves } from '../../../contract/resources/student-moves.ts';
+import { students } from '../../../contract/resources/students.ts';
+import { useData, useIsOurs, useListAround, useLive, useRights } from '../../../crud/public.ts';
+import { dialogOf } from './move-actions.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { Pupil, Way } from './record-moves.ts';
+import { moveTexts } from './texts/id.ts';
+
+interface LayerProps {
+  readonly way: Way;
+  readonly onClose: () => void;
+}
+
+/** About one pupil, who is named in the address. */
+function OneMove({ id, ...layer }: LayerProps & { readonly id: string }) {
+  const { mirror } = useData();
+  const { value } = useLive(useMemo(() => mirror.row(students, id), [mirror, id]));
+  return value ? <MoveDialog {...layer} rows={[value.row]} /> : null;
+}
+
+/** The dialog of a move that the address asks for: of one pupil, or of those that are selected. */
+export function MoveDialogs({ rows }: { readonly rows: readonly Pupil[] }) {
+  const { list } = useListAround();
+  const isOurs = useIsOurs(students);
+  const { flags } = useRights(studentMoves.menu, moveTexts.where);
+  const { dialog, id } = list.state;
+  const way = (['leave', 'return'] as const).find((one) => dialogOf[one] === dialog);
+  if (way === undefined || !isOurs || !flags.create) return null;
+  const layer = { way, onClose: list.closeDialog };
+  return id ? <OneMove key={id} {...layer} id={id} /> : <MoveDialog {...layer} rows={rows} />;
+}

@@ -1,0 +1,13 @@
+import { studentMoves } from '../../../contract/resources/student-moves.ts';
+import { defineScreen } from '../../../crud/screen.ts';
+
+/** What happened, the latest on top. It is recorded at the pupil, in the list of pupils. */
+export default defineScreen(studentMoves, {
+  route: '/mutasi',
+  pageTitle: 'Mutasi Siswa',
+  heading: 'Mutasi Siswa',
+  columns: ['name_student', 'kind', 'date', 'number_kelas', 'name_school', 'letter_number', 'reason', 'name_users'],
+  filters: ['kind', 'date', 'from_school_id', 'name_branch'],
+  order: { field: 'id', ascending: false },
+  form: [],
+});
