@@ -5,9 +5,12 @@ import type { Rule } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
 import { branchesRule } from './branches.ts';
 import { checkPointsRule } from './check-points.ts';
+import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
 import { employesRule } from './employes.ts';
 import { grantsRule } from './grants.ts';
+import { homeroomChangesRule } from './homeroom-changes.ts';
+import { kelasRule } from './kelas.ts';
 import { logCheckPointsRule } from './log-check-points.ts';
 import { menusRule } from './menus.ts';
 import { photoRules } from './photos.ts';
@@ -16,6 +19,7 @@ import { rolesRule } from './roles.ts';
 import { semesterAssignmentsRule } from './semester-assignments.ts';
 import { semestersRule } from './semesters.ts';
 import { slugRule } from './slugs.ts';
+import { studentsRule } from './students.ts';
 import { teachersRule } from './teachers.ts';
 import { usersRule } from './users.ts';
 import { writtenBy } from './written-by.ts';
@@ -26,8 +30,11 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
   'check-points': checkPointsRule,
+  'class-changes': classChangesRule,
   elements: elementsRule,
   employes: employesRule,
+  'homeroom-changes': homeroomChangesRule,
+  kelas: kelasRule,
   'log-check-points': logCheckPointsRule,
   menus: menusRule,
   modules: slugRule(tableOf(modules), 'name'),
@@ -37,6 +44,7 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   roles: rolesRule,
   'semester-assignments': semesterAssignmentsRule,
   semesters: semestersRule,
+  students: studentsRule,
   'sub-elements': writtenBy,
   teachers: teachersRule,
   users: usersRule,

@@ -9,6 +9,7 @@ import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
 import { logToStderr } from '../kernel/log.ts';
 import { forgetOldImports } from '../import/import-record.ts';
+import { tellClasses } from '../rules/placed-classes.ts';
 import { forgetOldKeys } from '../request/once.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -67,6 +68,8 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   const filled = await fill(environment, database);
   const brought = await bringMenus(database.db);
   if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
+  // After an upgrade, and after an old backup was restored, nobody has said yet what lists show of the pupils' classes.
+  await tellClasses(database.db);
   await forgetOldKeys(database.db);
   await forgetOldImports(database.db, new Date());
   if (filled) await tidy(database.db);

@@ -133,8 +133,8 @@ export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   readonly only?: Readonly<Record<string, string>>;
   /** Offers only the rows that no row of that resource refers to by its `field` yet. */
   readonly notIn?: NotIn;
-  /** The target's field that stands small below each choice, for those of one name. */
-  readonly tells?: string;
+  /** The target's fields that stand small below each choice, for those of one name. */
+  readonly tells?: readonly string[];
   /** The call that tells what may be chosen, in place of the target's list. */
   readonly offeredBy?: OfferingCall;
   /** The target's list is asked for the first by name. */

@@ -1,3 +1,4 @@
+import type { Effect } from './effects.ts';
 import type { Field, Fields, StoredValueOf, ValueOf } from './fields.ts';
 import type { Fold } from './folds.ts';
 import type { Reach } from './reach.ts';
@@ -24,7 +25,8 @@ export interface NameOnce<N extends string = string> {
  */
 type ColumnText =
   | { readonly kind: 'joined'; readonly of: readonly string[]; readonly between: string }
-  | { readonly kind: 'first' | 'sum'; readonly of: readonly string[] }
+  | { readonly kind: 'first'; readonly of: readonly string[]; readonly hides?: true }
+  | { readonly kind: 'sum'; readonly of: readonly string[] }
   | { readonly kind: 'account'; readonly of: string }
   | { readonly kind: 'clock' | 'weekday' | 'moment' | 'code' | 'none' };
 
@@ -115,6 +117,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly rules?: readonly RowRule[];
   /** States that are computed from the rows of other resources. */
   readonly folds?: readonly Fold[];
+  /** What a new row changes in rows of other resources. */
+  readonly effects?: readonly Effect[];
   /** Which value of a choice may follow which, said by the form and decided by the services. */
   readonly transitions?: readonly Transition[];
   readonly photos?: Photos;
@@ -148,6 +152,7 @@ type Named =
   | 'rules'
   | 'transitions'
   | 'folds'
+  | 'effects'
   | 'photos'
   | 'regions'
   | 'nested';
@@ -173,6 +178,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly rules?: readonly RowRule<Name<F>>[];
   readonly transitions?: readonly Transition<Name<F>>[];
   readonly folds?: readonly Fold<Name<F>>[];
+  readonly effects?: readonly Effect<Name<F>>[];
   readonly photos?: Photos<Name<F>>;
   readonly regions?: readonly RegionFields<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { AppError } from '../../contract/errors.ts';
 import type { RefField } from '../../contract/fields.ts';
+import type { Row } from '../../contract/resource.ts';
 import { scopeOf } from '../../contract/scoped-lists.ts';
 import { FileContext } from '../../ui/file-source.ts';
 import { LookupContext, type LookupSource, type RefOptions } from '../../ui/lookup-source.ts';
@@ -65,11 +66,17 @@ function useOfferingCall(
   );
 }
 
+/** What tells choices of one name apart: "0161212402 · 4 - Abu Bakar". */
+function toldOf(row: Row, names: readonly string[] | undefined): { readonly detail?: string } {
+  const words = names?.map((name) => String(row[name] ?? '')).filter((text) => text !== '');
+  return words ? { detail: words.join(' · ') } : {};
+}
+
 const failureWords = (error: AppError): string => (isServerTrouble(error) ? troubleTexts.options : error.message);
 
 function useRows(
   field: RefField,
-  { search: typed, narrowedTo, saysToo, detail = field.tells, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
+  { search: typed, narrowedTo, saysToo, detail, limit, isOpen }: Parameters<LookupSource['useOptions']>[1],
 ): RefOptions {
   const search = searchedWords(field, typed);
   const { mirror } = useData();
@@ -126,7 +133,7 @@ function useRows(
       isReady
         ? {
             options: (rows ?? [])
-              .map((row) => ({ ...optionOf(field, row), ...(detail === undefined ? {} : { detail: String(row[detail] ?? '') }) }))
+              .map((row) => ({ ...optionOf(field, row), ...toldOf(row, detail === undefined ? field.tells : [detail]) }))
               .filter(
                 (option) => !taken.has(option.value) && (!mustRead || option.label.toLowerCase().includes(typed.trim().toLowerCase())),
               )

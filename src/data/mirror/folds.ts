@@ -45,9 +45,9 @@ function joined(fold: Fold, stored: readonly Row[], commands: readonly StoredCom
  * What own events make of the states of a resource's rows, as changes that are laid over the cached rows. They count as
  * arrived, for nothing of the row itself is on its way.
  */
-export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
+export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<Map<string, readonly StoredCommand[]>> {
   const contract: Resource = resourceOf(resource);
-  const changes = new Map<string, StoredCommand[]>();
+  const changes = new Map<string, readonly StoredCommand[]>();
   for (const fold of contract.folds ?? []) {
     if (!isResourceName(fold.of)) continue;
     const own = await byTarget(deps, fold.of, fold);

@@ -83,8 +83,44 @@ export async function sampleBody(server: TestServer, token: string, resource: Re
   // A school ends after it began.
   if (resource.name === 'schools') Object.assign(body, { starts_at: '07.00', ends_at: '15.00' });
   if (resource.name === 'semesters') Object.assign(body, { date_in: dayOf(n), date_out: dayOf(n) });
+  Object.assign(body, await events[resource.name]?.(server, token));
   return body;
 }
+
+const BKS = 'limit=1000&branch=BKS';
+
+/** Events begin where their row stands now. */
+const events: Readonly<Record<string, (server: TestServer, token: string) => Promise<Body>>> = {
+  'class-changes': async (server, token) => {
+    const rows = async (path: string) => (await server.call('GET', path, { token })).json.data;
+    const placed: Body[] = await rows(`/api/semester-assignments?${BKS}`);
+    const classes: Body[] = await rows(`/api/kelas?${BKS}`);
+    for (const row of placed) {
+      const [from, now] = [row['ysb_kelas_id'], row['ysb_semester_id']];
+      const seat = (one: Body) => placed.find((other) => other['ysb_kelas_id'] === one['id'] && other['ysb_semester_id'] === now);
+      const to = classes.find((one) => one['ysb_school_id'] === row['ysb_school_id'] && one['id'] !== from && seat(one));
+      if (to)
+        return {
+          ysb_semester_assignment_id: row['id'],
+          from_kelas_id: from,
+          to_kelas_id: to['id'],
+          ysb_teacher_id: seat(to)?.['ysb_teacher_id'],
+        };
+    }
+    throw new Error('No two classes of a school have pupils');
+  },
+  'homeroom-changes': async (server, token) => {
+    const [row] = (await server.call('GET', `/api/semester-assignments?${BKS}`, { token })).json.data;
+    const teachers = (await server.call('GET', `/api/teachers?${BKS}&ysb_school_id=${row.ysb_school_id}`, { token })).json.data;
+    const to = teachers.find((one: Body) => one['id'] !== row.ysb_teacher_id);
+    return {
+      ysb_semester_id: row.ysb_semester_id,
+      ysb_kelas_id: row.ysb_kelas_id,
+      from_teacher_id: row.ysb_teacher_id,
+      to_teacher_id: to.id,
+    };
+  },
+};
 
 /** Academic years share no day. */
 const dayOf = (n: number): string => new Date(Date.UTC(2030, 0, n - 10_000)).toISOString().slice(0, 10);

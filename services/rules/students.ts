@@ -1,0 +1,17 @@
+import type { students } from '../../src/contract/resources/students.ts';
+import type { Rule } from '../crud/rule.ts';
+import { tellClasses } from './placed-classes.ts';
+
+const typed = ['kelas', 'tahun_ajaran', 'semester'] as const;
+
+/** A new pupil is placed nowhere: what was typed is what lists show. */
+export const studentsRule: Rule<typeof students> = {
+  afterCreate: ({ kelas, tahun_ajaran, semester }) => ({
+    kelas_kini: kelas,
+    tahun_ajaran_kini: tahun_ajaran,
+    semester_kini: semester,
+  }),
+  afterUpdate: async (row, before, { tx }) => {
+    if (typed.some((name) => row[name] !== before[name])) await tellClasses(tx, [row.id]);
+  },
+};
