@@ -7,6 +7,7 @@ import { deviceRows } from './devices.ts';
 import { logPhotoRows, withPhotoCounts } from './log-photos.ts';
 import { appModules, apps, menus, moduleMenus, modules } from './navigation.ts';
 import { rolePermissionRows, roleRows, userPermissionRows } from './rights.ts';
+import { classChangeRows, homeroomChangeRows } from './placement-changes.ts';
 import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
@@ -66,6 +67,8 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     kelas: kelasRows(),
     students: studentRows(students, schoolYearOf(date)),
     semester_assignments: assignmentRows(date),
+    class_changes: classChangeRows(date),
+    homeroom_changes: homeroomChangeRows(date),
     kkca,
     dimensis,
     elements,

@@ -89,4 +89,5 @@ export { ScreenDialogs, useReopening } from './list/screen-dialogs.tsx';
 export { useListKeys } from './list/use-list-keys.ts';
 export { type ListControls, useListState } from './list/use-list-state.ts';
 export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
+export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/use-search-keys.ts';

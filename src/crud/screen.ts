@@ -129,6 +129,10 @@ export interface Screen<R extends Resource = Resource> {
     /** Beside the add button. */
     readonly actions?: ComponentType;
     readonly rowActions?: RowSlot<R>;
+    /** What can be done with the selected rows (`useSelectedRows`), before printing and deleting them. */
+    readonly selected?: ComponentType;
+    /** Above the history of a row. */
+    readonly history?: RowSlot<R>;
     /** Dialogs that buttons of the toolbar and the head open: the buttons move when the window changes its width, a dialog must not. */
     readonly dialogs?: ComponentType;
   };

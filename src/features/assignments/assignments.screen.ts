@@ -1,6 +1,8 @@
 import { semesterAssignments } from '../../contract/resources/semester-assignments.ts';
 import { defineScreen } from '../../crud/screen.ts';
-import { BulkButton } from './bulk/bulk-button.tsx';
+import { ClassMoves } from './moves/class-moves.tsx';
+import { MoveButton, MoveSelected, PlacementActions } from './moves/move-buttons.tsx';
+import { HomeroomPart } from './moves/proposed-homeroom.tsx';
 import { academicTimes } from '../../ui/texts/id/feedback.ts';
 
 /** The list and the add dialog; the edit button opens something else than a row of this list (see the page). */
@@ -18,7 +20,13 @@ export const assignmentsScreen = defineScreen(semesterAssignments, {
     name_branch: { least: 5, share: 0.7, below: true },
   },
   actionsHeading: 'Action',
-  form: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
+  form: [
+    {
+      title: '',
+      fields: ['ysb_semester_id', 'ysb_branch_id', 'ysb_school_id', 'ysb_teacher_id', 'ysb_kelas_id', 'ysb_student_id'],
+      part: HomeroomPart,
+    },
+  ],
   dialog: { closeOnFailedCreate: true, toasts: academicTimes },
-  slots: { actions: BulkButton },
+  slots: { actions: PlacementActions, rowActions: MoveButton, selected: MoveSelected, history: ClassMoves },
 });

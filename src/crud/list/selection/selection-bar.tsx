@@ -73,6 +73,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { screen, state } = props;
   const { selection, rights, list } = state;
   const isNarrow = useNarrow();
+  const { selected: Selected } = screen.slots;
   const count = formatNumber(selection.rows.size);
   if (selection.rows.size === 0 && !selection.isPicking) return null;
   const stop = (
@@ -91,6 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {isNarrow && stop}
       {selection.rows.size > 0 && (
         <>
+          {Selected && <Selected />}
           {rights.flags.read && <PrintSelected {...props} />}
           {rights.flags.read && (
             <button type="button" className="btn" onClick={() => list.openDialog('export')}>
