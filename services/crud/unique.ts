@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Field } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import type { NameOnce, Resource } from '../../src/contract/resource.ts';
@@ -110,6 +110,10 @@ function sameTogether(resource: Resource, { fields, words }: Key, candidates: re
   return sql`${columns} in (${sql.join(wanted, sql`, `)})`;
 }
 
+/** What a retired row holds is free for another one. */
+const inUse = (resource: Resource): SQL | undefined =>
+  resource.retired === undefined ? undefined : eq(columnIn(tableOf(resource), resource.retired), false);
+
 /** Which living rows hold each of the values, in one query. A value has several holders only if they are older than the rule. */
 async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, candidates: readonly Candidate[]) {
   const table = tableOf(resource);
@@ -126,7 +130,7 @@ async function holdersOf({ tx }: RuleContext, resource: Resource, key: Key, cand
   const rows = await tx
     .select({ ...columns, id: table.id })
     .from(table)
-    .where(and(same, isNull(table.deleted_at)));
+    .where(and(same, isNull(table.deleted_at), inUse(resource)));
   const holders = new Map<string, Set<unknown>>();
   for (const row of rows) {
     const text = keyText(resource, key, row) ?? '';

@@ -12,6 +12,7 @@ import { quickNotes } from './quick-notes.ts';
 import { checkPointRows, floors, roomRows } from './rooms.ts';
 import { logRows, qrReportRows, withLabelStates } from './rounds.ts';
 import { assignmentRows, semesterRows } from './school-years.ts';
+import { pointChangeRows } from './point-changes.ts';
 import { departments, educationalStages, schoolRows } from './schools.ts';
 import { employeRows } from './staff.ts';
 import { studentRows } from './students.ts';
@@ -47,6 +48,7 @@ export function demoFoundation({ scale, today }: DemoOptions): DemoFoundation {
     schools: schoolRows(),
     rooms: roomRows(),
     check_points: withLabelStates(checkPointRows(), reports),
+    check_point_changes: pointChangeRows(date),
     apps,
     modules,
     app_modules: appModules,

@@ -8,43 +8,48 @@ import { checkOwnReach } from '../crud/references.ts';
 import type { Rule, RuleContext } from '../crud/rule.ts';
 import { visibleRow } from '../crud/select.ts';
 import { lockedRows } from '../crud/write.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { tableOf } from '../db/tables.ts';
-import { Refusal, refusalAt } from '../kernel/refusal.ts';
+import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { follow } from './follow.ts';
 import { holdHomerooms } from './homerooms.ts';
 import { tellClasses } from './placed-classes.ts';
-import { recorded } from './recorded.ts';
+import { isId, recorded } from './recorded.ts';
 
 const placements = tableOf(semesterAssignments);
 type Change = GivenOf<typeof classChanges>;
+type Stored = StoredOf<typeof classChanges>;
 type Placement = StoredOf<typeof semesterAssignments>;
 
-async function semesterOf(id: number, { tx, caller }: RuleContext): Promise<number | undefined> {
-  const seen = await visibleRow(tx, semesterAssignments, caller, id, ['ysb_semester_id']);
-  return seen ? Number(seen.ysb_semester_id) : undefined;
+/**
+ * Homerooms are locked first, in every transaction, and before a reference locks the placement for reading: so no two wait
+ * for each other, and of two who move one pupil the second sees the first.
+ */
+async function holdClasses(change: Change, context: RuleContext): Promise<void> {
+  const { ysb_semester_assignment_id: id, from_kelas_id: from, to_kelas_id: to } = change;
+  if (!isId(id)) return;
+  await oneAtATime(context.tx, `placement ${id}`);
+  const seen = await visibleRow(context.tx, semesterAssignments, context.caller, id, ['ysb_semester_id']);
+  if (seen) await holdHomerooms(Number(seen.ysb_semester_id), [from, to].filter(isId), context);
 }
 
-/** The pupil's placement, locked. Homerooms are locked before it, in every transaction, so that no two wait for each other. */
-async function lockedPlacement(change: Change, context: RuleContext): Promise<Placement> {
-  const id = change.ysb_semester_assignment_id ?? 0;
-  const semester = await semesterOf(id, context);
-  if (semester !== undefined) await holdHomerooms(semester, [change.from_kelas_id, change.to_kelas_id], context);
-  const row = (await lockedRows(semesterAssignments, [id], context)).get(id);
+async function lockedPlacement({ ysb_semester_assignment_id: id }: Stored, context: RuleContext): Promise<Placement> {
+  const row = (await lockedRows(semesterAssignments, [id ?? 0], context)).get(id ?? 0);
   if (row) return row;
   const words = texts.refused.unknownRef(classChanges.fields.ysb_semester_assignment_id.label);
   throw refusalAt(422, classChanges, 'ysb_semester_assignment_id', words);
 }
 
 /** The pupil has moved meanwhile: the words say where to. */
-async function checkFrom(change: Change, placement: Placement, { tx, caller }: RuleContext): Promise<void> {
+async function checkFrom(change: Stored, placement: Placement, { tx, caller }: RuleContext): Promise<void> {
   if (placement.ysb_kelas_id === change.from_kelas_id) return;
   const now = await visibleRow(tx, semesterAssignments, caller, placement.id, ['name_student', 'number_kelas', 'name_kelas']);
   const words = texts.refused.classLeft(`${now?.name_student}`, `${now?.number_kelas} - ${now?.name_kelas}`);
   throw refusalAt(409, classChanges, 'from_kelas_id', words);
 }
 
-async function checkSchool(change: Change, placement: Placement, { tx }: RuleContext): Promise<void> {
+async function checkSchool(change: Stored, placement: Placement, { tx }: RuleContext): Promise<void> {
   const table = tableOf(kelas);
   const [found] = await tx
     .select({ id: table.id })
@@ -54,7 +59,7 @@ async function checkSchool(change: Change, placement: Placement, { tx }: RuleCon
 }
 
 /** The homeroom teacher of the pupils who sit in the class already; a class without pupils takes the one that was named. */
-async function homeroomOf(change: Change, placement: Placement, { tx }: RuleContext): Promise<number> {
+async function homeroomOf(change: Stored, placement: Placement, { tx }: RuleContext): Promise<number> {
   const [seated] = await tx
     .select({ teacher: placements.ysb_teacher_id })
     .from(placements)
@@ -80,21 +85,18 @@ async function homeroomOf(change: Change, placement: Placement, { tx }: RuleCont
 /** Changes the placement with the event: from the class that the pupil sits in, to another one of the same school. */
 export const classChangesRule: Rule<typeof classChanges> = {
   beforeCreate: async (change, context) => {
-    const placement = await lockedPlacement(change, context);
-    await checkFrom(change, placement, context);
-    await checkSchool(change, placement, context);
-    const teacher = await homeroomOf(change, placement, context);
-    const moved = { ...placement, ysb_kelas_id: change.to_kelas_id, ysb_teacher_id: teacher };
-    await checkOwnReach(context.tx, semesterAssignments, moved, context.caller);
-    return { ...recorded(context), ysb_teacher_id: teacher };
+    await holdClasses(change, context);
+    return recorded(context);
   },
   afterCreate: async (row, context) => {
-    const id = row.ysb_semester_assignment_id ?? 0;
-    const placement = (await lockedRows(semesterAssignments, [id], context)).get(id);
-    // Two events of one pupil in one transaction: the second begins where the first ended.
-    if (!placement) throw new Refusal(404, texts.refused.notFound);
-    await follow(semesterAssignments, placement, { ysb_kelas_id: row.to_kelas_id, ysb_teacher_id: row.ysb_teacher_id }, context);
+    const placement = await lockedPlacement(row, context);
+    await checkFrom(row, placement, context);
+    await checkSchool(row, placement, context);
+    const ysb_teacher_id = await homeroomOf(row, placement, context);
+    const seat = { ysb_kelas_id: row.to_kelas_id, ysb_teacher_id };
+    await checkOwnReach(context.tx, semesterAssignments, { ...placement, ...seat }, context.caller);
+    await follow(semesterAssignments, placement, seat, context);
     await tellClasses(context.tx, [placement.ysb_student_id ?? 0]);
-    return {};
+    return { ysb_teacher_id };
   },
 };

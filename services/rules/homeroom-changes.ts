@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { GivenOf, StoredOf } from '../../src/contract/resource.ts';
+import type { StoredOf } from '../../src/contract/resource.ts';
 import { homeroomChanges } from '../../src/contract/resources/homeroom-changes.ts';
 import { kelas } from '../../src/contract/resources/kelas.ts';
 import { semesterAssignments } from '../../src/contract/resources/semester-assignments.ts';
@@ -12,10 +12,10 @@ import { refusalAt } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { follow } from './follow.ts';
 import { holdHomerooms } from './homerooms.ts';
-import { recorded } from './recorded.ts';
+import { isId, recorded } from './recorded.ts';
 
 const placements = tableOf(semesterAssignments);
-type Change = GivenOf<typeof homeroomChanges>;
+type Change = StoredOf<typeof homeroomChanges>;
 type Placement = StoredOf<typeof semesterAssignments>;
 
 /** Every placement in the class, locked: the pupils of a class are all seen by whoever sees the class. */
@@ -51,20 +51,18 @@ async function checkSchool(change: Change, { tx }: RuleContext): Promise<void> {
 
 /** Changes the placements of the whole class with the event, all of them or none. */
 export const homeroomChangesRule: Rule<typeof homeroomChanges> = {
-  beforeCreate: async (change, context) => {
-    // Whoever may not see the class is told by the references, which are asked next.
-    const seen = await visibleRow(context.tx, kelas, context.caller, change.ysb_kelas_id ?? 0, []);
-    if (!seen) return recorded(context);
-    await holdHomerooms(change.ysb_semester_id ?? 0, [change.ysb_kelas_id], context);
-    const rows = await lockedClass(change, context);
-    await checkFrom(change, rows, context);
-    await checkSchool(change, context);
-    return { ...recorded(context), pupils: rows.length };
+  // Before a reference locks anything for reading: so no two wait for each other.
+  beforeCreate: async ({ ysb_semester_id: semester, ysb_kelas_id: id }, context) => {
+    if (isId(semester) && isId(id)) await holdHomerooms(semester, [id], context);
+    return recorded(context);
   },
   afterCreate: async (row, context) => {
-    for (const placement of await lockedClass(row, context))
+    const rows = await lockedClass(row, context);
+    await checkFrom(row, rows, context);
+    await checkSchool(row, context);
+    for (const placement of rows)
       if (placement.ysb_teacher_id !== row.to_teacher_id)
         await follow(semesterAssignments, placement, { ysb_teacher_id: row.to_teacher_id }, context);
-    return {};
+    return { pupils: rows.length };
   },
 };

@@ -5,3 +5,6 @@ export const recorded = ({ caller, occurredAt }: RuleContext): { readonly user_i
   user_id: caller.id,
   occurred_at: occurredAt.toISOString(),
 });
+
+/** Whether a value can be the id of a row at all; whatever else it is, the references refuse it. */
+export const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;

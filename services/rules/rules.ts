@@ -4,6 +4,7 @@ import { modules } from '../../src/contract/resources/modules.ts';
 import type { Rule } from '../crud/rule.ts';
 import { tableOf } from '../db/tables.ts';
 import { branchesRule } from './branches.ts';
+import { checkPointChangesRule } from './check-point-changes.ts';
 import { checkPointsRule } from './check-points.ts';
 import { classChangesRule } from './class-changes.ts';
 import { elementsRule } from './elements.ts';
@@ -29,6 +30,7 @@ const rules: { readonly [N in ResourceName]?: Rule<(typeof registry)[N]> } = {
   ...photoRules,
   apps: slugRule(tableOf(apps), 'aplikasi'),
   branches: branchesRule,
+  'check-point-changes': checkPointChangesRule,
   'check-points': checkPointsRule,
   'class-changes': classChangesRule,
   elements: elementsRule,

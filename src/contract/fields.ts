@@ -121,6 +121,8 @@ interface NotIn {
   readonly field: string;
   readonly where?: Readonly<Record<string, string>>;
   readonly whereAs?: Readonly<Record<string, string>>;
+  /** A flag of those rows: where it is on, the choice is free again. */
+  readonly unless?: string;
 }
 export interface RefField<V extends string = string> extends FieldBase<'ref'> {
   /** Name of the resource that is referred to. */

@@ -1,6 +1,7 @@
 import { appModules } from './resources/app-modules.ts';
 import { apps } from './resources/apps.ts';
 import { branches } from './resources/branches.ts';
+import { checkPointChanges } from './resources/check-point-changes.ts';
 import { checkPoints } from './resources/check-points.ts';
 import { classChanges } from './resources/class-changes.ts';
 import { departments } from './resources/departments.ts';
@@ -42,6 +43,7 @@ export const registry = {
   [appModules.name]: appModules,
   [apps.name]: apps,
   [branches.name]: branches,
+  [checkPointChanges.name]: checkPointChanges,
   [checkPoints.name]: checkPoints,
   [classChanges.name]: classChanges,
   [departments.name]: departments,

@@ -113,6 +113,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly reach?: Reach;
   /** Fields that name a row to a person, and where it stands: two living rows with the same words in the same place are a mistake. */
   readonly nameOnce?: NameOnce;
+  /** The flag of rows that are kept for their history alone: what they hold uniquely is free for another row. */
+  readonly retired?: string;
   /** What several fields of a row may not say together: the form says so at once, the services decide. */
   readonly rules?: readonly RowRule[];
   /** States that are computed from the rows of other resources. */
@@ -153,6 +155,7 @@ type Named =
   | 'transitions'
   | 'folds'
   | 'effects'
+  | 'retired'
   | 'photos'
   | 'regions'
   | 'nested';
@@ -179,6 +182,7 @@ type Declaration<N extends string, F extends Fields> = Pick<Resource<N, F>, Shar
   readonly transitions?: readonly Transition<Name<F>>[];
   readonly folds?: readonly Fold<Name<F>>[];
   readonly effects?: readonly Effect<Name<F>>[];
+  readonly retired?: Name<F>;
   readonly photos?: Photos<Name<F>>;
   readonly regions?: readonly RegionFields<Name<F>>[];
   readonly nested?: Readonly<Record<string, Readonly<Record<string, Name<F>>>>>;

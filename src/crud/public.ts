@@ -26,6 +26,7 @@ export {
   type RowSlot,
   type Screen,
 } from './screen.ts';
+export { isRefused, questionKey, refuse } from './regions/refused-questions.ts';
 export { previewData } from './rights/preview-data.ts';
 export { RightButton } from './rights/right-button.tsx';
 export { rolePreview, useRolePreview, viewedAs } from './rights/role-preview.ts';

@@ -66,6 +66,7 @@ export const expectedResources: Readonly<Record<string, Kept>> = {
   'app-modules': kept('/privileges/app-modules', 'list', 'foundation', false),
   apps: kept('/privileges/apps', all, 'foundation', true),
   branches: kept('/branches', all, 'branch', true),
+  'check-point-changes': kept('/check-points', 'list create', 'branch', false),
   'check-points': kept('/check-points', 'list create', 'branch', true),
   'class-changes': kept('/data-murid', 'list create', 'branch', false),
   departments: kept('/departments', all, 'foundation', true),

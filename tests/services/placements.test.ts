@@ -136,7 +136,8 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('Ganti wali kelas', () => {
-    const other = async (not: unknown) => (await get(`/api/teachers?limit=1000&ysb_school_id=${school}`)).find(({ id }) => id !== not);
+    const other = async (...not: readonly unknown[]) =>
+      (await get(`/api/teachers?limit=1000&ysb_school_id=${school}`)).find(({ id }) => !not.includes(id));
     const swap = (kelas: Wire | undefined, from: unknown, to: unknown) => ({
       ysb_semester_id: active,
       ysb_kelas_id: kelas?.id,
@@ -154,7 +155,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect([sent.status, sent.json.data.pupils]).toEqual([200, rows.length]);
       expect(new Set((await classOf(here?.id ?? 0)).map(({ ysb_teacher_id }) => ysb_teacher_id))).toEqual(new Set([to?.id]));
       expect((await classOf(there?.id ?? 0))[0]?.['ysb_teacher_id']).toBe(beside?.['ysb_teacher_id']);
-      const stale = await post('/api/homeroom-changes', swap(here, from, (await other(to?.id))?.id));
+      const stale = await post('/api/homeroom-changes', swap(here, from, (await other(from, to?.id))?.id));
       expect([stale.status, stale.json.message]).toEqual([409, expect.stringContaining(String(to?.['full_name']))]);
       expect((await post('/api/homeroom-changes', swap(here, to?.id, from))).status).toBe(200);
     });

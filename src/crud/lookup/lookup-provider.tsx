@@ -45,7 +45,8 @@ function useTaken({ notIn, except }: RefField, isOpen: boolean): ReadonlySet<str
     staleTime: 0,
   });
   return useMemo(() => {
-    const held = notIn && rows ? rows.map((row) => String(row[notIn.field] ?? '')) : [];
+    const isFree = (row: Row) => notIn?.unless !== undefined && row[notIn.unless] === true;
+    const held = notIn && rows ? rows.filter((row) => !isFree(row)).map((row) => String(row[notIn.field] ?? '')) : [];
     return held.length === 0 && !except ? nobody : new Set([...held, ...(except ?? [])]);
   }, [notIn, except, rows]);
 }

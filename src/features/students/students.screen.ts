@@ -9,7 +9,7 @@ export default defineScreen(students, {
   pageTitle: 'Data Siswa',
   heading: 'Data Siswa',
   columns: ['nik', 'nama_lengkap', 'email_murid'],
-  filters: ['ysb_branch_id', 'ysb_school_id', 'kelas', 'tahun_ajaran', 'jenis_kelamin'],
+  filters: ['ysb_branch_id', 'ysb_school_id', 'kelas_kini', 'tahun_ajaran_kini', 'kelas', 'tahun_ajaran', 'jenis_kelamin'],
   form: longForm,
   editForm: [{ title: '', fields: shortForm, part: CompletePart }],
   fullForm: longForm,

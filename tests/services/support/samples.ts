@@ -109,8 +109,15 @@ const events: Readonly<Record<string, (server: TestServer, token: string) => Pro
     }
     throw new Error('No two classes of a school have pupils');
   },
+  'check-point-changes': async (server, token) => {
+    const point = await createSample(server, token, resourceOf('check-points'));
+    const next = await createSample(server, token, resourceOf('check-points'));
+    // A room is filled in as well, of which only a new code makes use.
+    return { ysb_check_point_id: point.id, successor_id: next.id, kind: 1 };
+  },
   'homeroom-changes': async (server, token) => {
-    const [row] = (await server.call('GET', `/api/semester-assignments?${BKS}`, { token })).json.data;
+    // Not the first class, which is the usual sample's.
+    const row = (await server.call('GET', `/api/semester-assignments?${BKS}`, { token })).json.data.at(-1);
     const teachers = (await server.call('GET', `/api/teachers?${BKS}&ysb_school_id=${row.ysb_school_id}`, { token })).json.data;
     const to = teachers.find((one: Body) => one['id'] !== row.ysb_teacher_id);
     return {
