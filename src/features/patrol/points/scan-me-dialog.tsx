@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../crud/public.ts';
 import { ActionSheet } from '../../../ui/action-sheet.tsx';
@@ -74,7 +74,16 @@ function PrintLabel({ label, onDone }: { readonly label: PointLabel; readonly on
 }
 
 /** A check point's code, large enough to be scanned from the screen, and the way onto paper. */
-export function ScanMeDialog({ label, onClose }: { readonly label: PointLabel; readonly onClose: () => void }) {
+export function ScanMeDialog({
+  label,
+  below,
+  onClose,
+}: {
+  readonly label: PointLabel;
+  /** What became of the point, and what can be done with it. */
+  readonly below?: ReactNode;
+  readonly onClose: () => void;
+}) {
   const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const foot = (
@@ -102,6 +111,7 @@ export function ScanMeDialog({ label, onClose }: { readonly label: PointLabel; r
           <dd>{label.branch}</dd>
         </dl>
         <p className="num muted">{texts.code(label.id)}</p>
+        {below}
       </div>
       {choosing && <Ways label={label} onPrint={() => setPrinting(true)} onClose={() => setChoosing(false)} />}
       {printing && <PrintLabel label={label} onDone={() => setPrinting(false)} />}
