@@ -69,7 +69,7 @@ export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
 export { detailCell } from './row/detail-cell.tsx';
 export { PendingChip } from './row/pending-chip.tsx';
-export { type RowActionHandlers, RowActionsProvider } from './row/row-actions.tsx';
+export { type RowActionHandlers, RowActionsProvider, useRowSheet } from './row/row-actions.tsx';
 export { useRemove } from './row/use-remove.ts';
 export { useRowCursor } from './row/use-row-cursor.ts';
 export { spokenLabel } from './list/add-button.tsx';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { HeldRow } from '../../contract/resource.ts';
+import { checkPointChanges } from '../../contract/resources/check-point-changes.ts';
 import { checkPoints } from '../../contract/resources/check-points.ts';
 import {
   addBlocked,
@@ -33,7 +34,7 @@ import { pointCells } from './points/point-cells.tsx';
 import { labelOf, type PointLabel } from './points/point-label.ts';
 import { QrReportsProvider } from './points/qr-reports.tsx';
 import { ScanMeDialog } from './points/scan-me-dialog.tsx';
-import { isLocal } from '../../data/public.ts';
+import { isLocal, writesOf } from '../../data/public.ts';
 
 const texts = patrolTexts.points;
 
@@ -108,6 +109,19 @@ function RetiredToggle({ list }: { readonly list: ListControls }) {
   );
 }
 
+/** A new code is a row that only the services make: once a change has arrived, the list is asked for again. */
+function useReloadAfterChanges(reload: () => void) {
+  const { outbox } = useData();
+  const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const sent = writesOf(commands ?? [], checkPointChanges).filter(({ state }) => state === 'acked' || state === 'done').length;
+  const seen = useRef<number>(undefined);
+  useEffect(() => {
+    if (commands === undefined) return;
+    if (seen.current !== undefined && sent > seen.current) reload();
+    seen.current = sent;
+  }, [commands, sent, reload]);
+}
+
 const changeOf = (dialog: string | undefined) => changeDialogs.find((name) => name === dialog);
 
 /** Check points with their codes. */
@@ -132,6 +146,7 @@ export default function CheckPointsPage() {
       {narrow ? screen.add.narrow : screen.add.wide}
     </RightButton>
   );
+  useReloadAfterChanges(page.reload);
   const again = useReopening(list);
   const change = changeOf(dialog);
   const isOurs = useIsOurs(checkPoints);

@@ -1,6 +1,6 @@
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/semester-assignments.ts';
-import { RightButton, useIsOurs, useListState, useRights, useSelectedRows } from '../../../crud/public.ts';
+import { RightButton, useIsOurs, useListState, useRights, useRowSheet, useSelectedRows } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { shownText } from '../../../contract/field-text.ts';
@@ -15,18 +15,22 @@ const useMayMove = () => useRights('/data-murid', 'Data Murid').missing('create'
 /** Moves the pupil of a row to another class; in a table it is an icon, in a sheet a line. A placement that was never sent can still be made anew. */
 export function MoveButton({ row }: { readonly row: HeldRow<typeof semesterAssignments> }) {
   const list = useListState();
-  const isNarrow = useNarrow();
+  const closeSheet = useRowSheet();
   const missing = useMayMove();
   if (!useIsOurs(semesterAssignments) || isLocal(row.id)) return null;
+  const open = () => {
+    closeSheet?.();
+    list.openDialog('move', row.id);
+  };
   return (
     <RightButton
       missing={missing}
-      className={isNarrow ? 'btn big block move-row' : 'icon-btn move-row'}
+      className={closeSheet ? 'btn big block' : 'icon-btn move-row'}
       label={move.of(shownText(row.name_student))}
-      onClick={() => list.openDialog('move', row.id)}
+      onClick={open}
     >
       <Icon name="swap-horizontal-outline" />
-      <span className="move-words">{move.open}</span>
+      {closeSheet && <span>{move.open}</span>}
     </RightButton>
   );
 }

@@ -24,6 +24,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { assignmentTexts } from '../texts/id.ts';
+import './moves.css';
 import { AskedRef } from './asked-ref.tsx';
 import { moveBack, movePupils, moversOf, type Mover, type Placement, stayPut, waitingMoves } from './move-pupils.ts';
 import { useHomeroom } from './use-homeroom.ts';
@@ -150,7 +151,7 @@ function OpenMove({ rows, school, semester, onClose }: OpenProps) {
       footNote={isOffline ? <OfflineNote /> : undefined}
     >
       <div className="form-body single">
-        <div className="sections">
+        <div className="sections moving">
           {notSaved && (
             <p className="form-notice bad" role="alert">
               {notSaved}

@@ -27,6 +27,7 @@ import { useLookupSource } from '../../../ui/lookup-source.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useSemesters } from '../bulk/use-semesters.ts';
 import { assignmentTexts } from '../texts/id.ts';
+import './moves.css';
 import { AskedRef } from './asked-ref.tsx';
 import { type Homeroom, useHomeroom } from './use-homeroom.ts';
 
@@ -171,7 +172,7 @@ function OpenSwap({ first, onClose }: { readonly first: string; readonly onClose
       footNote={isOffline ? <OfflineNote /> : undefined}
     >
       <div className="form-body single">
-        <div className="sections">
+        <div className="sections moving">
           {notSaved && (
             <p className="form-notice bad" role="alert">
               {notSaved}

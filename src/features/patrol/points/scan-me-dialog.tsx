@@ -94,23 +94,25 @@ export function ScanMeDialog({
   );
   return (
     <Dialog title={texts.scanMe} onClose={onClose} foot={foot}>
-      <div className="scan-me">
-        <QrCode text={label.id} label={texts.showBarcode(label.room)} />
-        {label.code !== undefined && (
-          <p className="scan-me-code">
-            <span className="sr">{labelTexts.code}</span> {label.code}
-          </p>
-        )}
-        <h3>{label.room}</h3>
-        <dl>
-          <dt>{texts.floor}</dt>
-          <dd>{label.floor}</dd>
-          <dt>{texts.school}</dt>
-          <dd>{label.school}</dd>
-          <dt>{texts.branch}</dt>
-          <dd>{label.branch}</dd>
-        </dl>
-        <p className="num muted">{texts.code(label.id)}</p>
+      <div className="scan-me-scroll">
+        <div className="scan-me">
+          <QrCode text={label.id} label={texts.showBarcode(label.room)} />
+          {label.code !== undefined && (
+            <p className="scan-me-code">
+              <span className="sr">{labelTexts.code}</span> {label.code}
+            </p>
+          )}
+          <h3>{label.room}</h3>
+          <dl>
+            <dt>{texts.floor}</dt>
+            <dd>{label.floor}</dd>
+            <dt>{texts.school}</dt>
+            <dd>{label.school}</dd>
+            <dt>{texts.branch}</dt>
+            <dd>{label.branch}</dd>
+          </dl>
+          <p className="num muted">{texts.code(label.id)}</p>
+        </div>
         {below}
       </div>
       {choosing && <Ways label={label} onPrint={() => setPrinting(true)} onClose={() => setChoosing(false)} />}

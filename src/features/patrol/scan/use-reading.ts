@@ -5,7 +5,7 @@ import { signalRead } from '../../../platform/camera-signal.ts';
 import { pointSourceOf } from './point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, recheck, type Refusal, type Resolution, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
+import { type PointSource, recheck, type Refusal, resolveCheckPoint, resolveId } from './resolve-check-point.ts';
 import { useTurnedAway } from './refused/use-turned-away.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 

@@ -110,7 +110,7 @@ function Who({ formId, who, onChoose }: WhoProps) {
     <fieldset className="point-successor">
       <legend>{texts.successor}</legend>
       {successors.map((one) => (
-        <label key={one} className="check">
+        <label key={one}>
           <input type="radio" name={`${formId}-who`} checked={who === one} onChange={() => onChoose(one)} />
           <span>{words[one]}</span>
         </label>
@@ -206,7 +206,9 @@ function OpenChange({ name, point, onClose }: { readonly name: ChangeName; reado
               <span className="grow">{problem}</span>
             </p>
           )}
-          <p className="md">{texts.about(shownText(point.name_room), shownText(point.name_floor))}</p>
+          <p className="md">
+            {texts.about(shownText(point.name_room), patrolTexts.log.place(shownText(point.name_floor), shownText(point.name_school)))}
+          </p>
           <p className="muted">{name === 'revive' ? texts.revives : texts.keeps}</p>
           {name === 'retire' && <Who formId={formId} who={who} onChoose={setWho} />}
           <div className="grid-2">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { columnText } from '../../../../contract/column-text.ts';
@@ -25,7 +26,17 @@ const kindWords = columnText(checkPointChanges, 'kind');
 function useSuccessor(row: Point): Point | undefined {
   const { mirror } = useData();
   const { value: rows } = useLive(useMemo(() => mirror.lookup(checkPoints, everything), [mirror]));
-  return useMemo(() => successorOf(row, new Map((rows ?? []).map((one) => [one.id, one]))), [row, rows]);
+  const next = useMemo(() => successorOf(row, new Map((rows ?? []).map((one) => [one.id, one]))), [row, rows]);
+  // The services made it with the new code: this device may not have met it.
+  useQuery({
+    queryKey: ['point-successor', row.id, row.successor_id ?? ''],
+    enabled: rows !== undefined && isRetired(row) && !next && shownText(row.successor_id) !== '',
+    queryFn: async ({ signal }) => (await mirror.refreshLookup(checkPoints, everything, signal)).ok,
+    networkMode: 'always',
+    retry: false,
+    staleTime: 10_000,
+  });
+  return next;
 }
 
 /** Since when the point is out of use, and which one took over. */
